@@ -206,11 +206,12 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
   },
   PAYLOAD_TOO_LARGE: {
     meaning:
-      "The body exceeds the limit of this operation: 1 MiB of JSON, 4 MiB with a template’s content, or 1 MiB for a signature image.",
+      "The body exceeds the limit of this operation: 1 MiB of JSON, 4 MiB with a template’s content, or 1 MiB for a signature image. Or an image, a Word file or a text could not be processed twice.",
     remedy: "Send a smaller body. Upload PDFs to the upload URL instead of sending them in JSON.",
   },
   PDF_TOO_LARGE: {
-    meaning: "The PDF is larger than 50 MiB, has more than 2,000 pages, or was sent without its size.",
+    meaning:
+      "The PDF is larger than 50 MiB, has more than 2,000 pages, was sent without its size, takes too much time or memory to process, or could not be processed twice.",
     remedy: "Reduce or split the PDF, and send `Content-Length` with an upload.",
   },
   UNSUPPORTED_MEDIA_TYPE: {

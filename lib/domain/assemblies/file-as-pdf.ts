@@ -13,9 +13,10 @@ import { keepImages } from "@/lib/domain/templates/imported-images";
 import { layOutOnce } from "@/lib/domain/templates/lay-out";
 import { isOffice, withWordFile } from "@/lib/domain/templates/read-word";
 import { sheetOf } from "@/lib/domain/templates/sheets";
-import { AppError, invalidInput } from "@/lib/errors";
+import { invalidInput } from "@/lib/errors";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { assertOwnFault } from "@/lib/platform/pdf/pool/prepare-picture";
+import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { pictureType } from "@/lib/pure/picture-type";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
@@ -95,11 +96,7 @@ async function imagePage(ctx: WorkspaceContext, file: Received, dir: string): Pr
 
 function pictureError(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
-  if (isShortage(error))
-    return new AppError("BUSY", {
-      detail: "Too many images are being processed right now. Try again in a moment.",
-      retryAfterSeconds: 5,
-    });
+  assertOwnFault(error);
   if (error.code === "PICTURE_TOO_LARGE")
     return refused("too_large", `has more than ${ASSEMBLY_IMAGE.maxMegapixels} million pixels. Reduce it`);
   return refused("file_damaged", "is a damaged image");

@@ -68,7 +68,7 @@ async function search(
     await getStorage().readToFile(key, file);
     const input = { path: file, from, parties: partiesOf(signed) };
     return runPdfTask("detect-fields", input, { key: caller }).catch((error: unknown) => {
-      throw intakeError(error, sha256);
+      throw intakeError(error);
     });
   });
   const bytes = Buffer.from(JSON.stringify(found));

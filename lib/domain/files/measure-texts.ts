@@ -2,14 +2,14 @@ import "server-only";
 import type { MeasuredTextsDto } from "@/lib/contracts/measured-texts";
 import { AppError } from "@/lib/errors";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { isExcess, isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 
 /**
  * Measures texts as they are printed, for a page that cannot: the letters of many scripts join or change. Nothing of
  * them is kept or logged.
  * @param locale BCP 47 language tag of the document
  * @param caller whose requests share a turn: a link, a person
- * @throws {AppError} BUSY
+ * @throws {AppError} BUSY, PAYLOAD_TOO_LARGE
  */
 export async function measureTexts(
   texts: readonly string[],
@@ -19,10 +19,15 @@ export async function measureTexts(
   try {
     return await runPdfTask("measure-texts", { texts, locale }, { key: caller });
   } catch (error) {
-    if (error instanceof PdfTaskError && isShortage(error))
+    if (!(error instanceof PdfTaskError)) throw error;
+    if (isShortage(error))
       throw new AppError("BUSY", {
         detail: "Too much text is being measured right now. Try again in a moment.",
         retryAfterSeconds: 2,
+      });
+    if (isExcess(error))
+      throw new AppError("PAYLOAD_TOO_LARGE", {
+        detail: "Measuring this text takes more time or memory than is allowed. Make it shorter.",
       });
     throw error;
   }

@@ -12,7 +12,7 @@ import { createVersionCache } from "@/lib/domain/templates/version-cache";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { isExcess, isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { withTempDir } from "@/lib/pure/temp-dir";
 import { roomOf } from "@/lib/rules/field-room";
@@ -118,7 +118,7 @@ async function laidOutBefore(key: string): Promise<LaidOut | null> {
   return before && blob ? { ...before, blob } : null;
 }
 
-/** Maps a failure of the typesetter to the error code that the caller gets; a crash stays an error of ours. */
+/** Maps a failure of the typesetter to the error code that the caller gets. */
 function layoutError(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
   if (error.code === "PDF_TOO_LARGE") return new AppError(error.code, { detail: error.message });
@@ -134,7 +134,7 @@ function layoutError(error: unknown): unknown {
       detail: "Many documents are being prepared right now. Try again in a moment.",
       retryAfterSeconds: 5,
     });
-  if (error.reason === "memory" || error.reason === "timeout")
+  if (isExcess(error))
     return new AppError("PDF_TOO_LARGE", {
       detail: "Laying out this text needs more time or memory than is allowed. Make it shorter.",
     });

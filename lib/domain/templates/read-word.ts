@@ -89,7 +89,7 @@ const CODES: Readonly<Record<string, InputCode>> = {
   DOCX_TOO_LARGE: "too_large",
 };
 
-/** Maps a failure of the worker to the uploader's error; a crash stays an internal error. */
+/** Maps a failure of the worker to the uploader's error. */
 function docxError(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
   const code = CODES[error.code ?? ""];
@@ -98,6 +98,10 @@ function docxError(error: unknown): unknown {
     return new AppError("BUSY", {
       detail: "Too many files are being processed right now. Try again in a moment.",
       retryAfterSeconds: 5,
+    });
+  if (error.reason === "harmful")
+    return new AppError("PAYLOAD_TOO_LARGE", {
+      detail: "This Word file could not be read twice. Save it anew, or as a PDF, then upload the new file.",
     });
   if (error.reason === "memory" || error.reason === "timeout")
     return aboutFile("too_large", "takes more time or memory to read than is allowed");

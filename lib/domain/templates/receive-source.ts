@@ -4,7 +4,6 @@ import type { PageSize } from "@/lib/contracts/content";
 import { PDF_FILE } from "@/lib/contracts/files";
 import type { UploadedDto } from "@/lib/contracts/templates";
 import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
-import { hashFile } from "@/lib/domain/files/hash-file";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { holdImages } from "@/lib/domain/images/body-images";
@@ -37,8 +36,8 @@ export async function takeIn(
   return withTempDir(async (dir) => {
     const outputPath = path.join(dir, "source.pdf");
     const input = { inputPath, outputPath, verifyUrl: `${env.appUrl}/verify` };
-    const facts = await runPdfTask("inspect", input, { key: caller }).catch(async (error: unknown) => {
-      throw intakeError(error, await hashFile(inputPath));
+    const facts = await runPdfTask("inspect", input, { key: caller }).catch((error: unknown) => {
+      throw intakeError(error);
     });
     const blob = await storeBlob({
       sha256: facts.sha256,

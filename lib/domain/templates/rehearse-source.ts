@@ -101,7 +101,7 @@ async function rehearse(blobId: string, caller: string): Promise<void> {
     await getStorage().readToFile(blob.key, sourcePath);
     const input = { sourcePath, pageCount: blob.pageCount ?? 1 };
     await runPdfTask("rehearse", input, { key: caller }).catch((error: unknown) => {
-      const failure = intakeError(error, blobId);
+      const failure = intakeError(error);
       remember(blobId, failure);
       throw failure;
     });

@@ -23,7 +23,8 @@ describe("a task on a file that is verified", () => {
     run.mockRejectedValueOnce(failed("crash")).mockResolvedValueOnce(OUTPUT);
     expect(await runCheck("verify", INPUT, "caller")).toBe(OUTPUT);
     run.mockReset().mockRejectedValue(failed("crash"));
-    await expect(runCheck("verify", INPUT, "caller")).rejects.toMatchObject({ reason: "crash" });
+    const other = { ...INPUT, path: "other.pdf" };
+    await expect(runCheck("verify", other, "caller")).rejects.toMatchObject({ reason: "harmful" });
     expect(run).toHaveBeenCalledTimes(2);
   });
 
@@ -42,7 +43,7 @@ describe("why a file could not be verified", () => {
   };
 
   it("is the machine's, for a moment, for want of time, workers or memory", () => {
-    for (const reason of ["busy", "starved", "killed", "stopped"] as const) {
+    for (const reason of ["crash", "unstarted", "busy", "starved", "killed", "stopped"] as const) {
       expect(told(failed(reason))).toEqual(["BUSY", 5]);
       expect(isTooMuch(failed(reason))).toBe(false);
     }
@@ -52,7 +53,7 @@ describe("why a file could not be verified", () => {
     for (const error of [
       failed("timeout"),
       failed("memory"),
-      failed("crash"),
+      failed("harmful"),
       failed("failed", "PDF_TOO_LARGE"),
     ]) {
       expect(told(error)[0]).toBe("PDF_TOO_LARGE");

@@ -2,7 +2,7 @@ import "server-only";
 import { intakeError } from "@/lib/domain/templates/intake-error";
 import { AppError } from "@/lib/errors";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { isExcess, isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import type { PdfTaskInput, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
 
 type Check = "verify" | "find-certificate-pages";
@@ -20,18 +20,14 @@ export async function runCheck<N extends Check>(
 ): Promise<PdfTaskOutput<N>> {
   const check = () => runPdfTask(name, input, { key: caller });
   return check().catch((error: unknown) => {
-    if (hasCrashed(error)) return check();
+    if (error instanceof PdfTaskError && error.reason === "crash") return check();
     throw error;
   });
 }
 
-const hasCrashed = (error: unknown): boolean => error instanceof PdfTaskError && error.reason === "crash";
-
 /** The file takes more than is allowed, or ended its process twice. */
 export const isTooMuch = (error: unknown): boolean =>
-  hasCrashed(error) ||
-  (error instanceof PdfTaskError &&
-    (error.reason === "timeout" || error.reason === "memory" || error.code === "PDF_TOO_LARGE"));
+  error instanceof PdfTaskError && (isExcess(error) || error.code === "PDF_TOO_LARGE");
 
 /** Nothing was learned about the file, which may be checked in a moment. */
 export const isPassing = (error: unknown): boolean => error instanceof PdfTaskError && isShortage(error);

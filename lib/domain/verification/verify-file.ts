@@ -2,7 +2,6 @@ import "server-only";
 import { X509Certificate } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import type { VerificationDto, VerificationNote } from "@/lib/contracts/verification";
-import { hashFile } from "@/lib/domain/files/hash-file";
 import { enteredTexts } from "@/lib/domain/verification/entered-texts";
 import { isTooMuch, refusalOf, runCheck } from "@/lib/domain/verification/run-check";
 import { findHandedOut, type HandedOut } from "@/lib/domain/verification/sealed-document";
@@ -16,6 +15,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { VerifyOutput } from "@/lib/platform/pdf/verify/types";
 import { ownCertificates } from "@/lib/platform/ports/seal/own-certificates";
+import { hashFile } from "@/lib/pure/hash-file";
 
 /**
  * Verifies whether a file was sealed here: by its seals, of which only those made with a key of this instance count,

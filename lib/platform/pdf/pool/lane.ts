@@ -170,8 +170,15 @@ export class Lane {
 
   /** Runs the task now. @returns false when no worker is free */
   #take(key: string, task: QueuedTask): boolean {
-    const ownWorker = this.#costlyKeys.has(key) ? this.#start() : null;
-    const worker = ownWorker ?? this.#idle.pop() ?? this.#start();
+    let worker: PooledWorker | null;
+    try {
+      const ownWorker = this.#costlyKeys.has(key) ? this.#start() : null;
+      worker = ownWorker ?? this.#idle.pop() ?? this.#start();
+    } catch (error) {
+      // No process could be started for it: nobody else would take it from the queue.
+      task.reject(error instanceof Error ? error : new Error(String(error)));
+      return true;
+    }
     if (!worker) return false;
     if (worker.idleTimer) clearTimeout(worker.idleTimer);
     worker.idleTimer = null;

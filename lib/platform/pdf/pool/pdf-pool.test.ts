@@ -1,3 +1,4 @@
+import { ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
@@ -89,8 +90,31 @@ describe("a worker that goes wrong", () => {
 
   it("reports a worker that cannot start", async () => {
     const pool = makePool({ workerPath: `${workerPath}.missing` });
-    expect(await failure(act(pool, "pid"))).toMatchObject({ reason: "crash" });
+    expect(await failure(act(pool, "pid"))).toMatchObject({ reason: "unstarted" });
   });
+
+  it.each(["EAGAIN", "EMFILE", "ENOMEM"])(
+    "says nothing about the file where the system gives no process: %s",
+    async (code) => {
+      let refusedWith: string | null = code;
+      // As Node does: some are thrown, of the others an event tells, and nothing was ever sent to the process.
+      const refuse = (error: Error) => {
+        if (code === "ENOMEM") throw error;
+        const child = new ChildProcess();
+        process.nextTick(() => child.emit("error", error));
+        return child;
+      };
+      const start = ((...given: Parameters<typeof fork>) =>
+        refusedWith
+          ? refuse(Object.assign(new Error(`spawn ${code}`), { code: refusedWith }))
+          : fork(...given)) as typeof fork;
+      const pool = makePool({ start, lanes: { pages: { maxWorkers: 1, maxWorkersPerKey: 2 } } });
+      const both = [failure(act(pool, "pid")), failure(act(pool, "pid"))];
+      expect((await Promise.all(both)).map(({ reason }) => reason)).toEqual(["unstarted", "unstarted"]);
+      refusedWith = null;
+      expect(await act(pool, "pid")).toEqual(expect.any(Number));
+    },
+  );
 
   it("is kept after a typed refusal, and retired after an accident", async () => {
     const pool = makePool();

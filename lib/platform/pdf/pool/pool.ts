@@ -1,4 +1,5 @@
 import "server-only";
+import type { fork } from "node:child_process";
 import os from "node:os";
 import path from "node:path";
 import { env } from "@/lib/env";
@@ -12,6 +13,7 @@ import {
 } from "@/lib/platform/pdf/worker/tasks";
 import { perProcess } from "@/lib/platform/per-process";
 import { Lane, type LaneOptions } from "./lane";
+import { noteEnd } from "./repeated-ends";
 import { PdfTaskError, type PdfTaskErrorReason } from "./task-error";
 import { TaskRunError } from "./worker-process";
 
@@ -38,6 +40,8 @@ export interface PdfPoolOptions {
   readonly heapMib?: number;
   /** Which process monitors a worker's memory; by default the parent where /proc exists. */
   readonly watchRss?: "parent" | "worker";
+  /** How a worker's process is started; the default is Node's. */
+  readonly start?: typeof fork;
   readonly onReport?: (report: PdfTaskReport) => void;
 }
 
@@ -134,10 +138,10 @@ export class PdfPool {
   #lastId = 0;
 
   constructor(options: PdfPoolOptions) {
-    const { workerPath, heapMib = 384, watchRss } = options;
+    const { workerPath, heapMib = 384, watchRss, start } = options;
     const defaults = defaultLanes();
     const lane = (name: PdfLane) =>
-      new Lane({ ...defaults[name], ...options.lanes?.[name] }, { workerPath, heapMib, watchRss });
+      new Lane({ ...defaults[name], ...options.lanes?.[name] }, { workerPath, heapMib, watchRss, start });
     this.#lanes = byLane(lane);
     this.#onReport = options.onReport;
   }
@@ -227,15 +231,22 @@ const current = perProcess(
 export const pdfPool = (): PdfPool => current.get();
 
 /**
- * Runs a PDF task in the process-wide pool (`lib/platform/pdf/worker/tasks.ts` lists the tasks and their limits).
- * @throws {PdfTaskError} `failed` with the task's typed code, `timeout`, `memory`, `crash`, `busy` or `stopped`.
+ * Runs a PDF task in the process-wide pool (`lib/platform/pdf/worker/tasks.ts` lists the tasks and their limits). The one
+ * place that decides whether an input is to blame for the end of a worker.
+ * @throws {PdfTaskError} `failed` with the task's typed code; else see {@link isShortage} and {@link isExcess}
  */
-export function runPdfTask<N extends PdfTaskName>(
+export async function runPdfTask<N extends PdfTaskName>(
   name: N,
   input: PdfTaskInput<N>,
   options?: PdfTaskOptions,
 ): Promise<PdfTaskOutput<N>> {
-  return pdfPool().run(name, input, options);
+  try {
+    return await pdfPool().run(name, input, options);
+  } catch (error) {
+    const isEnd = error instanceof PdfTaskError && error.reason === "crash";
+    if (!isEnd || !(await noteEnd(name, input))) throw error;
+    throw new PdfTaskError("harmful", error.message);
+  }
 }
 
 /** For graceful shutdown; without it, workers exit when their parent does. */

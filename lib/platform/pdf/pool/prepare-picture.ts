@@ -10,7 +10,7 @@ export type PictureProblem = "damaged" | "too_large";
 /**
  * Decodes an uploaded image and re-encodes it in a worker process, so that a hostile image cannot harm this process.
  * @param key owner of the image (a link, a user): one image per key is decoded at a time, and keys take turns
- * @throws {AppError} BUSY
+ * @throws {AppError} BUSY, PAYLOAD_TOO_LARGE (it ended a worker twice)
  */
 export async function preparePicture(
   input: PictureInput,
@@ -21,11 +21,23 @@ export async function preparePicture(
   } catch (error) {
     if (!(error instanceof PdfTaskError)) throw error;
     if (error.code === "PICTURE_TOO_LARGE") return "too_large";
-    if (isShortage(error))
-      throw new AppError("BUSY", {
-        detail: "Too many images are being processed right now. Try again in a moment.",
-        retryAfterSeconds: 5,
-      });
+    assertOwnFault(error);
     return "damaged";
   }
+}
+
+/**
+ * Lets pass what an image itself is to blame for.
+ * @throws {AppError} BUSY, PAYLOAD_TOO_LARGE (it ended a worker twice)
+ */
+export function assertOwnFault(error: PdfTaskError): void {
+  if (isShortage(error))
+    throw new AppError("BUSY", {
+      detail: "Too many images are being processed right now. Try again in a moment.",
+      retryAfterSeconds: 5,
+    });
+  if (error.reason === "harmful")
+    throw new AppError("PAYLOAD_TOO_LARGE", {
+      detail: "This image could not be processed twice. Save it with another program, then try the new file.",
+    });
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, type ForkOptions, fork } from "node:child_process";
 import { Socket } from "node:net";
 import os from "node:os";
 import { canReadRss, readCpuMs, readRss } from "@/lib/platform/pdf/rss";
@@ -40,6 +40,8 @@ export interface WorkerProcessOptions {
   readonly coldStartMs: number;
   /** Which process monitors memory; the default reads /proc where there is one. */
   readonly watchRss?: "parent" | "worker";
+  /** How a process is started; the default is Node's. */
+  readonly start?: typeof fork;
 }
 
 export interface TaskResult {
@@ -92,19 +94,24 @@ export class WorkerProcess {
     this.#watchesRss = (options.watchRss ?? (canReadRss() ? "parent" : "worker")) === "parent";
     this.#demoteAfterMs = options.demoteAfterMs;
     this.#coldStartMs = options.coldStartMs;
-    this.#child = fork(options.workerPath, this.#watchesRss ? [] : [WATCH_OWN_RSS_FLAG], {
-      execArgv: [
-        `--max-old-space-size=${options.heapMib}`,
-        // A small young generation: completion peaks 25 to 60 MB lower at the same CPU time.
-        "--max-semi-space-size=4",
-        "--expose-gc",
-      ],
-      // None of the server's environment is inherited: a worker parses untrusted bytes and needs no secrets. NODE_ENV
-      // disables libraries' development checks; two arenas keep glibc from retaining a tenth of the memory that image
-      // encoding has freed.
-      env: { NODE_ENV: "production", PATH: SEARCH_PATH, MALLOC_ARENA_MAX: "2" },
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-    });
+    this.#child = started(
+      options.start ?? fork,
+      options.workerPath,
+      this.#watchesRss ? [] : [WATCH_OWN_RSS_FLAG],
+      {
+        execArgv: [
+          `--max-old-space-size=${options.heapMib}`,
+          // A small young generation: completion peaks 25 to 60 MB lower at the same CPU time.
+          "--max-semi-space-size=4",
+          "--expose-gc",
+        ],
+        // None of the server's environment is inherited: a worker parses untrusted bytes and needs no secrets. NODE_ENV
+        // disables libraries' development checks; two arenas keep glibc from retaining a tenth of the memory that image
+        // encoding has freed.
+        env: { NODE_ENV: "production", PATH: SEARCH_PATH, MALLOC_ARENA_MAX: "2" },
+        stdio: ["ignore", "ignore", "pipe", "ipc"],
+      },
+    );
     lowerPriority(this.#child.pid, options.niceness);
     this.#child.on("message", (message: WorkerMessage) => this.#onMessage(message));
     // A child process's pipe is a socket, whatever its declared type.
@@ -140,8 +147,10 @@ export class WorkerProcess {
       this.#current = { run, settle };
       this.#watch(run);
       const { timeoutMs: _, onProgress: __, ...request } = run;
+      // Without file descriptors for its channel a process has no way to be sent a task; its "error" follows.
+      if (!this.#child.channel) return this.#kill(unstarted("has no channel."));
       this.#child.send(request satisfies TaskRequest, (error) => {
-        if (error) this.#kill(new PdfTaskError("crash", `The PDF worker takes no task: ${error.message}`));
+        if (error) this.#kill(unstarted(`takes no task: ${error.message}`));
       });
     });
     if (outcome instanceof TaskRunError) throw outcome;
@@ -247,17 +256,26 @@ export class WorkerProcess {
 
   #diagnose(signal: NodeJS.Signals | null, code: number | null, spawnError?: Error): PdfTaskError {
     if (this.#killedFor) return this.#killedFor;
-    if (spawnError) return new PdfTaskError("crash", `The PDF worker did not start: ${spawnError.message}`);
+    if (spawnError) return unstarted(`did not start: ${spawnError.message}`);
     const isOutOfHeap = /heap out of memory|allocation failed/i.test(this.#stderrTail);
     // Where nobody else can watch its memory, the worker's own watchdog ends it by the signal that the system uses too.
     const isEndedByItself = signal === "SIGKILL" && !this.#watchesRss;
     if ((isOutOfHeap || isEndedByItself) && this.#current) return tooMuchMemory(this.#current.run);
     if (signal === "SIGKILL") return new PdfTaskError("killed", "The system ended the PDF worker.");
     const stderrEnd = this.#stderrTail.trim().split("\n").slice(-3).join(" ").slice(0, 500);
-    return new PdfTaskError(
-      "crash",
-      `The PDF worker ended with ${signal ?? `code ${code}`}. ${stderrEnd}`.trim(),
-    );
+    const ended = `ended with ${signal ?? `code ${code}`}. ${stderrEnd}`.trim();
+    return this.#isReady ? new PdfTaskError("crash", `The PDF worker ${ended}`) : unstarted(ended);
+  }
+}
+
+const unstarted = (what: string) => new PdfTaskError("unstarted", `The PDF worker ${what}`);
+
+/** Most of what a process lacks is told by its "error" event; some, such as memory, is thrown (`ENOMEM`). */
+function started(start: typeof fork, path: string, args: string[], options: ForkOptions): ChildProcess {
+  try {
+    return start(path, args, options);
+  } catch (error) {
+    throw unstarted(`did not start: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
