@@ -77,8 +77,27 @@ describe("pieces of an answer", () => {
       parts[0],
       text("t", "one "),
       text("t", "two three"),
-      ...parts.slice(4),
+      ...parts.slice(4, 6),
+      input("a", "{}"),
+      input("b", "["),
+      ...parts.slice(9),
     ]);
+  });
+
+  it("are merged by what they belong to: calls that alternate pass on no more pieces than one after the other", async () => {
+    const words = Array.from({ length: 500 }, (_, i) => `${i} `);
+    const alternating = words.flatMap((word) => [input("a", word), input("b", word), text("t", word)]);
+    const seen = await read(alternating, 2);
+    const of = (wanted: Part) =>
+      seen.flatMap((part) =>
+        "delta" in part && part.type === wanted.type && "id" in wanted && part.id === wanted.id
+          ? [part.delta]
+          : [],
+      );
+    for (const one of [input("a", ""), input("b", ""), text("t", "")])
+      expect(of(one).join("")).toBe(words.join(""));
+    // Three seconds.
+    expect(seen.length).toBeLessThanOrEqual(3 * (3_000 / 150 + 2));
   });
 });
 

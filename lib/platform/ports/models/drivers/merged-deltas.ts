@@ -19,15 +19,16 @@ const isDelta = (part: Part): part is Delta => part.type.endsWith("-delta");
  * a piece, however short. The first piece passes at once.
  */
 function merging(): TransformStream<Part, Part> {
-  let held: Delta | null = null;
+  /** By what they belong to: pieces of two tool calls may alternate. */
+  const held = new Map<string, Delta>();
   let timer: NodeJS.Timeout | undefined;
   let passedAt = Number.NEGATIVE_INFINITY;
   const flush = (controller: TransformStreamDefaultController<Part>) => {
     clearTimeout(timer);
     timer = undefined;
-    if (!held) return;
-    controller.enqueue(held);
-    held = null;
+    if (held.size === 0) return;
+    for (const delta of held.values()) controller.enqueue(delta);
+    held.clear();
     passedAt = performance.now();
   };
   return new TransformStream({
@@ -37,12 +38,9 @@ function merging(): TransformStream<Part, Part> {
         controller.enqueue(part);
         return;
       }
-      if (held?.type === part.type && held.id === part.id)
-        held = { ...held, ...part, delta: held.delta + part.delta };
-      else {
-        flush(controller);
-        held = part;
-      }
+      const key = `${part.type} ${part.id}`;
+      const before = held.get(key);
+      held.set(key, before ? { ...before, ...part, delta: before.delta + part.delta } : part);
       if (performance.now() - passedAt >= WINDOW_MS) flush(controller);
       else timer ??= setTimeout(flush, WINDOW_MS, controller);
     },
