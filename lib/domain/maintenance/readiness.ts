@@ -69,6 +69,8 @@ const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
     const oldest = await db().mailMessage.findFirst({
       where: {
         auditedAt: null,
+        // Those wait by a limit of their sender's, and not for us.
+        status: { not: "held" },
         createdAt: { gt: new Date(now - DAY_MS), lt: new Date(now - STUCK_MAIL_MS) },
       },
       orderBy: { createdAt: "asc" },

@@ -28,12 +28,16 @@ async function look(): Promise<{ status: number; body: Readiness; text: string }
   return { status: response.status, body, text: await response.text() };
 }
 
-async function queueMail(minutesAgo: number, auditedAt: Date | null = null): Promise<void> {
+async function queueMail(
+  minutesAgo: number,
+  auditedAt: Date | null = null,
+  status = "queued",
+): Promise<void> {
   const key = newId();
   const words = { subject: "s", text: "t", html: "h", to: "a@example.com", from: "b@example.com" };
   const createdAt = new Date(clock.now().getTime() - minutesAgo * MINUTE_MS);
   await db().mailMessage.create({
-    data: { id: key, dedupeKey: key, purpose: "signing-request", createdAt, auditedAt, ...words },
+    data: { id: key, dedupeKey: key, purpose: "signing-request", createdAt, auditedAt, status, ...words },
   });
 }
 
@@ -197,6 +201,13 @@ describe("/api/health/ready", () => {
     await queueMail(30, clock.now());
     await queueMail(25 * 60);
     expect((await look()).body.parts.mail.status).toBe("ok");
+  });
+
+  it("does not count mails that wait by a limit of one workspace", async () => {
+    await queueMail(30, null, "held");
+    expect((await look()).body.parts.mail.status).toBe("ok");
+    await queueMail(11);
+    expect((await look()).body.parts.mail).toMatchObject({ status: "degraded", oldestUnsentSeconds: 660 });
   });
 
   it("tells a stranger nothing of what went wrong", async () => {
