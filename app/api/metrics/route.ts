@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { proveWithinLimits } from "@/lib/api/limit-rate";
 import { otherMethods } from "@/lib/api/other-methods";
+import { respondWith } from "@/lib/api/respond-with";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
@@ -32,7 +33,9 @@ async function refusalOf(request: Request, token: string): Promise<AppError | nu
  * This process's metrics for Prometheus (text format 0.0.4), for holders of METRICS_TOKEN. If that is not set, the
  * route is a 404 and nothing is measured.
  */
-export async function GET(request: Request): Promise<Response> {
+export const GET = (request: Request): Promise<Response> => respondWith(() => readMetrics(request));
+
+async function readMetrics(request: Request): Promise<Response> {
   const metrics = getMetrics();
   if (!env.metricsToken || !metrics) return new Response(null, { status: 404 });
   const headers = { "Cache-Control": "no-store" };

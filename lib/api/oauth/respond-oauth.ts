@@ -1,8 +1,7 @@
 import "server-only";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
-import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { withBaseHeaders } from "@/lib/platform/http/problem";
+import { knownFailure, logUnavailable, withBaseHeaders } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
 /**
@@ -24,12 +23,14 @@ export async function respondOauth(
     return answer(status, body);
   } catch (error) {
     if (error instanceof OauthError) return answer(statusOf(error), toBody(error.code, error.message));
-    if (error instanceof AppError) {
-      const { retryAfterSeconds } = error.details;
+    const known = knownFailure(error);
+    if (known) {
+      if (known.code === "UNAVAILABLE") logUnavailable(requestId);
+      const { retryAfterSeconds } = known.details;
       if (retryAfterSeconds !== undefined) headers.set("Retry-After", String(Math.ceil(retryAfterSeconds)));
       const code =
-        error.status >= 500 || error.status === 429 ? "temporarily_unavailable" : "invalid_request";
-      return answer(error.status, toBody(code, error.message));
+        known.status >= 500 || known.status === 429 ? "temporarily_unavailable" : "invalid_request";
+      return answer(known.status, toBody(code, known.message));
     }
     log.error({ requestId, err: error }, "request failed");
     return answer(500, toBody("server_error", `Please try again. The request id is ${requestId}.`));

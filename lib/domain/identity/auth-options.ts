@@ -1,4 +1,5 @@
 import "server-only";
+import { AsyncLocalStorage } from "node:async_hooks";
 import { PrismaAdapter } from "@next-auth/prisma-adapter";
 import type { NextAuthOptions } from "next-auth";
 import type { Adapter, AdapterUser } from "next-auth/adapters";
@@ -25,6 +26,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
+import { knownFailure } from "@/lib/platform/http/problem";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { faultOf } from "@/lib/pure/fault";
 import { returnPath } from "@/lib/pure/return-path";
@@ -113,9 +115,23 @@ const pageOf = (callback: string): string => `${env.appUrl}${LINK_PAGE}${new URL
 export type SignInOutcome = {
   /** A `Set-Cookie` header, after signing in. */
   knownBrowser?: string;
-  /** Why the password was not checked. */
+  /** What to answer in place of next-auth, which has no word for it: too many tries, or no database. */
   refusal?: AppError;
 };
+
+const current = new AsyncLocalStorage<SignInOutcome>();
+
+/**
+ * Runs next-auth for one request. It catches what fails in it and goes on, with an error's page or without the session:
+ * its logger, which all of its requests share, notes in this request's outcome that the database was unavailable.
+ */
+export const withOutcome = <T>(outcome: SignInOutcome, run: () => Promise<T>): Promise<T> =>
+  current.run(outcome, run);
+
+function noteRefusal(error: unknown, outcome = current.getStore()): void {
+  const known = knownFailure(error);
+  if (outcome && (known?.code === "RATE_LIMITED" || known?.code === "UNAVAILABLE")) outcome.refusal = known;
+}
 
 /**
  * Sign-in for the dashboard: password, magic link, and Google and GitHub when configured.
@@ -134,10 +150,14 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
         options: { httpOnly: true, sameSite: "lax", path: "/", secure: env.isHttps },
       },
     },
-    // Its default prints stack traces; a cookie that is no session any more is everyday.
+    // Its default prints stack traces; a cookie that is no session any more is everyday. An error comes alone or among other
+    // facts; its message may have somebody's words.
     logger: {
-      error: (code, about) =>
-        log[code === "JWT_SESSION_ERROR" ? "debug" : "warn"]({ code, fault: faultIn(about) }, "sign-in"),
+      error: (code, about) => {
+        const error = about instanceof Error ? about : about.error;
+        noteRefusal(error);
+        log[code === "JWT_SESSION_ERROR" ? "debug" : "warn"]({ code, fault: faultOf(error) }, "sign-in");
+      },
       warn: (code) => log.debug({ code }, "sign-in"),
       debug: () => undefined,
     },
@@ -149,7 +169,7 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
           try {
             return await checkPassword(credentials?.email ?? "", credentials?.password ?? "", visit);
           } catch (error) {
-            if (error instanceof AppError && error.code === "RATE_LIMITED") outcome.refusal = error;
+            noteRefusal(error, outcome);
             if (error instanceof AppError && error.code === "UNAUTHENTICATED") return null;
             throw error instanceof AppError ? new Error(error.code) : error;
           }
@@ -197,6 +217,3 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
     },
   };
 }
-
-/** An error of next-auth, which comes alone or among other facts; its message may have somebody's words. */
-const faultIn = (about: Error | { error?: unknown }) => faultOf(about instanceof Error ? about : about.error);

@@ -37,13 +37,23 @@ const isAborted = (error: unknown): boolean =>
 
 const UNAVAILABLE_SECONDS = 5;
 
-/** For what fails for want of the database: clients repeat a 503, and may. */
-const unavailable = () =>
-  new AppError("UNAVAILABLE", {
+/**
+ * What a failure is to the caller; null for what is none of theirs. What fails for want of the database is UNAVAILABLE,
+ * which clients repeat, and may.
+ */
+export function knownFailure(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (!isDatabaseUnavailable(error)) return null;
+  return new AppError("UNAVAILABLE", {
     detail:
       "The service cannot answer right now. Nothing was lost that was confirmed. Try again in a few seconds.",
     retryAfterSeconds: UNAVAILABLE_SECONDS,
   });
+}
+
+/** Readiness says it once; a stack for each request would say it a thousand times. */
+export const logUnavailable = (requestId: string): void =>
+  log.warn({ requestId }, "request failed: the database is unavailable");
 
 /**
  * Any failure → RFC 9457 problem+json. What is not an AppError is a bug: it is logged with its stack under the request
@@ -51,12 +61,10 @@ const unavailable = () =>
  * @param isLogged whether the call is in a workspace's request log, which the body then links to
  */
 export function problemResponse(error: unknown, requestId: string, isLogged = false): Response {
-  const known = error instanceof AppError ? error : isDatabaseUnavailable(error) ? unavailable() : null;
+  const known = knownFailure(error);
   // Busy is the result of a flood, not a failure of ours; a stack trace per request would flood the log.
   if (known?.code === "BUSY") log.warn({ requestId, detail: known.message }, "request rejected: busy");
-  // Readiness says it once; a stack for each request would say it a thousand times.
-  else if (known?.code === "UNAVAILABLE")
-    log.warn({ requestId }, "request failed: the database is unavailable");
+  else if (known?.code === "UNAVAILABLE") logUnavailable(requestId);
   else if (isAborted(error)) log.info({ requestId }, "the client left before its request was complete");
   else if (!known || known.status >= 500) log.error({ requestId, err: error }, "request failed");
   const failure =

@@ -4,7 +4,7 @@ import { isSameOrigin } from "@/lib/api/authenticate";
 import { otherMethods } from "@/lib/api/other-methods";
 import { respondToSignIn, respondWith } from "@/lib/api/respond-with";
 import { visitOf } from "@/lib/api/visit-of";
-import { authOptions, LINK_PAGE, type SignInOutcome } from "@/lib/domain/identity/auth-options";
+import { authOptions, LINK_PAGE, type SignInOutcome, withOutcome } from "@/lib/domain/identity/auth-options";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
@@ -18,11 +18,10 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   const declared = request.headers.get("content-length");
   const isBounded = declared === null ? request.body === null : Number(declared) <= MAX_BYTES;
   if (!isBounded)
-    return respondWith(async () => {
-      throw new AppError("PAYLOAD_TOO_LARGE", { detail: "Send a Content-Length of 64 KiB at most." });
-    });
+    throw new AppError("PAYLOAD_TOO_LARGE", { detail: "Send a Content-Length of 64 KiB at most." });
   const outcome: SignInOutcome = {};
-  const response: Response = await NextAuth(request, context, authOptions(visitOf(request), outcome));
+  const options = authOptions(visitOf(request), outcome);
+  const response: Response = await withOutcome(outcome, () => NextAuth(request, context, options));
   if (outcome.refusal) throw outcome.refusal;
   if (outcome.knownBrowser) response.headers.append("Set-Cookie", outcome.knownBrowser);
   return response;
@@ -43,13 +42,14 @@ const toLinkPage = (request: NextRequest): Response =>
 
 async function get(request: NextRequest, context: Context): Promise<Response> {
   const action = await actionOf(context);
-  return action.join("/") === MAILED_LINK ? toLinkPage(request) : handler(request, context);
+  if (action.join("/") === MAILED_LINK) return toLinkPage(request);
+  return respondWith(() => handler(request, context));
 }
 
 async function post(request: NextRequest, context: Context): Promise<Response> {
   const action = await actionOf(context);
   if (action.join("/") === MAILED_LINK && !isSameOrigin(request)) return toLinkPage(request);
-  if (!ATTEMPTS.has(action[0] ?? "")) return handler(request, context);
+  if (!ATTEMPTS.has(action[0] ?? "")) return respondWith(() => handler(request, context));
   return respondToSignIn(request, () => handler(request, context));
 }
 
