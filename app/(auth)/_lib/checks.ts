@@ -1,9 +1,11 @@
+import { trimInvisible } from "@/lib/contracts/has-ink";
 export const MIN_PASSWORD_LENGTH = 12;
 
 /** The server validates addresses; this only catches typos. */
 export function emailProblem(email: string): string | undefined {
-  if (!email.trim()) return "Enter your email address.";
-  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "Enter a valid email address.";
+  const address = trimInvisible(email);
+  if (!address) return "Enter your email address.";
+  return /^\S+@\S+\.\S+$/.test(address) ? undefined : "Enter a valid email address.";
 }
 
 export function newPasswordProblem(password: string): string | undefined {

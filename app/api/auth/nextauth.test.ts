@@ -267,6 +267,12 @@ describe("signing in by password", () => {
     const { jar, redirect } = await signIn(password);
     expect(redirect).toBe(`${ORIGIN}/documents`);
     expect(await workspacesWith(jar)).toBe(200);
+    const pasted: Jar = {};
+    await ask(pasted, "callback/credentials", {
+      method: "POST",
+      body: { email: `\u200b ${email}\ufeff`, password, csrfToken: await csrfToken(pasted) },
+    });
+    expect(await workspacesWith(pasted)).toBe(200);
   });
 });
 
