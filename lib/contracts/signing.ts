@@ -16,6 +16,9 @@ const MAX_DATA_URL = 1_400_200;
 /** Limit of a submission or a draft, in bytes: a few fields signed with the largest images. */
 export const SIGNING_BODY_MAX_BYTES = 8 * 1024 * 1024;
 
+/** Limit of what is saved, with room for what a submission adds to it: the consent, and the hash of what was shown. */
+export const SIGNING_DRAFT_MAX_BYTES = SIGNING_BODY_MAX_BYTES - 1024;
+
 /** Limit for all strokes together: some minutes of drawing. */
 const MAX_STROKE_NUMBERS = 50_000;
 

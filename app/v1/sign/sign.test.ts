@@ -6,7 +6,7 @@ import { GET as getDraft, POST as saveDraft } from "@/app/v1/sign/[token]/draft/
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { GET as getSubmissions } from "@/app/v1/submissions/route";
-import { SIGNING_BODY_MAX_BYTES } from "@/lib/contracts/signing";
+import { SIGNING_BODY_MAX_BYTES, SIGNING_DRAFT_MAX_BYTES } from "@/lib/contracts/signing";
 import { brokenLink, type HashedAuditEvent } from "@/lib/domain/audit/chain";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { db } from "@/lib/platform/database/db";
@@ -182,6 +182,20 @@ describe("a draft", () => {
     const long = "\u65e5".repeat(SIGNING_BODY_MAX_BYTES / 3);
     await db().signingDraft.update({ where, data: { signatures: {}, values: { client_sign: long } } });
     expect(await save({ values: { client_name: "B" }, changed: ["client_name"] })).toBe(413);
+    // What fits is submitted with more beside it.
+    const other = { client_name: "B" };
+    const frame = Buffer.byteLength(
+      JSON.stringify({ values: { client_sign: "", ...other }, signatures: {} }),
+    );
+    const added = JSON.stringify({ consent: true, shownSha256: "0".repeat(64) }).length;
+    const saveBeside = async (bytes: number) => {
+      const client_sign = "x".repeat(bytes - frame);
+      await db().signingDraft.update({ where, data: { signatures: {}, values: { client_sign } } });
+      return save({ values: other, changed: ["client_name"] });
+    };
+    expect(await saveBeside(SIGNING_BODY_MAX_BYTES - added + 1)).toBe(413);
+    expect(await saveBeside(SIGNING_DRAFT_MAX_BYTES)).toBe(204);
+    expect(SIGNING_DRAFT_MAX_BYTES + added).toBeLessThanOrEqual(SIGNING_BODY_MAX_BYTES);
   });
 });
 

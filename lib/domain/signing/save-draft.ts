@@ -5,7 +5,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import {
   type DraftDto,
   type SaveDraftBody,
-  SIGNING_BODY_MAX_BYTES,
+  SIGNING_DRAFT_MAX_BYTES,
   type SignatureInput,
 } from "@/lib/contracts/signing";
 import { appendAuditEvents } from "@/lib/domain/audit/append-events";
@@ -49,15 +49,16 @@ export async function saveSigningDraft(
     // From the first value on it is kept.
     if (isStart && hasValues(filledIn)) await keepStart(tx, link.documentId);
     const before = await tx.signingDraft.findUnique({ where: { recipientId: link.id } });
+    const data = before && input.changed ? onTop(before, filledIn, input.changed) : filledIn;
+    assertSubmittable(data);
     if (before) {
-      const data = input.changed ? onTop(before, filledIn, input.changed) : filledIn;
       await tx.signingDraft.update({ where: { recipientId: link.id }, data });
       return;
     }
-    await tx.signingDraft.create({ data: { recipientId: link.id, ...filledIn, updatedAt: at } });
-    const data = recordedAuthentication(link.authentication, origin);
+    await tx.signingDraft.create({ data: { recipientId: link.id, ...data, updatedAt: at } });
+    const way = recordedAuthentication(link.authentication, origin);
     await appendAuditEvents(tx, head, [
-      { type: DOCUMENT_FACTS.draftSaved.audit, actor: recipientActor(link), at, origin, data },
+      { type: DOCUMENT_FACTS.draftSaved.audit, actor: recipientActor(link), at, origin, data: way },
     ]);
   });
 }
@@ -67,25 +68,25 @@ const hasValues = ({ values, signatures }: { values: object; signatures: object 
 
 type Filled = Pick<SigningDraft, "values" | "signatures">;
 
-/**
- * What is saved, with these fields as in `entered`.
- * @throws {AppError} PAYLOAD_TOO_LARGE: together they are more than could be submitted
- */
+/** What is saved, with these fields as in `entered`. */
 function onTop(saved: Filled, entered: { values: object; signatures: object }, changed: readonly string[]) {
   const ids = new Set(changed);
   const merged = (kept: object, own: object): object => ({
     ...Object.fromEntries(Object.entries(kept).filter(([id]) => !ids.has(id))),
     ...Object.fromEntries(Object.entries(own).filter(([id]) => ids.has(id))),
   });
-  const draft = {
+  return {
     values: merged(saved.values as object, entered.values),
     signatures: merged(saved.signatures as object, entered.signatures),
   };
-  if (Buffer.byteLength(JSON.stringify(draft)) > SIGNING_BODY_MAX_BYTES)
+}
+
+/** @throws {AppError} PAYLOAD_TOO_LARGE: all that would be saved is more than could be submitted */
+function assertSubmittable(draft: { values: object; signatures: object }): void {
+  if (Buffer.byteLength(JSON.stringify(draft)) > SIGNING_DRAFT_MAX_BYTES)
     throw new AppError("PAYLOAD_TOO_LARGE", {
       detail: "The saved values and these are too large together. Use smaller images.",
     });
-  return draft;
 }
 
 /**
