@@ -5,6 +5,7 @@ import { requireDocument } from "@/lib/domain/documents/queries";
 import { remindAll } from "@/lib/domain/documents/remind";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { voidDocument } from "@/lib/domain/documents/void-document";
+import { whyNoMailTo } from "@/lib/domain/mail-delivery/address-allowance";
 import { readReportToken, reportUrl } from "@/lib/domain/mail-delivery/report-link";
 import { findReported } from "@/lib/domain/mail-reports/find-reported";
 import { listStoppedMails, resumeMails } from "@/lib/domain/mail-reports/resume-mails";
@@ -16,7 +17,8 @@ import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import { standInMailer } from "@/test/api/mailer";
-import { mailLink, mailVoided } from "@/test/api/mails";
+import { mailInvitation, mailLink, mailVoided } from "@/test/api/mails";
+import { createLink, plantCode } from "@/test/api/public-links";
 import {
   createTenant,
   createUser,
@@ -56,6 +58,34 @@ async function sent(from = tenant, email = `cleo-${newId()}@example.com`): Promi
   await mailLink(documentId, recipientId);
   const mail = mailer.sent.findLast(({ to }) => to === email);
   return { documentId, recipientId, email, token: tokenIn(mail?.text ?? "") };
+}
+
+async function lastMailTo(email: string) {
+  const mail = mailer.sent.findLast(({ to }) => to === email);
+  if (!mail) throw new Error(`nothing was mailed to ${email}`);
+  return mail;
+}
+
+/** The mail to somebody who was invited to the workspace. */
+async function invited() {
+  const email = `ivy-${newId()}@example.com`;
+  const [id, createdAt] = [newId(), clock.now()];
+  const { workspaceId, userId: invitedById } = tenant;
+  const expiresAt = new Date(createdAt.getTime() + DAY_MS);
+  await db().invitation.create({
+    data: { id, workspaceId, email, role: "member", invitedById, createdAt, expiresAt },
+  });
+  await mailInvitation(id, newId());
+  return lastMailTo(email);
+}
+
+/** The mail with a code to somebody who begins a document at a public link. */
+async function codeMailed() {
+  const email = `vera-${newId()}@example.com`;
+  await plantCode(await createLink(tenant), email);
+  const { id: codeId } = await db().publicLinkCode.findFirstOrThrow({ where: { email } });
+  await sendMailsFor("public-link/code-requested", { codeId });
+  return lastMailTo(email);
 }
 
 const context = (token: string) => ({ params: Promise.resolve({ token }) });
@@ -100,6 +130,18 @@ describe("the link that reports mails", () => {
     expect(await titleOf()).toBe("Report these emails?");
     await press(token);
     expect(await titleOf()).toBe("Thank you, the emails are stopped");
+  });
+
+  it("is in mails about no document too, to whoever was typed in", async () => {
+    for (const mail of [await invited(), await codeMailed()]) {
+      expect(tokenIn(mail.text)).not.toBe("");
+      expect(await findReported(tokenIn(mail.text))).toMatchObject({
+        ...{ workspaceName: "Test workspace", sender: null, documentName: null, isReported: false },
+      });
+      await press(tokenIn(mail.text));
+      const [address, allowance] = [mail.to, { goes: "never" }];
+      expect(await whyNoMailTo(db(), tenant.workspaceId, address)).toEqual(allowance);
+    }
   });
 
   it("reports nothing when it is followed, since programs follow links", async () => {
@@ -226,6 +268,13 @@ describe("a workspace whose mails are reported", () => {
     expect(await isStopped()).toBe(false);
   });
 
+  it("is stopped by those whom it invites to it, and not by those who asked for a code themselves", async () => {
+    for (let i = 0; i < 3; i++) await press(tokenIn((await codeMailed()).text));
+    expect(await isStopped()).toBe(false);
+    for (let i = 0; i < 3; i++) await press(tokenIn((await invited()).text));
+    expect(await isStopped()).toBe(true);
+  });
+
   it("is told on all open documents of the mailbox, whatever the tag", async () => {
     const one = await sent();
     const tagged = await sent(tenant, one.email.replace("@", "+x@"));
@@ -302,7 +351,13 @@ describe("a workspace whose mails are reported", () => {
   it("has a link of its own for each address", async () => {
     const of = (address: string) =>
       readReportToken(
-        reportUrl({ workspaceId: tenant.workspaceId, documentId: null, address, locale: "de" })
+        reportUrl({
+          workspaceId: tenant.workspaceId,
+          documentId: null,
+          isVisitors: false,
+          address,
+          locale: "de",
+        })
           .split("/")
           .at(-1) ?? "",
       );

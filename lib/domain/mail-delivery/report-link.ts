@@ -9,10 +9,12 @@ import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
  * since addresses of pages end up in logs, and needs no row: it outlives a document that its sender deletes.
  */
 
-type Reported = {
+export type Reported = {
   workspaceId: string;
   /** Null for a mail that was about no document. */
   documentId: string | null;
+  /** A mail about no document that a visitor of a public link asked for. */
+  isVisitors: boolean;
   address: string;
   /** BCP 47, of the mail. */
   locale: string;
@@ -21,6 +23,8 @@ type Reported = {
 const LASTS_MS = 365 * 24 * 60 * 60 * 1000;
 const MAX_LENGTH = 1_000;
 const CONTEXT = "report";
+/** In place of a document. */
+const VISITORS = "visitors";
 
 let key: Buffer | undefined;
 const reportKey = (): Buffer => (key ??= deriveKey(appSecret(), "report-mails"));
@@ -28,9 +32,9 @@ const reportKey = (): Buffer => (key ??= deriveKey(appSecret(), "report-mails"))
 /** The page, for the mail to this address. */
 export const reportUrl = (reported: Reported): string => `${env.appUrl}/report/${reportToken(reported)}`;
 
-function reportToken({ workspaceId, documentId, address, locale }: Reported): string {
+function reportToken({ workspaceId, documentId, isVisitors, address, locale }: Reported): string {
   const sentAt = Math.floor(getClock().now().getTime() / 1000);
-  const text = [workspaceId, documentId ?? "", locale, sentAt, address].join("\n");
+  const text = [workspaceId, documentId ?? (isVisitors ? VISITORS : ""), locale, sentAt, address].join("\n");
   return encrypt(reportKey(), Buffer.from(text), CONTEXT).toString("base64url");
 }
 
@@ -39,9 +43,11 @@ export function readReportToken(token: string): Reported | null {
   if (token.length > MAX_LENGTH) return null;
   try {
     const text = decrypt(reportKey(), Buffer.from(token, "base64url"), CONTEXT).toString();
-    const [workspaceId = "", documentId = "", locale = "", sentAt = "", ...rest] = text.split("\n");
+    const [workspaceId = "", about = "", locale = "", sentAt = "", ...rest] = text.split("\n");
     if (getClock().now().getTime() - Number(sentAt) * 1000 > LASTS_MS) return null;
-    return { workspaceId, documentId: documentId || null, locale, address: rest.join("\n") };
+    const isVisitors = about === VISITORS;
+    const documentId = isVisitors ? null : about || null;
+    return { workspaceId, documentId, isVisitors, locale, address: rest.join("\n") };
   } catch {
     return null;
   }

@@ -24,7 +24,7 @@ const LOCK_SEED = 71;
 export async function reportMails(token: string): Promise<boolean> {
   const reported = readReportToken(token);
   if (!reported) return false;
-  const { workspaceId, documentId, address } = reported;
+  const { workspaceId, documentId, isVisitors, address } = reported;
   return db().$transaction(async (tx) => {
     // Of several reports at once, the third sees the others.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, ${LOCK_SEED}))`;
@@ -37,6 +37,7 @@ export async function reportMails(token: string): Promise<boolean> {
       workspaceId,
       documentId,
       recipientId: recipient?.id ?? null,
+      isVisitors,
       addressHash: mailboxHash(address),
       reportedAt: getClock().now(),
     };
@@ -87,7 +88,7 @@ async function stopWhereMany(tx: Tx, workspaceId: string): Promise<void> {
 async function countReports(tx: Tx, workspaceId: string, since: Date): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     select count(*)::int as count from mail_reports m
-     where m.workspace_id = ${workspaceId}::uuid and m.reported_at > ${since}
+     where m.workspace_id = ${workspaceId}::uuid and m.reported_at > ${since} and not m.is_visitors
        and not exists (select from public_link_starts s where s.recipient_id = m.recipient_id)`;
   return row?.count ?? 0;
 }

@@ -54,7 +54,19 @@ export type Addressee =
   /** Unless they are set to receive no mails. The sender is the subject's. */
   | ToRecipient
   /** Regardless of preferences: links and security notices for accounts, and people without one. */
-  | { email: string; locale: string; sender?: MailPerson };
+  | { email: string; locale: string; sender?: MailPerson; onBehalfOf: OnBehalf };
+
+/**
+ * Who had us write: nobody but the reader, about their own account; or a workspace, to whoever was typed in, who can
+ * report it.
+ */
+export type OnBehalf =
+  | "reader"
+  | {
+      workspaceId: string;
+      /** The address was typed in by a visitor of a public link of the workspace. */
+      isVisitors: boolean;
+    };
 
 /** A mail before it is rendered. */
 export type Mail<P extends MailPurpose> = {

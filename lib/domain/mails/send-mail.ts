@@ -6,7 +6,7 @@ import { deliverMail } from "@/lib/domain/mail-delivery/deliver-mail";
 import type { Delivery, DueEvent } from "@/lib/domain/mail-delivery/delivery";
 import { personAsSender } from "@/lib/domain/mail-delivery/mail-sender";
 import { noticeOptOut, reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
-import { reportUrl } from "@/lib/domain/mail-delivery/report-link";
+import { type Reported, reportUrl } from "@/lib/domain/mail-delivery/report-link";
 import { CORRECTED, DELETED, ENDED } from "@/lib/domain/mails/active-recipient";
 import type { Addressee, Mail, MailDefinition, Reader, ToRecipient } from "@/lib/domain/mails/define-mail";
 import { localeFor } from "@/lib/domain/mails/document-mail";
@@ -45,7 +45,8 @@ export async function composeMail<P extends MailPurpose>(
   if (!isWanted(to)) return null;
   const { optOut, headers, ...envelope } = addressOf(to, stop);
   const { locale } = envelope;
-  const report = "recipient" in to ? reportUrl(reportedBy(to, locale)) : undefined;
+  const reported = reportedBy(to, locale);
+  const report = reported ? reportUrl(reported) : undefined;
   const content = await renderMail(purpose, props, { locale, appUrl: env.appUrl, optOut, reportUrl: report });
   const whyNot = "recipient" in to ? { whyNot: () => whyNotTo(to) } : {};
   return { ...rest, ...whyNot, purpose, ...envelope, content, ...(headers ? { headers } : {}) };
@@ -60,12 +61,22 @@ async function whyNotTo({ recipient, needs }: ToRecipient): Promise<string | nul
   return standing.isRemoved ? DELETED : ENDED;
 }
 
-const reportedBy = ({ subject: { document }, recipient }: ToRecipient, locale: string) => ({
-  workspaceId: document.workspaceId,
-  documentId: document.id,
-  address: recipient.email,
-  locale,
-});
+/** What its reader can report; null for mails to accounts about what is theirs. */
+function reportedBy(to: Addressee, locale: string): Reported | null {
+  if ("user" in to) return null;
+  if ("email" in to)
+    return to.onBehalfOf === "reader"
+      ? null
+      : { ...to.onBehalfOf, documentId: null, address: to.email, locale };
+  const { document } = to.subject;
+  return {
+    workspaceId: document.workspaceId,
+    documentId: document.id,
+    isVisitors: false,
+    address: to.recipient.email,
+    locale,
+  };
+}
 
 function isWanted(to: Addressee): boolean {
   if ("user" in to) return wantsMail(to.user.emailPreferences, to.notice);

@@ -118,6 +118,7 @@ const minutes = (from: Date, to: Date): number => Math.round((to.getTime() - fro
 const addressOf = ({ email, locale }: { email: string; locale: string | null }) => ({
   email,
   locale: locale ?? "en",
+  onBehalfOf: "reader" as const,
 });
 
 type AccountNotice = EventData<"user/account-notice">;

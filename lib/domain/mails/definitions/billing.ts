@@ -111,4 +111,5 @@ async function findPurchase(checkoutId: string) {
 const addressOf = ({ email, locale }: { email: string; locale: string | null }) => ({
   email,
   locale: locale ?? "en",
+  onBehalfOf: "reader" as const,
 });

@@ -41,7 +41,7 @@ export const REPORT_MAILS = {
     const operator = await db().user.count({ where: { id: user.id, ...isOperator() } });
     const audience = operator > 0 ? ("operator" as const) : ("owner" as const);
     return {
-      to: { email: user.email, locale: user.locale ?? "en" },
+      to: { email: user.email, locale: user.locale ?? "en", onBehalfOf: "reader" },
       dedupeKey: `mails-stopped:${stopId}:${user.id}`,
       props: {
         audience,

@@ -19,7 +19,11 @@ export const VISITOR_MAILS = {
     if (!row || row.usedAt || row.expiresAt <= getClock().now()) return null;
     const { template } = row.link;
     return {
-      to: { email: row.email, locale: row.locale },
+      to: {
+        email: row.email,
+        locale: row.locale,
+        onBehalfOf: { workspaceId: row.link.workspaceId, isVisitors: true },
+      },
       dedupeKey: `start-code:${row.id}`,
       props: {
         brand: brandOf(template.workspace),

@@ -81,7 +81,12 @@ export const WORKSPACE_MAILS = {
       });
       const known = await db().user.findUnique({ where: { email }, select: { locale: true } });
       return {
-        to: { email, locale: known?.locale ?? sendersLocale ?? "en", sender },
+        to: {
+          email,
+          locale: known?.locale ?? sendersLocale ?? "en",
+          sender,
+          onBehalfOf: { workspaceId: found.workspaceId, isVisitors: false },
+        },
         dedupeKey: `${invitationKey(invitationId)}${requestId}`,
         props: {
           brand: brandOf(workspace),
