@@ -5,7 +5,6 @@ import { METHOD_HEADER } from "@/lib/api/page-headers";
 import { LANGUAGE_COOKIE } from "@/lib/contracts/languages";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { loadEmbeddedPage, loadSigningPage } from "@/lib/domain/signing/page-data";
-import { rememberCredential } from "@/lib/platform/http/known-credentials";
 import { newRequestId, requestContext } from "@/lib/platform/http/request-id";
 import { PATH_HEADER } from "@/lib/pure/requested-url";
 
@@ -29,7 +28,7 @@ export async function findChosenLanguage(source: "cookie" | "address"): Promise<
 }
 
 export const loadPage = cache(async (token: string) => {
-  const page = await loadSigningPage(token, {
+  return loadSigningPage(token, {
     findOrigin,
     findUserId: async () => (await getCurrentUser())?.userId ?? null,
     findCookies: async () => (await headers()).get("cookie"),
@@ -38,23 +37,14 @@ export const loadPage = cache(async (token: string) => {
       acceptLanguage: (await headers()).get("accept-language"),
     },
   });
-  rememberGenuine(token, page);
-  return page;
 });
 
 export const loadFramedPage = cache(async (token: string) => {
-  const embedded = await loadEmbeddedPage(token, {
+  return loadEmbeddedPage(token, {
     findOrigin,
     languages: {
       chosen: await findChosenLanguage("address"),
       acceptLanguage: (await headers()).get("accept-language"),
     },
   });
-  if (embedded) rememberGenuine(token, embedded.page);
-  return embedded;
 });
-
-/** From now on the link's pages are counted by the link, not by the address that asks. */
-function rememberGenuine(token: string, { state }: { state: string }): void {
-  if (state !== "invalid") rememberCredential(token);
-}

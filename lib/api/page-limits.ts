@@ -20,12 +20,21 @@ import { networksOf } from "@/lib/pure/network-of";
 /**
  * Limits of page requests, from this process's memory, before anything is looked up or rendered (contract, section 13): a
  * page costs the one thread that answers everybody 20 to 100 ms. Counted by session or signing link where this process
- * has verified it, else by address.
+ * has verified it, and all of an address's together, since one person may have many; else by address.
  */
 
-/** Of `RATE_LIMIT_PER_MINUTE`, for callers without a credential: 120 of 600. */
-const ADDRESS_SHARE = 5;
-const AT_ONCE = { credential: 24, address: 8 } as const;
+/** Pages a minute as a share of `RATE_LIMIT_PER_MINUTE`, and how many of them may be asked for at once. */
+const LIMITS = {
+  /** Without a credential: 120 of 600. */
+  stranger: { share: 1 / 5, atOnce: 8 },
+  credential: { share: 1, atOnce: 24 },
+  /** All sessions and links of an address, such as an office's. */
+  together: { share: 5, atOnce: 64 },
+} as const;
+
+/** Of those, how many are rendered at once; the others wait, and nobody waits for another's. */
+const RENDERED = { credential: 3, together: 8 } as const;
+
 /** Pages of callers without a credential that are rendered at once: signing pages and the API come first. */
 const gate = perProcess("pages of strangers", () =>
   createGate({ atOnce: 2, waiting: 256, waitingPerKey: 8 }),
@@ -33,20 +42,33 @@ const gate = perProcess("pages of strangers", () =>
 const RETRY_SECONDS = 2;
 
 const counts = perProcess("page requests", () => new MinuteCounts());
+const turns = perProcess(
+  "pages of known callers",
+  () => new Map<string, { gate: ReturnType<typeof createGate>; users: number }>(),
+);
 const running = perProcess("pages being answered", () => new Map<string, number>());
 
 const LINK_PAGE = /^\/(?:embed\/)?sign\/([\w-]+)(?:[?/]|$)/;
 
-/** `networks`: what the caller is counted as, with the share of the limit. */
-type Caller = { kind: keyof typeof AT_ONCE; networks: readonly { key: string; factor: number }[] };
+/** What a caller is counted as; `factor`: how much it may do of what one caller of its kind may. */
+type Counter = { kind: keyof typeof LIMITS; key: string; factor: number };
 
-function callerOf({ url = "/", headers }: IncomingMessage): Caller {
+function countersOf({ url = "/", headers }: IncomingMessage): readonly Counter[] {
   const credential = LINK_PAGE.exec(url)?.[1] ?? sessionTokenOf(headers.cookie ?? null);
   const known = credential ? counterOf(credential) : null;
-  if (known) return { kind: "credential", networks: [{ key: known, factor: 1 }] };
   // Set from the connection and trusted proxies alone (lib/platform/http/client-address).
-  return { kind: "address", networks: networksOf(String(headers["x-forwarded-for"] ?? "")) };
+  const networks = networksOf(String(headers["x-forwarded-for"] ?? ""));
+  if (!known) return networks.map((network) => ({ kind: "stranger", ...network }));
+  const together = networks.map(({ key, factor }) => ({
+    kind: "together" as const,
+    key: `known ${key}`,
+    factor,
+  }));
+  return [{ kind: "credential", key: known, factor: 1 }, ...together];
 }
+
+const limitOf = ({ kind, factor }: Counter): number =>
+  Math.max(1, Math.floor(env.rateLimitPerMinute * LIMITS[kind].share)) * factor;
 
 /** Files of the folder `public`, which are sent as they are. */
 function publicFiles(): ReadonlySet<string> {
@@ -68,25 +90,27 @@ export function limitPages(): void {
   const files = publicFiles();
   handleRequests("page limits", (request, response, next) => {
     if (env.rateLimitPerMinute === 0 || !isVisit(request, files)) return next();
-    const { kind, networks } = callerOf(request);
-    const share = kind === "address" ? ADDRESS_SHARE : 1;
-    const limit = Math.max(1, Math.floor(env.rateLimitPerMinute / share));
+    const counters = countersOf(request);
     // In this order: what a subscriber has too many of does not count for its site.
-    if (networks.some(({ key, factor }) => counts.get().add(key) > limit * factor))
+    if (counters.some((counter) => counts.get().add(counter.key) > limitOf(counter)))
       return refuse(request, response, 429, counts.get().secondsLeft);
-    if (networks.some(({ key, factor }) => (running.get().get(key) ?? 0) >= AT_ONCE[kind] * factor))
-      return refuse(request, response, 429, RETRY_SECONDS);
-    for (const { key } of networks) enter(key, response);
+    const isFull = ({ kind, key, factor }: Counter) =>
+      (running.get().get(key) ?? 0) >= LIMITS[kind].atOnce * factor;
+    if (counters.some(isFull)) return refuse(request, response, 429, RETRY_SECONDS);
+    for (const { key } of counters) enter(key, response);
     next();
   });
 }
 
-/** Lets pages of callers without a credential wait for one another. */
+/**
+ * Lets pages wait: those of strangers for one another, those with a credential for others of the same and of the same
+ * address.
+ */
 export function queuePages(): void {
   const files = publicFiles();
-  handleRequests("pages of strangers", (request, response, next) => {
-    const { kind, networks } = callerOf(request);
-    if (!isVisit(request, files) || kind === "credential") return next();
+  handleRequests("waiting pages", (request, response, next) => {
+    if (!isVisit(request, files)) return next();
+    const [first, second] = countersOf(request);
     const answered = () =>
       new Promise<void>((resolve) => {
         // Its reader left while it waited.
@@ -94,14 +118,32 @@ export function queuePages(): void {
         response.once("close", resolve);
         next();
       });
-    gate
-      .get()
-      .run(answered, networks[0]?.key)
-      .catch((error: unknown) => {
-        if (!(error instanceof GateFullError)) throw error;
-        refuse(request, response, 503, RETRY_SECONDS);
-      });
+    const turn =
+      first?.kind === "credential" && second
+        ? inTurn(first.key, RENDERED.credential, () => inTurn(second.key, RENDERED.together, answered))
+        : gate.get().run(answered, first?.key);
+    turn.catch((error: unknown) => {
+      if (!(error instanceof GateFullError)) throw error;
+      refuse(request, response, 503, RETRY_SECONDS);
+    });
   });
+}
+
+/** How many may wait is bounded by how many may be asked for at once. */
+const WAITING = 1_024;
+
+/** A gate of its own for each caller, as long as it has something to do. */
+async function inTurn(key: string, atOnce: number, work: () => Promise<void>): Promise<void> {
+  const all = turns.get();
+  const own = all.get(key) ?? { gate: createGate({ atOnce, waiting: WAITING }), users: 0 };
+  all.set(key, own);
+  own.users += 1;
+  try {
+    await own.gate.run(work);
+  } finally {
+    own.users -= 1;
+    if (own.users === 0) all.delete(key);
+  }
 }
 
 function enter(key: string, response: ServerResponse): void {

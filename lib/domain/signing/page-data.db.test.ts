@@ -6,7 +6,9 @@ import { loadSigningPage, type Visitor } from "@/lib/domain/signing/page-data";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { db } from "@/lib/platform/database/db";
+import { counterOf } from "@/lib/platform/http/known-credentials";
 import { newId } from "@/lib/pure/id";
+import { begin, createLink } from "@/test/api/public-links";
 import { answerOf, createTenant, sendOne, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 
 const origin = { requestId: "req_test", ip: "203.0.113.7", userAgent: "test" };
@@ -55,6 +57,15 @@ describe("the page while there is something to sign", () => {
     expect(page.task.unsaved).toEqual({ recipientId: page.frame.recipient.id, version: 1, store: "device" });
     expect(page.view.pages).toHaveLength(1);
     expect(page.view.base).toMatch(/^\/api\/pages\/[0-9a-f]{64}$/);
+  });
+
+  it("has pages counted by the link from then on, unless a visitor made it and has not signed", async () => {
+    const { client, provider } = await sent();
+    await look(client);
+    expect([counterOf(client), counterOf(provider)]).toEqual([expect.any(String), null]);
+    const visit = await begin(await createLink(tenant));
+    expect((await look(visit.token)).state).toBe("active");
+    expect(counterOf(visit.token)).toBeNull();
   });
 
   it("tells of others' fields only what conditions and formulas look at", async () => {

@@ -23,6 +23,7 @@ import { startUrlOfVisitor } from "@/lib/domain/visitor-starts/removed-start";
 import { signingBrand } from "@/lib/domain/workspaces/logo";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
+import { rememberCredential } from "@/lib/platform/http/known-credentials";
 import { redirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -115,6 +116,8 @@ async function pageFor(
   choice: Choice,
 ): Promise<LinkPage> {
   const { state } = link;
+  // From now on its pages are counted by the link as well. A visitor makes as many as they want: theirs are a stranger's.
+  if (!link.isStart) rememberCredential(token);
   if (state === "gone") return { choice, state: "gone" };
   const frame = frameOf(token, link);
   if (state !== "active" && state !== "completed")
