@@ -57,6 +57,7 @@ async function runOnDatabase(file, { durable = true } = {}) {
 
 const MEASUREMENTS = {
   http: ["The interface and the pages", () => run(["bench/http.mjs"])],
+  shared: ["Pages that are the same for everybody", () => run([...TSX, "bench/shared-pages.ts"])],
   complete: ["Completing a document", () => run([...TSX, "bench/complete.ts"])],
   layout: ["Laying out rich text", () => run([...TSX, "bench/layout.ts"])],
   editor: ["Writing rich text", () => run(["--import", "tsx", "bench/text-editor.ts"])],
@@ -85,7 +86,9 @@ const MEASUREMENTS = {
 const ONLY_BY_NAME = new Set(["texts", "pages", "list", "jump"]);
 const NEEDS_BROWSER = "pages list texts jump".split(" ");
 /** These need a build: the server and the PDF workers. */
-const NEEDS_BUILD = "http complete layout detect texts refusals reminders agent pages list jump".split(" ");
+const NEEDS_BUILD = "http shared complete layout detect texts refusals reminders agent pages list jump".split(
+  " ",
+);
 
 async function ensureBrowser() {
   await ensurePrograms(["chromium", "poppler-utils"], console.log);

@@ -10,6 +10,7 @@ import { describe, expect, it } from "vitest";
 import { registeredOperations } from "@/app/v1/all-routes";
 import { ERROR_MESSAGES, errorAnchor } from "@/lib/api/openapi/error-messages";
 import { ERRORS } from "@/lib/contracts/error-codes";
+import { DOCS_PATHS } from "@/lib/pure/shared-paths";
 import { guidesOf } from "./_content/guides";
 import { LISTS } from "./_content/pagination";
 import { anchorOf } from "./_lib/anchors";
@@ -23,6 +24,18 @@ import { GET as clientArchive } from "./countersign-client.tgz/route";
 
 const BASE = "https://sign.countersign.test";
 const operations = referenceSections().flatMap((section) => section.operations);
+
+it("all pages and files of the documentation are named where others are refused", () => {
+  const files = readdirSync(path.join(import.meta.dirname), { recursive: true, encoding: "utf8" })
+    .filter((name) => /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(name) && !name.includes("["))
+    .map((name) => path.posix.dirname(name))
+    .filter((name) => name !== ".");
+  const guides = guidesOf(BASE).map(({ slug }) => slug);
+  const sections = referenceSections().map(({ slug }) => `api/${slug}`);
+  expect([...DOCS_PATHS].toSorted()).toEqual(
+    [...files, ...guides, ...sections].map((name) => `/docs/${name}`).toSorted(),
+  );
+});
 
 describe("the reference", () => {
   it("shows every operation once, at an address of its own", () => {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { securePages } from "@/lib/api/page-headers";
 import { limitPages, queuePages } from "@/lib/api/page-limits";
@@ -10,6 +12,8 @@ import { env } from "@/lib/env";
 import { watchClientAddresses } from "@/lib/platform/http/client-address";
 import { rememberCredential } from "@/lib/platform/http/known-credentials";
 import { resetProcess } from "@/lib/platform/per-process";
+import { DOCS_PATHS, isSharedPath } from "@/lib/pure/shared-paths";
+import { root } from "@/scripts/lib/paths.mjs";
 import { eventually } from "@/test/support/eventually";
 
 /** What stands before the application: shared pages, and limits of pages. The application is a stand-in. */
@@ -127,12 +131,56 @@ describe("a page that is the same for everybody", () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it("is not kept when it is not there", async () => {
+  it("is one body without scripts for all that is not there, whatever the address", async () => {
     status = 404;
-    expect([(await ask("/docs/none")).status, (await ask("/docs/none")).status]).toEqual([404, 404]);
+    for (const path of ["/docs/none", "/docs/none/", "/docs/api/none?x=1", "/legal/none", "/docs/none"]) {
+      const answer = await ask(path);
+      const html = await answer.text();
+      expect([answer.status, html.match(/<script>/g)?.length]).toEqual([404, 2]);
+      expect(html).not.toMatch(/<script src|two\(/);
+    }
+    expect(rendered.map((one) => one.url)).toEqual(["/docs/-"]);
+  });
+
+  it("is rendered again a minute after it was not there, and each time while it fails", async () => {
+    const now = vi.spyOn(performance, "now").mockReturnValue(0);
+    status = 500;
+    expect([(await ask("/legal/terms")).status, (await ask("/legal/terms")).status]).toEqual([500, 500]);
     expect(rendered).toHaveLength(2);
+    status = 404;
+    expect([(await ask("/legal/terms")).status, (await ask("/legal/terms")).status]).toEqual([404, 404]);
+    expect(rendered).toHaveLength(3);
     status = 200;
-    expect((await ask("/docs/none")).status).toBe(200);
+    now.mockReturnValue(61_000);
+    await ask("/legal/terms");
+    await eventually(async () => expect((await ask("/legal/terms")).status).toBe(200));
+    expect(rendered).toHaveLength(4);
+  });
+
+  it("is every such route, whatever its query, and comes from memory from the second time on", async () => {
+    Object.assign(env, { rateLimitPerMinute: 0 });
+    const pages = readdirSync(path.join(root, "app"), { recursive: true, encoding: "utf8" })
+      .map((name) => `/${name.split(path.sep).join("/")}`)
+      .filter((name) => /\/(?:page\.tsx|route\.ts)$/.test(name))
+      .map((name) => name.replace(/\/(?:page\.tsx|route\.ts)$/, "").replace(/\/\(\w+\)/g, "") || "/")
+      .map((name) => name.replace(/\[\w+\]/g, "anything"))
+      .filter(isSharedPath);
+    expect(pages.length).toBeGreaterThan(12);
+    for (const one of [...pages, ...DOCS_PATHS, "/v1/openapi.json"]) {
+      await ask(one);
+      const before = rendered.length;
+      for (const query of ["", "?x", "?utm_source=a&x=1"])
+        if (!query || one !== "/v1/openapi.json") expect((await ask(`${one}${query}`)).status).toBe(200);
+      expect([one, rendered.length - before]).toEqual([one, 0]);
+    }
+  });
+
+  it("is the prices of each choice too", async () => {
+    for (const query of ["seats=3", "seats=03&x=1", "interval=year&seats=3", "seats=1", "seats=x", "x"])
+      expect((await ask(`/pricing?${query}`)).status).toBe(200);
+    expect(rendered.map((one) => one.url)).toEqual(["/pricing?seats=3", "/pricing"]);
+    await ask("/pricing?interval=month&checkout=cancelled&seats=2");
+    expect(rendered.at(-1)?.url).toBe("/pricing?checkout=cancelled&interval=month&seats=2");
   });
 
   it("is the description of the API too, each answer with an id of its own", async () => {
@@ -145,19 +193,12 @@ describe("a page that is the same for everybody", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it("is nothing else: prices of a choice, other pages, other methods", async () => {
-    for (const path of [
-      "/pricing?seats=3",
-      "/pricing?seats=3",
-      "/login",
-      "/documents/x",
-      "/documentsx",
-      "/docsx",
-    ])
+  it("is nothing else: other pages, other methods", async () => {
+    for (const path of ["/login", "/documents/x", "/documentsx", "/docsx"])
       await ask(path, { cookie: "a=b" });
-    expect(rendered.map(({ cookie }) => cookie)).toEqual(Array(6).fill("a=b"));
+    expect(rendered.map(({ cookie }) => cookie)).toEqual(Array(4).fill("a=b"));
     await fetch(`${url}/docs`, { method: "POST" });
-    expect(rendered).toHaveLength(7);
+    expect(rendered).toHaveLength(5);
     const headers = { "accept-encoding": "identity" };
     const head = await fetch(`${url}/docs`, { method: "HEAD", headers });
     const whole = await (await ask("/docs", headers)).arrayBuffer();
@@ -249,6 +290,39 @@ describe("pages", () => {
     for (const letGo of waiting) letGo();
     expect((await link).status).toBe(200);
     expect((await statuses(many)).toSorted()).toEqual([...Array(8).fill(200), ...Array(4).fill(429)]);
+  });
+
+  it("of one session are three at a time, and nobody else waits for them", async () => {
+    for (const name of ["one", "other"]) rememberCredential(name);
+    const waiting: (() => void)[] = [];
+    held = waiting;
+    const cookieOf = (name: string) => ({ cookie: `${SESSION_COOKIE}=${name}` });
+    const many = Array.from({ length: 26 }, () => ask("/documents", cookieOf("one")));
+    await eventually(() => expect(rendered).toHaveLength(3));
+    const others = [ask("/documents", cookieOf("other")), ask("/sign/x", {}, "203.0.113.2")];
+    await eventually(() => expect(rendered).toHaveLength(5));
+    held = null;
+    for (const letGo of waiting) letGo();
+    for (const other of others) expect((await other).status).toBe(200);
+    const statuses = await Promise.all(many.map(async (one) => (await one).status));
+    expect(statuses.toSorted()).toEqual([...Array(24).fill(200), ...Array(2).fill(429)]);
+  });
+
+  it("of all sessions and links of an address are bounded together, well above one's own", async () => {
+    Object.assign(env, { rateLimitPerMinute: 5 });
+    const links = Array.from({ length: 30 }, (_, i) => `link${i}`);
+    for (const link of [...links, "elsewhere"]) rememberCredential(link);
+    const waiting: (() => void)[] = [];
+    held = waiting;
+    const many = links.map((link) => ask(`/sign/${link}`));
+    await eventually(() => expect(rendered).toHaveLength(8));
+    const elsewhere = ask("/sign/elsewhere", {}, "203.0.113.2");
+    await eventually(() => expect(rendered).toHaveLength(9));
+    held = null;
+    for (const letGo of waiting) letGo();
+    const statuses = await Promise.all(many.map(async (one) => (await one).status));
+    expect(statuses.toSorted()).toEqual([...Array(25).fill(200), ...Array(5).fill(429)]);
+    expect((await elsewhere).status).toBe(200);
   });
 
   it("have no limits where requests have none", async () => {

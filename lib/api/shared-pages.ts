@@ -11,7 +11,7 @@ import { type Rendered, SharedResponses } from "@/lib/platform/http/shared-respo
 import { perProcess } from "@/lib/platform/per-process";
 import { cookieValue } from "@/lib/pure/cookies";
 import { ACCOUNT_COOKIE, EARLY_SCRIPT } from "@/lib/pure/early-script";
-import { isSharedPath } from "@/lib/pure/shared-paths";
+import { isMissing, isSharedPath } from "@/lib/pure/shared-paths";
 
 /** How each kind of page that is the same for everybody is shared (lib/pure/shared-paths). */
 
@@ -63,14 +63,36 @@ function variantOf(request: IncomingMessage) {
   if (url === OPENAPI) return { key: url, target: url, maxAgeMs: FOR_GOOD_MS };
   if (!isSharedPath(path) || request.headers.rsc !== undefined) return null;
   const maxAgeMs = FROM_CODE.test(path) ? FOR_GOOD_MS : A_WHILE_MS;
-  // The one page whose address says more: which plan was chosen, without any script.
-  if (path === "/pricing" && query) return null;
+  if (isMissing(path)) return { key: MISSING, target: MISSING, maxAgeMs: FOR_GOOD_MS };
+  if (path === "/pricing" && query) {
+    const target = `${path}${chosenPlan(query)}`;
+    return { key: target, target, maxAgeMs };
+  }
   if (path !== "/sample") return { key: path, target: path, maxAgeMs };
   const language = languageOf(cookieValue(headers.cookie ?? null, LANGUAGE_COOKIE) ?? "en") ?? "en";
   const cookie = `${LANGUAGE_COOKIE}=${language}`;
   return { key: `${path} ${language}`, target: path, headers: { cookie }, maxAgeMs };
 }
 
+/** One body for all that is not there: at an address that will never be anything. */
+const MISSING = "/docs/-";
+
+/**
+ * The one query that says more: which plan was chosen, without any script. Whatever else is in it, and what the page does not
+ * understand, changes nothing.
+ */
+function chosenPlan(query: string): string {
+  const given = new URLSearchParams(query);
+  const one = (name: string) => (given.getAll(name).length === 1 ? given.get(name) : null);
+  const chosen = new URLSearchParams();
+  if (one("checkout") === "cancelled") chosen.set("checkout", "cancelled");
+  if (one("interval") === "month") chosen.set("interval", "month");
+  const seats = one("seats") ?? "";
+  if (/^\d{1,4}$/.test(seats) && Number(seats) > 1) chosen.set("seats", String(Number(seats)));
+  return chosen.size > 0 ? `?${chosen}` : "";
+}
+
+const ANY_SCRIPT = /<script[^>]*>[\s\S]*?<\/script>/g;
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const NONCE = /;? nonce="[^"]*"/g;
 const DATA_TYPE = /\stype="application\/(?:ld\+)?json"/;
@@ -90,9 +112,9 @@ function prepare({ status, headers, body }: Rendered): Rendered {
   // To be asked for again each time, which costs a few bytes: what it loads is replaced with the next version.
   if (status === 200) kept["cache-control"] = "public, no-cache";
   const scripts: string[] = [];
-  const html = body
-    .toString("utf8")
-    .replace(NONCE, "")
+  const given = body.toString("utf8").replace(NONCE, "");
+  // Nothing on it needs a script, and Next's would put its own address in place of what was asked for.
+  const html = (status === 404 ? given.replace(ANY_SCRIPT, "") : given)
     .replace(INLINE_SCRIPT, (all, attributes: string, code: string) => {
       if (DATA_TYPE.test(attributes)) return all;
       scripts.push(code);

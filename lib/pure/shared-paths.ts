@@ -8,3 +8,36 @@ const QUERY = /[?#].*$/s;
 
 /** Whether a path, with or without a query and fragment, leads to such a page. */
 export const isSharedPath = (target: string): boolean => SHARED.test(target.replace(QUERY, ""));
+
+const GUIDES = [
+  ...[
+    "quickstart",
+    "signing-flow",
+    "fields",
+    "embedding",
+    "branding",
+    "webhooks",
+    "verification",
+    "idempotency",
+  ],
+  ...["pagination", "client", "assistants", "going-live", "versions"],
+];
+const REFERENCE = [
+  ...["events", "objects", "documents", "recipients", "bulk-sends", "submissions", "templates", "images"],
+  ...["template-gallery", "signing", "embedding", "webhooks", "api-keys", "workspaces", "billing", "users"],
+  ...["notifications", "agent", "mcp-grants", "service"],
+];
+
+/** All that is below /docs, so that nothing is rendered to find that something is not there. */
+export const DOCS_PATHS: ReadonlySet<string> = new Set(
+  [
+    ...["api", "errors", "search.json", "countersign-client.tgz", ...GUIDES],
+    ...REFERENCE.map((section) => `api/${section}`),
+  ].map((name) => `/docs/${name}`),
+);
+
+const LEGAL_PATHS: ReadonlySet<string> = new Set(["/legal/terms", "/legal/privacy", "/legal/imprint"]);
+
+/** Whether nothing is at a shared path, as the code alone says. */
+export const isMissing = (path: string): boolean =>
+  /^\/(?:docs|legal)\/./.test(path) && !DOCS_PATHS.has(path) && !LEGAL_PATHS.has(path);

@@ -73,6 +73,8 @@ export const versions = (): Guide => ({
             "`consent` in `GET /v1/sign/{token}` for a visitor of a public link is a text of its own, with a version of its own",
             "[AGENT_LIMIT_REACHED](/docs/errors#agent-limit-reached) also for more than two running turns of a workspace",
             "Documents begun at a template's public link are listed, counted and sent from their visitor's signature on: `document.created`, `document.sent`, `recipient.viewed` and `recipient.signed` follow each other then. Before, they are found nowhere under `/v1/documents`. [FORM_CLOSED](/docs/errors#form-closed) (409) where the signature cannot be taken now",
+            "A file, picture or text whose processing ends abnormally is [BUSY](/docs/errors#busy) (503, with `Retry-After`) the first time, and 413 once the same bytes did so again, in every operation that takes one. OAuth’s endpoints return 503 while the database cannot be reached",
+            "`/mcp` and OAuth’s endpoints are not limited like pages, by address, but by their tokens",
             "Drawn signatures: what lies outside the pad is not drawn, and a pad with a side shorter than 1 is rejected. Pictures without a visible contrast are rejected with `required`",
           ],
         },

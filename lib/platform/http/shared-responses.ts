@@ -3,6 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } fro
 import { request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { LRUCache } from "lru-cache";
 import {
   type CompressedForms,
   compressedForms,
@@ -19,6 +20,10 @@ import { sha256Hex } from "@/lib/pure/secrets";
  */
 
 const RENDER_TIMEOUT_MS = 30_000;
+/** All pages, and some of those whose query says more. */
+const MOST_KEPT = 500;
+/** What is not there may be soon. */
+const MISSING_MS = 60_000;
 
 /** What the application answered. */
 export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer<ArrayBuffer> };
@@ -39,11 +44,14 @@ export type SharedOptions = {
   headersFor: (request: IncomingMessage) => OutgoingHttpHeaders;
 };
 
+const lifeOf = ({ status }: Kept, maxAgeMs: number): number =>
+  status === 404 ? Math.min(maxAgeMs, MISSING_MS) : maxAgeMs;
+
 /** Tells the application's own rendering of a shared page from a visitor's request. */
 const RENDERING_HEADER = "x-countersign-render";
 
 export class SharedResponses {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
   readonly #rendering = new Map<string, Promise<Kept>>();
   readonly #options: SharedOptions;
   /** Known to this process alone. */
@@ -70,7 +78,7 @@ export class SharedResponses {
   #answerWith({ key, target, headers = {}, maxAgeMs }: Variant, asked: Asked): void {
     const { request, response, next, server } = asked;
     const kept = this.#kept.get(key);
-    const isFresh = kept !== undefined && performance.now() - kept.at < maxAgeMs;
+    const isFresh = kept !== undefined && performance.now() - kept.at < lifeOf(kept, maxAgeMs);
     // What is a little old is good enough while it is rendered anew.
     if (kept) this.#send(request, response, kept);
     if (isFresh) return;
@@ -85,14 +93,14 @@ export class SharedResponses {
     );
   }
 
-  /** Renders once, however many ask at that moment. Only what was found is kept. */
+  /** Renders once, however many ask at that moment. What failed is not kept. */
   #render(key: string, target: string, headers: OutgoingHttpHeaders, server: Server): Promise<Kept> {
     const running = this.#rendering.get(key);
     if (running) return running;
     const rendering = this.#ask(target, headers, server)
       .then((rendered) => keptFrom(this.#options.prepare(rendered)))
       .then((fresh) => {
-        if (fresh.status === 200) this.#kept.set(key, fresh);
+        if (fresh.status === 200 || fresh.status === 404) this.#kept.set(key, fresh);
         return fresh;
       })
       .finally(() => this.#rendering.delete(key));
