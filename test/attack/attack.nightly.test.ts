@@ -27,6 +27,12 @@ const ATTACKS = [
   "documents by one key",
   "turns of the agent",
 ];
+/** How an attack by somebody with rights is answered while it is let through: refused alone, it would cost nobody anything. */
+const DONE: Partial<Record<string, string>> = {
+  "documents by one key": "201",
+  "turns of the agent": "200",
+  "the API reference": "200",
+};
 /** What a model writes in one of the turns, as fast as the quickest do: a thousand tokens a second. */
 const LONG_TEXT = "The provider delivers the services. ".repeat(24_000 / 36);
 const WRITING_SECONDS = 6;
@@ -271,8 +277,10 @@ it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry:
   );
 
   for (const { name, answers, health, mib, work } of report) {
-    // The attack was really made.
+    // The attack was really made, and what it asks of somebody's own was done, not refused.
     expect(Object.keys(answers), name).not.toEqual([]);
+    const done = DONE[name];
+    if (done) expect(answers[done], `${name}: ${JSON.stringify(answers)}`).toBeGreaterThan(0);
     for (const { kind, samples, ratio } of work) {
       expect(samples, `${name}: ${kind}`).toBeGreaterThanOrEqual(FEWEST_SAMPLES);
       expect(ratio, `${name}: ${kind}`).toBeLessThanOrEqual(MAX_SLOWDOWN);
