@@ -98,7 +98,9 @@ it("an address that reported the workspace gets none", async () => {
   const documentId = await signAs(victim);
   const { workspaceId } = tenant;
   await reportMails(
-    reportUrl({ workspaceId, documentId, address: victim, locale: "en" }).split("/").at(-1) ?? "",
+    reportUrl({ workspaceId, documentId, address: victim, locale: "en", isVisitors: true })
+      .split("/")
+      .at(-1) ?? "",
   );
   await end(documentId);
   expect(purposes()).toEqual([]);

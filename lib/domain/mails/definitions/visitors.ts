@@ -22,7 +22,7 @@ export const VISITOR_MAILS = {
       to: {
         email: row.email,
         locale: row.locale,
-        onBehalfOf: { workspaceId: row.link.workspaceId, isVisitors: true },
+        onBehalfOf: { workspaceId: template.workspaceId, isVisitors: true },
       },
       dedupeKey: `start-code:${row.id}`,
       props: {
