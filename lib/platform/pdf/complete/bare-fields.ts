@@ -4,6 +4,7 @@ import type { Stamp, StampStyle } from "@/lib/platform/pdf/completion-input";
 import { toDisplayedRect } from "@/lib/platform/pdf/geometry";
 import { PdfiumDocument } from "@/lib/platform/pdf/pages/pdfium-document";
 import { frameOf } from "@/lib/platform/pdf/structure/page-dict";
+import { textOfString } from "@/lib/platform/pdf/structure/text-string";
 import { decimal } from "@/lib/platform/pdf/text/pdf-number";
 import {
   entry,
@@ -136,7 +137,7 @@ function valueText(pdf: PDF, widget: PdfDict): string {
   if (type === "Tx" && fieldFlags(pdf, widget) & PASSWORD) return "";
   const value = inherited(pdf, widget, "V");
   const chosen = value instanceof PdfArray ? value.toArray() : [value];
-  return chosen.flatMap((item) => (item instanceof PdfString ? [item.asString()] : [])).join(", ");
+  return chosen.flatMap((item) => (item instanceof PdfString ? [textOfString(item)] : [])).join(", ");
 }
 
 function valueStamp(pdf: PDF, page: PdfDict, index: number, { dict, index: position }: Widget): Stamp[] {

@@ -11,6 +11,7 @@ import {
   PdfString,
 } from "@libpdf/core";
 import type { Rect } from "@/lib/platform/pdf/geometry";
+import { textOfString } from "@/lib/platform/pdf/structure/text-string";
 
 /** Annotation flags (ISO 32000-2, table 167). */
 const HIDDEN = 0x02 | 0x20;
@@ -50,7 +51,7 @@ export function fieldType(pdf: PDF, widget: PdfDict): string | null {
 function hasName(pdf: PDF, widget: PdfDict): boolean {
   return chain(pdf, widget).some((node) => {
     const name = entry(pdf, node, "T");
-    return name instanceof PdfString && name.asString() !== "";
+    return name instanceof PdfString && textOfString(name) !== "";
   });
 }
 

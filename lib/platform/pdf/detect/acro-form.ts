@@ -15,6 +15,7 @@ import {
 import type { AcroFieldType } from "@/lib/platform/pdf/intake/types";
 import { arrayOf, dictOf, nameOf, resolve } from "@/lib/platform/pdf/structure/object-walk";
 import { frameOf } from "@/lib/platform/pdf/structure/page-dict";
+import { textOfString } from "@/lib/platform/pdf/structure/text-string";
 import { type Box, union } from "./box";
 import { MAX_DETECTED_FIELDS } from "./types";
 
@@ -136,7 +137,7 @@ function formValue(pdf: PDF, given: PdfObject | undefined, kind: AcroFieldType):
     return kind === "checkbox" ? true : value.value;
   }
   if (value instanceof PdfBool) return value.value;
-  if (value instanceof PdfString) return value.asString() || null;
+  if (value instanceof PdfString) return textOfString(value) || null;
   const several = [...(arrayOf(pdf, value) ?? [])]
     .map((item) => textOf(resolve(pdf, item)))
     .filter((text) => text !== "");

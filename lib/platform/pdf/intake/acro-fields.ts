@@ -1,6 +1,7 @@
 import { type PDF, type PdfArray, type PdfDict, PdfNumber, type PdfObject, PdfString } from "@libpdf/core";
 import { type PageFrame, toDisplayedRect } from "@/lib/platform/pdf/geometry";
 import { arrayOf, dictOf, nameOf, resolve } from "@/lib/platform/pdf/structure/object-walk";
+import { textOfString } from "@/lib/platform/pdf/structure/text-string";
 import { calculationOf } from "./calculation";
 import type { AcroFieldType, AcroFormField } from "./types";
 
@@ -155,7 +156,7 @@ function choice(pdf: PDF, item: PdfObject | null): { value: string; label: strin
 }
 
 export function textOf(value: PdfObject | null): string {
-  return value instanceof PdfString ? value.asString() : "";
+  return value instanceof PdfString ? textOfString(value) : "";
 }
 
 export function numberOf(pdf: PDF, value: PdfObject | undefined | null): number {

@@ -1,5 +1,6 @@
 import { type PDF, type PdfDict, PdfStream, PdfString } from "@libpdf/core";
 import { dictOf, nameOf, resolve } from "@/lib/platform/pdf/structure/object-walk";
+import { textOfString } from "@/lib/platform/pdf/structure/text-string";
 
 /**
  * Calculations of form fields. A calculation is a script (/AA /C) and is removed like every script; nothing here runs
@@ -51,7 +52,7 @@ export function calculationOf(pdf: PDF, lineage: readonly PdfDict[]): Calculatio
 
 function scriptOf(pdf: PDF, action: PdfDict): string {
   const script = resolve(pdf, action.get("JS"));
-  if (script instanceof PdfString) return script.asString();
+  if (script instanceof PdfString) return textOfString(script);
   if (!(script instanceof PdfStream)) return "";
   const bytes = script.getDecodedData();
   return bytes.length > LONGEST_SCRIPT ? "" : Buffer.from(bytes).toString("latin1");

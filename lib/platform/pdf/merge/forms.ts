@@ -1,6 +1,7 @@
 import { type PDF, PdfArray, PdfBool, PdfDict, type PdfObject, PdfRef, PdfString } from "@libpdf/core";
 import { widgetsOf } from "@/lib/platform/pdf/complete/form-widgets";
 import { arrayOf, dictOf, resolve } from "@/lib/platform/pdf/structure/object-walk";
+import { textOfString } from "@/lib/platform/pdf/structure/text-string";
 
 const MAX_DEPTH = 32;
 /** Defaults of the form that fields inherit (ISO 32000-2, table 224). */
@@ -103,7 +104,7 @@ function joinResources(pdf: PDF, forms: readonly { form: PdfDict }[]): PdfDict {
 
 function nameOf(pdf: PDF, field: PdfRef): string {
   const name = resolve(pdf, dictOf(pdf, field)?.get("T"));
-  return name instanceof PdfString ? name.asString() : "";
+  return name instanceof PdfString ? textOfString(name) : "";
 }
 
 function isTrue(pdf: PDF, value: PdfObject | undefined): boolean {

@@ -1,5 +1,6 @@
 import { type PDF, type PdfArray, PdfDict, PdfName, PdfNumber, type PdfRef, PdfString } from "@libpdf/core";
 import { dictOf, resolve } from "@/lib/platform/pdf/structure/object-walk";
+import { textOfString } from "@/lib/platform/pdf/structure/text-string";
 import type { Destination, Destinations } from "./destinations";
 
 /** A bookmark of a source file, with those below it. */
@@ -29,7 +30,7 @@ export function readOutline(pdf: PDF, destinations: Destinations): Bookmark[] {
       seen.add(item);
       const title = resolve(pdf, item.get("Title"));
       found.push({
-        title: title instanceof PdfString ? title.asString().slice(0, MAX_TITLE) : "",
+        title: title instanceof PdfString ? textOfString(title).slice(0, MAX_TITLE) : "",
         destination: destinations.of(item),
         below: depth < MAX_DEPTH ? level(dictOf(pdf, item.get("First")), depth + 1) : [],
       });

@@ -8,6 +8,7 @@ import {
   PdfRef,
   PdfString,
 } from "@libpdf/core";
+import { textOfString } from "@/lib/platform/pdf/structure/text-string";
 import { BYTE_RANGE_PLACEHOLDER } from "./signature-slot";
 
 export interface SignatureFieldOptions {
@@ -81,7 +82,7 @@ function freeName(pdf: PDF, form: PdfDict): string {
   for (const item of fields instanceof PdfArray ? fields : []) {
     const field = item instanceof PdfRef ? pdf.getObject(item) : item;
     const name = field instanceof PdfDict ? field.getString("T", (ref) => pdf.getObject(ref)) : undefined;
-    if (name) names.add(name.asString());
+    if (name) names.add(textOfString(name));
   }
   let name = "Countersign seal";
   for (let index = 2; names.has(name); index++) name = `Countersign seal ${index}`;

@@ -1,5 +1,6 @@
 import { type PDF, PdfArray, PdfDict, PdfNumber, PdfRef, PdfString } from "@libpdf/core";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
+import { textOfString } from "@/lib/platform/pdf/structure/text-string";
 
 /** A possible signature found in a file, not yet verified. */
 export interface SignatureCandidate {
@@ -102,7 +103,8 @@ function signatureValues(pdf: PDF): FieldValue[] {
       const field = item instanceof PdfRef ? resolve(item) : item;
       if (!(field instanceof PdfDict) || seen.has(field)) continue;
       seen.add(field);
-      const partial = field.getString("T", resolve)?.asString();
+      const title = field.getString("T", resolve);
+      const partial = title ? textOfString(title) : undefined;
       const name = [prefix, partial].filter(Boolean).join(".");
       const fieldType = field.getName("FT", resolve)?.value ?? type;
       const value = field.get("V", resolve);
@@ -121,6 +123,7 @@ function signatureValues(pdf: PDF): FieldValue[] {
 function fromField(file: Buffer, field: string, value: PdfDict): SignatureCandidate {
   const stored = value.getString("Contents");
   const contents = stored instanceof PdfString ? Buffer.from(stored.bytes) : null;
+  const reason = value.getString("Reason");
   const numbers = value.getArray("ByteRange")?.toArray() ?? [];
   const placed = placeOf(
     file,
@@ -132,7 +135,7 @@ function fromField(file: Buffer, field: string, value: PdfDict): SignatureCandid
     range: placed && contents && placed.contents.equals(contents) ? placed.range : null,
     contents: contents && contents.length <= MAX_CONTENTS_BYTES ? contents : null,
     claimedTime: parsePdfDate(value.getString("M")?.asString()),
-    reason: value.getString("Reason")?.asString() ?? null,
+    reason: reason ? textOfString(reason) : null,
   };
 }
 

@@ -1,0 +1,22 @@
+import type { PdfString } from "@libpdf/core";
+
+/** A language tag between escape characters may stand anywhere in a Unicode text (ISO 32000-2, 7.9.2.2). */
+const LANGUAGE_TAG = /\u001b[A-Za-z0-9-]{1,16}\u001b/g;
+
+/** Byte order marks: UTF-8 since PDF 2.0; UTF-16 little endian is no PDF, but written all the same. */
+const MARKS = [
+  { mark: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
+  { mark: [0xfe, 0xff], encoding: "utf-16be" },
+  { mark: [0xff, 0xfe], encoding: "utf-16le" },
+] as const;
+
+/**
+ * What a text string says (ISO 32000-2, 7.9.2.2): Unicode behind a byte order mark, else PDFDocEncoding. The library
+ * knows one of the three marks, and shows the others as letters.
+ */
+export function textOfString(value: PdfString): string {
+  const { bytes } = value;
+  const known = MARKS.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte));
+  if (!known) return value.asString();
+  return new TextDecoder(known.encoding).decode(bytes).replace(LANGUAGE_TAG, "");
+}
