@@ -3,11 +3,13 @@ import type { FieldType } from "@/lib/contracts/field-types";
 import type { PageFrame } from "@/lib/platform/pdf/geometry";
 import {
   ancestry,
+  buttonName,
   fieldType,
   fullName,
   inherited,
   isShown,
   numberOf,
+  onStates,
   optionsOf,
   textOf,
   widgetArea,
@@ -119,9 +121,22 @@ function widgetOf(
     isComputed: computed.has(field) || computed.has(dict),
     maxLength: length > 0 ? length : null,
     fontSize: fontSizeOf(textOf(resolve(pdf, inherited(lineage, "DA")))),
-    options: options.map((option) => ({ ...option, box: kind === "radio" ? box : null })),
-    value: formValue(pdf, inherited(lineage, "V"), kind),
+    options: options.map((option) => ({ ...option, box: isButton(kind) ? box : null })),
+    value: isButton(kind) ? buttonValue(pdf, dict, lineage, kind) : formValue(pdf, inherited(lineage, "V")),
   };
+}
+
+const isButton = (kind: AcroFieldType): boolean => kind === "radio" || kind === "checkbox";
+
+/** Whether a check box is ticked; of a radio button that is chosen, what it stands for. */
+function buttonValue(pdf: PDF, widget: PdfDict, lineage: readonly PdfDict[], kind: AcroFieldType) {
+  const value = resolve(pdf, inherited(lineage, "V"));
+  if (value instanceof PdfBool) return value.value;
+  if (!(value instanceof PdfName) || value.value === "Off") return null;
+  const states = onStates(pdf, widget);
+  // Without appearances, nothing says which of several is meant.
+  if (states.length > 0 && !states.includes(value.value)) return null;
+  return kind === "checkbox" ? true : buttonName(pdf, widget, lineage, value.value);
 }
 
 /** Font size in a default appearance string such as `/Helv 9 Tf`; 0 means automatic. */
@@ -130,13 +145,9 @@ function fontSizeOf(appearance: string): number | null {
   return size >= 4 && size <= 72 ? size : null;
 }
 
-function formValue(pdf: PDF, given: PdfObject | undefined, kind: AcroFieldType): FormField["value"] {
+function formValue(pdf: PDF, given: PdfObject | undefined): FormField["value"] {
   const value = resolve(pdf, given);
-  if (value instanceof PdfName) {
-    if (value.value === "Off") return null;
-    return kind === "checkbox" ? true : value.value;
-  }
-  if (value instanceof PdfBool) return value.value;
+  if (value instanceof PdfName) return value.value;
   if (value instanceof PdfString) return textOfString(value) || null;
   const several = [...(arrayOf(pdf, value) ?? [])]
     .map((item) => textOf(resolve(pdf, item)))
@@ -144,25 +155,48 @@ function formValue(pdf: PDF, given: PdfObject | undefined, kind: AcroFieldType):
   return several.length > 0 ? several : null;
 }
 
-/** Buttons of one radio group on one page become one field with an option each. */
+/**
+ * Buttons of one field that exclude each other, on one page, become one field with an option each: radio buttons, and
+ * check boxes of one field with different states (ISO 32000-2, 12.7.5.2.3), of which one at most can be ticked.
+ */
 function grouped(widgets: readonly Widget[]): FormField[] {
-  const fields: FormField[] = [];
-  const radios = new Map<PdfDict, number>();
-  for (const { group, ...widget } of widgets) {
-    const known = widget.kind === "radio" ? radios.get(group) : undefined;
-    const first = known === undefined ? undefined : fields[known];
-    if (known === undefined || !first || first.page !== widget.page) {
-      if (widget.kind === "radio") radios.set(group, fields.length);
-      fields.push(widget);
-    } else
-      fields[known] = {
-        ...first,
-        box: union(first.box, widget.box),
-        options: [...first.options, ...widget.options].slice(0, MAX_OPTIONS),
-      };
+  const groups = new Map<string, Widget[]>();
+  const firsts = new Map<PdfDict, number>();
+  for (const [i, widget] of widgets.entries()) {
+    if (!firsts.has(widget.group)) firsts.set(widget.group, i);
+    const key = isButton(widget.kind) ? `${widget.page} ${firsts.get(widget.group)}` : `alone ${i}`;
+    groups.set(key, [...(groups.get(key) ?? []), widget]);
   }
-  return fields;
+  return [...groups.values()].flatMap((members) => {
+    const fields = members.map(({ group: _group, ...field }) => field);
+    return isOneChoice(fields) ? [oneChoice(fields)] : fields.map(withoutStates);
+  });
 }
+
+const statesOf = ({ options }: FormField): string => options.map(({ value }) => value).join("\n");
+
+const isOneChoice = (members: readonly FormField[]): boolean =>
+  members[0]?.kind === "radio" ||
+  (members[0]?.kind === "checkbox" && new Set(members.map(statesOf)).size > 1 && members.every(statesOf));
+
+function oneChoice(members: readonly FormField[]): FormField {
+  const [first, ...others] = members as readonly [FormField, ...FormField[]];
+  const options = members.flatMap((member) => member.options).slice(0, MAX_OPTIONS);
+  const chosen = members.find(({ value }) => value !== null && value !== false);
+  return {
+    ...first,
+    kind: "radio",
+    box: others.reduce((box, other) => union(box, other.box), first.box),
+    options,
+    value: chosen?.value === true ? (chosen.options[0]?.value ?? null) : (chosen?.value ?? null),
+    // What tells a single box apart says nothing of all.
+    tooltip: others.every(({ tooltip }) => tooltip === first.tooltip) ? first.tooltip : "",
+  };
+}
+
+/** A check box alone is ticked or not: its state is no option. */
+const withoutStates = (field: FormField): FormField =>
+  field.kind === "checkbox" ? { ...field, options: [] } : field;
 
 /** The type of a content field that a form field becomes, before its label is read. */
 export const TYPE_OF_KIND: Readonly<Record<FormField["kind"], FieldType>> = {

@@ -131,7 +131,10 @@ export function optionsOf(
   type: AcroFieldType,
 ): AcroFormField["options"] {
   if (type === "radio" || type === "checkbox")
-    return onStates(pdf, widget).map((state) => ({ value: state, label: state }));
+    return onStates(pdf, widget).map((state) => {
+      const name = buttonName(pdf, widget, lineage, state);
+      return { value: name, label: name };
+    });
   if (type !== "select" && type !== "listbox") return [];
   return [...(arrayOf(pdf, inherited(lineage, "Opt")) ?? [])].flatMap((item) => {
     const option = choice(pdf, resolve(pdf, item));
@@ -140,11 +143,24 @@ export function optionsOf(
 }
 
 /** The appearance states of a button other than /Off. */
-function onStates(pdf: PDF, widget: PdfDict): string[] {
+export function onStates(pdf: PDF, widget: PdfDict): string[] {
   const normal = dictOf(pdf, dictOf(pdf, widget.get("AP"))?.get("N"));
   // A push button's appearance is a stream; its keys are not states.
   if (!normal || normal.type === "stream") return [];
   return [...normal.keys()].map((key) => key.value).filter((state) => state !== "Off");
+}
+
+/**
+ * What a button's on state stands for: its entry in the field's /Opt, where the states are named by number (ISO 32000-2,
+ * 12.7.5.2.3); without one, the state's own name.
+ */
+export function buttonName(pdf: PDF, widget: PdfDict, lineage: readonly PdfDict[], state: string): string {
+  const texts = arrayOf(pdf, inherited(lineage, "Opt"));
+  if (!texts) return state;
+  const kids = [...(arrayOf(pdf, lineage[1]?.get("Kids")) ?? [])];
+  const position = kids.findIndex((kid) => dictOf(pdf, kid) === widget);
+  const at = /^\d{1,4}$/.test(state) ? Number(state) : Math.max(0, position);
+  return textOf(resolve(pdf, texts.at(at))) || state;
 }
 
 /** A text string, or a pair of export value and text (ISO 32000-2, table 234). */
