@@ -11,6 +11,8 @@ export const DETECTION_NOTICES = {
   pages_skipped: "These pages have too much content to be searched completely.",
   calculations_lost:
     "The PDF calculates fields on these pages by a script. Scripts are not run, so they became number fields to be filled in; make them formulas where that fits.",
+  places_apart:
+    "The PDF shows one form field at several places, with one value. On these pages, places of it became fields of their own, which are filled in one by one.",
   fields_truncated: "There are more fields than a template can have; the last ones were left out.",
 } as const;
 export type DetectionNoticeCode = keyof typeof DETECTION_NOTICES;

@@ -4178,7 +4178,7 @@ export interface components {
                  * @description More values may be added
                  * @enum {string}
                  */
-                code: "scanned_pages" | "pages_skipped" | "calculations_lost" | "fields_truncated";
+                code: "scanned_pages" | "pages_skipped" | "calculations_lost" | "places_apart" | "fields_truncated";
                 /** @description Human-readable */
                 message: string;
                 pages: number[];

@@ -52,6 +52,7 @@ export const versions = (): Guide => ({
             "`shownSha256` in `GET /v1/sign/{token}`, in `POST /v1/sign/{token}/submit` and as a query parameter of `POST /v1/sign/{token}/viewed`; `text`, `font`, `paths` and `imageSha256` in `signatures` of submissions",
             "A draft that a member edits in the dashboard stays the same document: it keeps its id, its recipients' ids and `delivery`, its metadata and its deadline, and `document.updated` tells of the change. A correction keeps `delivery` too",
             "[Verification](/docs/verification) tells the document that a file was sealed as, with its signers and the pages of its certificate, and `notes`; new verdict `misleading` for a file that shows another document’s certificate",
+            "Places of one form field of a PDF are detected as one field and formulas that repeat it; the notice `places_apart` names pages where places became fields of their own. Check boxes that exclude each other are one radio field, and radio buttons have their texts as options.",
             "[Verification](/docs/verification) finds other documents’ certificates in pictures and on pages of any size, leaves out what signers entered, and accepts audit trails that begin with a byte order mark",
             "[Verification](/docs/verification) examines long scans to their last page, in place of `PAGES_NOT_EXAMINED`",
             "`/verify` speaks its reader's language, results and failures included",

@@ -101,6 +101,8 @@ function noticeSentence({ code, pages }: Notices[number]): string {
       return `${pageList(pages)} ${were} not searched completely, because of too much content.`;
     case "calculations_lost":
       return `${pageList(pages)} ${pages.length === 1 ? "has" : "have"} fields that the PDF calculates by a script. They became number fields to be filled in; make them formulas where that fits.`;
+    case "places_apart":
+      return `${pageList(pages)} ${pages.length === 1 ? "has" : "have"} places that the PDF fills in together with others. Here each is filled in on its own.`;
     case "fields_truncated":
       return "The document has more fields than allowed. The last ones were left out.";
   }

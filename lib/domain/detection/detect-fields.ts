@@ -24,6 +24,7 @@ import { AppError } from "@/lib/errors";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";
+import { formulaKeys } from "@/lib/rules/field-graph";
 
 /** Concurrent saves of the draft are retried, but not indefinitely. */
 const ATTEMPTS = 3;
@@ -36,19 +37,21 @@ const ATTEMPTS = 3;
 export async function detectFields(ctx: WorkspaceContext, body: DetectFieldsBody): Promise<DetectionDto> {
   const { template, version, found } = await search(ctx, body);
   const { nextPage } = found;
-  const { fields, roles, lostOn } = proposed(template, version, found);
-  const notices = noticesOf(found, lostOn);
+  const proposal = proposed(template, version, found);
+  const { fields, roles } = proposal;
+  const notices = noticesOf(found, proposal);
   if (body.apply) return { ...(await apply(ctx, body)), notices, nextPage };
   return { fields, roles, notices, nextPage, added: [], diagnostics: null, updatedAt: null };
 }
 
-function noticesOf(found: FoundFields, lostOn: number[]): DetectionDto["notices"] {
+function noticesOf(found: FoundFields, { lostOn, apartOn }: Proposal): DetectionDto["notices"] {
   const notice = (code: DetectionNoticeCode, pages: readonly number[]) => ({
     ...{ code, message: DETECTION_NOTICES[code], pages: [...pages] },
   });
   return [
     ...found.notices.map(({ code, pages }) => notice(code.toLowerCase() as DetectionNoticeCode, pages)),
     ...(lostOn.length > 0 ? [notice("calculations_lost", lostOn)] : []),
+    ...(apartOn.length > 0 ? [notice("places_apart", apartOn)] : []),
   ];
 }
 
@@ -124,7 +127,7 @@ export function withAdded(
   };
 }
 
-/** The proposed fields that overlap no existing one, up to the limits. */
+/** The proposed fields that overlap no existing one, up to the limits; formulas need all that they are computed from. */
 export function withoutOverlap(
   fields: readonly DetectedFieldDto[],
   content: TemplateContent,
@@ -135,10 +138,18 @@ export function withoutOverlap(
     return box !== null && !taken.some((other) => overlaps(box, other));
   });
   let boxes = optionBoxesOf(content.fields);
-  return free.slice(0, Math.max(0, CONTENT_LIMITS.fields - content.fields.length)).filter((field) => {
+  const added = free.slice(0, Math.max(0, CONTENT_LIMITS.fields - content.fields.length)).filter((field) => {
     boxes += optionBoxesOf([field]);
     return boxes <= CONTENT_LIMITS.optionBoxes;
   });
+  return withOperands(added, new Set(content.fields.map(({ key }) => key)));
+}
+
+/** Without formulas of fields that are not added, and formulas of those. */
+function withOperands(fields: DetectedFieldDto[], known: ReadonlySet<string>): DetectedFieldDto[] {
+  const keys = new Set([...known, ...fields.map(({ key }) => key)]);
+  const left = fields.filter((field) => formulaKeys(field).every((key) => keys.has(key)));
+  return left.length === fields.length ? left : withOperands(left, known);
 }
 
 function overlaps(a: FieldBox, b: FieldBox): boolean {

@@ -1,6 +1,7 @@
 import { ContentField, type ContentRole, type TemplateContent } from "@/lib/contracts/content";
 import type { DetectedFieldDto } from "@/lib/contracts/detection";
 import { CONTENT_LIMITS, type FieldType, hasCells, hasTickedOptions } from "@/lib/contracts/field-types";
+import { joinCopies, splitCopies } from "@/lib/domain/detection/form-copies";
 import { type Calculations, type FormField, withFormulas } from "@/lib/domain/detection/form-formulas";
 import type { DetectedField } from "@/lib/platform/pdf/detect/types";
 import { keyFrom } from "@/lib/platform/pdf/docx/fields";
@@ -11,6 +12,8 @@ export interface Proposal {
   readonly roles: ContentRole[];
   /** Pages with fields that the PDF computes and that are now filled in. */
   readonly lostOn: number[];
+  /** Pages with further places of a form field that are filled in on their own. */
+  readonly apartOn: number[];
 }
 
 const DEFAULT_ROLE = "Signer";
@@ -63,9 +66,11 @@ export function proposeFields(
     const { confidence, origin, formName, isComputed } = field;
     return [{ field: { ...parsed.data, confidence, origin }, formName, isComputed }];
   });
-  const { fields, lostOn } = withFormulas(proposed, calculations);
+  const copies = splitCopies(proposed);
+  const { fields: originals, lostOn } = withFormulas(copies.originals, calculations);
+  const fields = joinCopies(proposed, originals, copies);
   const used = new Set(fields.map(({ roleKey }) => roleKey));
-  return { fields, roles: roles.filter(({ key }) => used.has(key)), lostOn };
+  return { fields, roles: roles.filter(({ key }) => used.has(key)), lostOn, apartOn: [...copies.apartOn] };
 }
 
 /** Fields that a recipient fills in get a text size that fits their box; others keep the default. */

@@ -1,0 +1,73 @@
+import { ContentField } from "@/lib/contracts/content";
+import type { DetectedFieldDto } from "@/lib/contracts/detection";
+import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
+import type { FormField } from "@/lib/domain/detection/form-formulas";
+
+/**
+ * Places of one form field: widgets, or fields, of one full name have one value (ISO 32000-2, 12.7.4.2), which is filled in
+ * at the first place and printed at all. Pure.
+ */
+
+export interface Copies {
+  /** Without the copies. */
+  readonly originals: readonly FormField[];
+  /** By the copy's id, the original's. */
+  readonly originalOf: ReadonlyMap<string, string>;
+  /** Pages of places that are filled in on their own, as their type cannot be printed twice. */
+  readonly apartOn: readonly number[];
+}
+
+/** What a formula prints as the field itself does. */
+const COPIED: ReadonlySet<FieldType> = new Set([
+  "text",
+  "name",
+  "email",
+  "company",
+  "title",
+  "phone",
+  "number",
+]);
+
+export function splitCopies(fields: readonly FormField[]): Copies {
+  const firsts = new Map<string, FormField>();
+  const originalOf = new Map<string, string>();
+  const apartOn = new Set<number>();
+  for (const one of fields) {
+    const { field, formName } = one;
+    const first = formName ? firsts.get(formName) : undefined;
+    if (!first) {
+      if (formName) firsts.set(formName, one);
+    } else if (isCopy(field, first.field)) originalOf.set(field.id, first.field.id);
+    else if (!isFixed(field) && !FIELD_TRAITS[field.type].isSignature) apartOn.add(field.page ?? 1);
+  }
+  return {
+    originals: fields.filter(({ field }) => !originalOf.has(field.id)),
+    originalOf,
+    apartOn: [...apartOn].sort((a, b) => a - b),
+  };
+}
+
+/** Shows its value, which is the same at all places. */
+const isFixed = ({ readOnly }: DetectedFieldDto): boolean => readOnly;
+
+const isCopy = (field: DetectedFieldDto, first: DetectedFieldDto): boolean =>
+  !isFixed(first) && COPIED.has(first.type) && COPIED.has(field.type);
+
+/** All fields in their order; a copy is the formula that repeats its original, as that is now. */
+export function joinCopies(
+  fields: readonly FormField[],
+  originals: readonly DetectedFieldDto[],
+  { originalOf }: Copies,
+): DetectedFieldDto[] {
+  const byId = new Map(originals.map((field) => [field.id, field]));
+  return fields.flatMap(({ field: { confidence, origin, ...field } }) => {
+    const original = byId.get(originalOf.get(field.id) ?? "");
+    if (!original) return byId.get(field.id) ?? [];
+    const { key, roleKey, style } = original;
+    const plain = { required: false, readOnly: false, defaultValue: null, options: [], validation: {} };
+    const number = style.number ? { number: style.number } : {};
+    const repeated = { type: "formula", formula: `{${key}}`, roleKey, style: { ...field.style, ...number } };
+    const parsed = ContentField.safeParse({ ...field, ...plain, ...repeated });
+    return parsed.success ? [{ ...parsed.data, confidence, origin }] : [];
+  });
+}
