@@ -1,4 +1,5 @@
-import { ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
+import { EventEmitter } from "node:events";
 import { existsSync } from "node:fs";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
@@ -100,9 +101,10 @@ describe("a worker that goes wrong", () => {
       // As Node does: some are thrown, of the others an event tells, and nothing was ever sent to the process.
       const refuse = (error: Error) => {
         if (code === "ENOMEM") throw error;
-        const child = new ChildProcess();
+        const nothing = () => undefined;
+        const child = Object.assign(new EventEmitter(), { ref: nothing, unref: nothing });
         process.nextTick(() => child.emit("error", error));
-        return child;
+        return child as unknown as ChildProcess;
       };
       const start = ((...given: Parameters<typeof fork>) =>
         refusedWith

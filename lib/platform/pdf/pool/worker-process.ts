@@ -200,7 +200,8 @@ export class WorkerProcess {
 
   #kill(reason: PdfTaskError): void {
     this.#killedFor ??= reason;
-    this.#child.kill("SIGKILL");
+    // One that did not start has no id, and its "error" follows.
+    if (this.pid !== null) this.#child.kill("SIGKILL");
   }
 
   /** By CPU time: on a busy machine a task must not be demoted for time spent waiting for the CPU. */
