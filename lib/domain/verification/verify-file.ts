@@ -13,9 +13,9 @@ import {
 } from "@/lib/domain/verification/shown-certificates";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { hashFile } from "@/lib/platform/hash-file";
 import type { VerifyOutput } from "@/lib/platform/pdf/verify/types";
 import { ownCertificates } from "@/lib/platform/ports/seal/own-certificates";
-import { hashFile } from "@/lib/pure/hash-file";
 
 /**
  * Verifies whether a file was sealed here: by its seals, of which only those made with a key of this instance count,

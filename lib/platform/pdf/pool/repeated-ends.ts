@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
+import { hashFile } from "@/lib/platform/hash-file";
 import type { PdfTaskName } from "@/lib/platform/pdf/worker/tasks";
 import { perProcess } from "@/lib/platform/per-process";
-import { hashFile } from "@/lib/pure/hash-file";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /** Of an input that ended a worker: a second end within it is not chance. */
