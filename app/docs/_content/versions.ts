@@ -64,6 +64,7 @@ export const versions = (): Guide => ({
             "Rate limits by address also count the /48 of an IPv6 address, at twice the limit; wrong signed URLs of files and pages count as other wrong credentials do",
             "Conversations with the agent are visible to the user who started them only",
             "[Assistants](/docs/assistants#clients): `resource` with a trailing slash or as the origin, unknown scopes are ignored, and `/mcp` returns 403 for a foreign `Host` or a malformed `Origin`",
+            "In formulas, several ticked options of a `checkbox_group` stay several: they equal no single text, not even that of an option with a comma in its name",
             "`document.sender` in `GET /v1/sign/{token}`, the variables `sender.name` and `sender.email`, emails and the certificate name who sent the document: for an API key or a visitor of a public link, recipients are told the workspace",
             "The code on the certificate leads to `/verify/{id of the document}`: its state, and the hashes of its sealed files",
             "`heldMail` of a recipient: an email to them that waits, or that they do not get, with the reason. People in one step who share an address get one email with each one's link",

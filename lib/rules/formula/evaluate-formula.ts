@@ -8,6 +8,7 @@ import {
   Decimal,
   type FormulaValue,
   isEmpty,
+  isOptions,
   numeric,
   toBoolean,
   toFieldValue,
@@ -43,18 +44,28 @@ function arithmetic(
 
 function isEqual(left: FormulaValue, right: FormulaValue): boolean {
   if (isEmpty(left) || isEmpty(right)) return isEmpty(left) && isEmpty(right);
+  if (isOptions(left) || isOptions(right)) return hasSameOptions(left, right);
   const [a, b] = [numeric(left), numeric(right)];
   return a && b ? a.eq(b) : toText(left) === toText(right);
+}
+
+/** Several options are no single one, whatever its name, and equal the same ones in any order. */
+function hasSameOptions(left: FormulaValue, right: FormulaValue): boolean {
+  if (!isOptions(left) || !isOptions(right)) return false;
+  return left.length === right.length && left.every((option) => right.includes(option));
 }
 
 /** Compares numbers numerically, other texts by code units (which orders dates); empty is unordered. */
 function order(left: FormulaValue, right: FormulaValue, at: number): number {
   if (isEmpty(left) || isEmpty(right)) return Number.NaN;
+  if (isOptions(left) || isOptions(right)) return order(ordered(left), ordered(right), at);
   const [a, b] = [numeric(left), numeric(right)];
   if (a && b) return a.cmp(b);
   if (typeof left === "string" && typeof right === "string") return left < right ? -1 : left > right ? 1 : 0;
   return toNumber(left, at).cmp(toNumber(right, at));
 }
+
+const ordered = (value: FormulaValue): FormulaValue => (isOptions(value) ? toText(value) : value);
 
 type Evaluate = (expression: Expression) => FormulaValue;
 

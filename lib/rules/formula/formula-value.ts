@@ -14,14 +14,18 @@ export const Decimal = BaseDecimal.clone({
 });
 export type Decimal = BaseDecimal;
 
-/** A value in a formula; null is empty. Dates are text. */
-export type FormulaValue = Decimal | string | boolean | null;
+/** Several ticked options: their names can have commas, so that they are no text before one is asked for. */
+export type Options = readonly string[];
+
+/** A value in a formula; null is empty. Dates are text, and so is a single option. */
+export type FormulaValue = Decimal | string | boolean | Options | null;
 
 /** Decimal places kept in a result, so that a third terminates. */
 const RESULT_PLACES = 10;
 
 const isNumber = (value: FormulaValue): value is Decimal => BaseDecimal.isDecimal(value);
 export const isEmpty = (value: FormulaValue): value is null | "" => value === null || value === "";
+export const isOptions = (value: FormulaValue): value is Options => Array.isArray(value);
 
 /** The value as a number if it is one or can be parsed as one, else null. */
 export function numeric(value: FormulaValue): Decimal | null {
@@ -37,7 +41,7 @@ export function toNumber(value: FormulaValue, at: number): Decimal {
   if (typeof value === "boolean") return new Decimal(value ? 1 : 0);
   const number = numeric(value);
   if (number) return number;
-  throw new FormulaFault("NOT_A_NUMBER", `“${String(value).slice(0, 40)}” is not a number`, at);
+  throw new FormulaFault("NOT_A_NUMBER", `“${toText(value).slice(0, 40)}” is not a number`, at);
 }
 
 /** For conditions: empty is false, a number is true unless it is 0. */
@@ -45,11 +49,12 @@ export function toBoolean(value: FormulaValue, at: number): boolean {
   if (typeof value === "boolean") return value;
   if (isEmpty(value)) return false;
   if (isNumber(value)) return !value.isZero();
-  throw new FormulaFault("NOT_A_CONDITION", `“${value.slice(0, 40)}” is neither true nor false`, at);
+  throw new FormulaFault("NOT_A_CONDITION", `“${toText(value).slice(0, 40)}” is neither true nor false`, at);
 }
 
 export function toText(value: FormulaValue): string {
   if (value === null) return "";
+  if (isOptions(value)) return value.join(", ");
   return isNumber(value) ? plain(value) : String(value);
 }
 
@@ -60,7 +65,7 @@ function plain(value: Decimal): string {
 
 /** Every result is checked here, so that no chain of formulas can grow without bound. */
 export function bounded(value: FormulaValue, at: number): FormulaValue {
-  if (typeof value === "string" && value.length > CONTENT_LIMITS.valueLength) {
+  if ((typeof value === "string" || isOptions(value)) && toText(value).length > CONTENT_LIMITS.valueLength) {
     const message = `The text exceeds ${CONTENT_LIMITS.valueLength} characters`;
     throw new FormulaFault("TEXT_TOO_LONG", message, at);
   }
@@ -73,15 +78,15 @@ export function bounded(value: FormulaValue, at: number): FormulaValue {
 /** Converts a formula's result to a field value. */
 export function toFieldValue(value: FormulaValue): FieldValue {
   if (isEmpty(value)) return null;
-  if (!isNumber(value)) return value;
+  if (!isNumber(value)) return isOptions(value) ? toText(value) : value;
   const text = canonicalDecimal(plain(value));
   if (text === null) throw new FormulaFault("NUMBER_TOO_LARGE", "The number has more than 20 digits", 0);
   return text;
 }
 
-/** Converts a field's normalized value for a formula: multiple choices become text, a file its name. */
+/** Converts a field's normalized value for a formula: a single ticked option becomes text, a file its name. */
 export function fromFieldValue(value: FieldValue, isNumberField: boolean): FormulaValue {
   if (typeof value === "string" && isNumberField) return numeric(value);
-  if (Array.isArray(value)) return value.join(", ");
+  if (Array.isArray(value)) return value.length > 1 ? value : (value[0] ?? null);
   return typeof value === "object" && value !== null ? value.name : value;
 }

@@ -13,6 +13,9 @@ const FIELDS: Record<string, FormulaValue> = {
   end: "2024-03-01",
   ticked: true,
   unticked: false,
+  plan: ["Yes", "monthly"],
+  same: ["monthly", "Yes"],
+  other: ["Yes", "yearly"],
 };
 
 function run(formula: string) {
@@ -69,6 +72,14 @@ describe("formulas", () => {
     ["or({unticked}, 1 > 2, {ticked})", true],
     ["AND(true, {unticked})", false],
     ["true or 1 / 0 > 1", true],
+    ["{plan} = 'Yes, monthly'", false],
+    ["{plan} != 'Yes, monthly'", true],
+    ["'Yes, monthly' = {plan}", false],
+    ["{plan} = 'Yes'", false],
+    ["{plan} = {same}", true],
+    ["{plan} = {other}", false],
+    ["{plan} = ''", false],
+    ["{plan} = {missing}", false],
   ])("decides %s", (formula, value) => {
     expect(run(formula)).toBe(value);
   });
@@ -76,6 +87,9 @@ describe("formulas", () => {
   it.each([
     ["if({quantity} > 2, 'many', 'few')", "many"],
     ["if({unticked}, 1)", null],
+    ["concat({plan}, '!')", "Yes, monthly!"],
+    ["{plan}", "Yes, monthly"],
+    ["if(true, {plan})", "Yes, monthly"],
     ["if(true, 1, 1 / 0)", "1"],
     ["sum({price}, {quantity}, {missing})", "22.99"],
     ["sum({missing})", "0"],
@@ -112,6 +126,9 @@ describe("formulas", () => {
     ["1 + 2 / {zero}", "DIVISION_BY_ZERO", 6],
     ["1 % 0", "DIVISION_BY_ZERO", 2],
     ["1 + {name}", "NOT_A_NUMBER", 4],
+    ["1 + {plan}", "NOT_A_NUMBER", 4],
+    ["{plan} < 1", "NOT_A_NUMBER", 7],
+    ["if({plan}, 1)", "NOT_A_CONDITION", 3],
     ["round(1, 0.5)", "NOT_A_NUMBER", 9],
     ["if({name}, 1)", "NOT_A_CONDITION", 3],
     ["days_between('2023-02-29', {end})", "NOT_A_DATE", 0],
