@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { createPublishedTemplate, freshEmail, SAMPLE_PDF } from "./support/api";
+import { box, createPublishedTemplate, freshEmail, SAMPLE_PDF } from "./support/api";
 import { expectHydrated } from "./support/hydrated";
 import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
@@ -101,4 +101,74 @@ test("a list is dropped, matched, corrected and sent, and a failed row is correc
   await look(page, "bulk-sends");
   await page.getByRole("link", { name: "Documents", exact: true }).first().click();
   await expect(page.getByRole("row", { name: /lease-agreement/ })).toHaveCount(6);
+});
+
+test("a list says how it was read, asks what is not certain, and is read anew as it is answered", async ({
+  page,
+}) => {
+  test.slow();
+  const { account } = await newSender();
+  const rent = {
+    id: "rent",
+    key: "rent",
+    roleKey: "tenant",
+    type: "number",
+    label: "Rent",
+    ...box(3, 0.3, 0.5),
+  } as const;
+  await createPublishedTemplate(account, SAMPLE_PDF, {
+    ...TWO_PARTIES,
+    fields: [...TWO_PARTIES.fields, rent],
+  });
+  await signIn(page, account);
+  await page.goto("/documents/bulk/new");
+  await page.getByRole("link", { name: "lease-agreement" }).click();
+  const file = page.locator("input[type=file]");
+  await expectHydrated(file);
+
+  const csv = [
+    "Leases of 2026;;",
+    "Tenant name;Tenant e-mail;Rent",
+    `Lef\xe8vre;${freshEmail("tenant")};1.250`,
+  ];
+  const buffer = Buffer.from(`${csv.join("\r\n")}\r\nBo;${freshEmail("tenant")};950\r\n`, "latin1");
+  await file.setInputFiles({ name: "tenants.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByText("2 rows, 3 columns")).toBeVisible();
+  const decisions = page.getByRole("list", { name: "How the list is read" });
+  await expect(decisions.getByRole("listitem")).toHaveText([
+    /^The file does not say in which encoding it is. Are these words right: “Lefèvre”\?/,
+    /^Rent: is “1.250” 1.250 or 1250\?/,
+    /^Cells are separated by semicolons\./,
+    /^The names of the columns are in line 2, and the 1 row above it is left out\./,
+  ]);
+  await look(page, "bulk-decisions", { all: true });
+  const landlord = page.getByRole("group", { name: "Landlord" });
+  await landlord.getByRole("checkbox", { name: "The same person in every document" }).click();
+  await landlord.getByRole("button", { name: "Add me" }).click();
+  const check = page.getByRole("button", { name: "Check the list" });
+  await expect(check).toBeDisabled();
+
+  const preview = page.getByRole("table", { name: "First rows of the list" });
+  await page.getByRole("combobox", { name: "Encoding" }).selectOption("windows-1250");
+  await expect(preview.getByRole("cell", { name: "Lefčvre" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Encoding" }).selectOption("windows-1252");
+  await expect(preview.getByRole("cell", { name: "Lefèvre" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Numbers of Rent" }).selectOption(",");
+  await expect(decisions.getByText("Rent: “1.250” is read as 1250.")).toBeVisible();
+  await check.click();
+  await expect(page.getByText("2 rows checked.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Choose another file" }).click();
+  await expect(file).toBeAttached();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData(
+      "text/html",
+      '<table><tr><td>Tenant name</td><td>Rent</td></tr><tr style="display:none"><td>Old</td><td>1</td></tr><tr><td>Cy</td><td>1.250,50</td></tr></table>',
+    );
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  });
+  await expect(page.getByText("1 row, 2 columns")).toBeVisible();
+  await expect(decisions.getByText("1 hidden row is left out.")).toBeVisible();
+  await expect(decisions.getByText("Rent: “1.250,50” is read as 1250.50.")).toBeVisible();
 });

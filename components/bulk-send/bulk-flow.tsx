@@ -55,7 +55,7 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
         ) : (
           <Button
             variant="primary"
-            disabled={!sheet || missing.length > 0}
+            disabled={!sheet || missing.length > 0 || list.isAsked}
             loading={checking.isPending}
             onClick={() => unlessInvalid(() => checking.mutate())}
           >

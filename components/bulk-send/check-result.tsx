@@ -78,6 +78,7 @@ export function CheckResult({ list, template }: Props) {
                       row={row}
                       problems={found}
                       template={template}
+                      marks={list.marks}
                       onChange={(next) => dispatch({ do: "correct", number, row: next })}
                     />
                   )}

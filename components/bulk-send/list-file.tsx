@@ -8,11 +8,13 @@ type Props = { list: BulkList; templateName: string };
 
 /** The file of a bulk send's list. */
 export function ListFile({ list, templateName }: Props) {
-  const { sheet, open, dispatch, targets } = list;
+  const { sheet, open, dispatch, targets, decisions } = list;
   return (
     <SheetFile
       sheet={sheet}
       open={open}
+      decisions={decisions}
+      answer={(key, value) => dispatch({ do: "answer", key, value })}
       close={() => dispatch({ do: "close" })}
       description="One row for each document. Put the column names in the first row."
       promise="Nothing is sent yet."

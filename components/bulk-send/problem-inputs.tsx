@@ -1,7 +1,9 @@
 "use client";
 
+import { useState } from "react";
 import { placeName, type RowProblem } from "@/components/bulk-send/model/problems";
 import { textAt, withText } from "@/components/bulk-send/model/rows";
+import type { ColumnMarks } from "@/components/spreadsheet/column-marks";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
@@ -14,31 +16,64 @@ type Props = {
   row: BulkSendRowInput;
   problems: readonly RowProblem[];
   template: BulkTemplate;
+  /** How the numbers and dates of the list are read, by the field's key. */
+  marks?: ReadonlyMap<string, ColumnMarks>;
   onChange: (row: BulkSendRowInput) => void;
 };
 
 /** What is wrong with a row, each with an input for the text that is meant. */
-export function ProblemInputs({ row, problems, template, onChange }: Props) {
+export function ProblemInputs({ row, problems, template, marks, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
       {problems.map(({ path, message }) => {
-        const text = textAt(row, path);
         const place = placeName(path, template, row);
-        if (text === null)
+        if (textAt(row, path) === null)
           return (
             <p key={path + message} className="text-bad [overflow-wrap:anywhere]">
               {place} {message}.
             </p>
           );
         return (
-          <Field key={path + message} label={place} error={sentence(message)}>
-            <Input
-              value={text}
-              onChange={(event) => onChange(withText(row, path, event.target.value, template.fields))}
-            />
-          </Field>
+          <ProblemInput
+            key={path + message}
+            label={place}
+            error={sentence(message)}
+            value={textAt(row, path) ?? ""}
+            onChange={(text) => {
+              const next = withText(row, path, text, template.fields, marks);
+              onChange(next);
+              return textAt(next, path) ?? "";
+            }}
+          />
         );
       })}
     </div>
+  );
+}
+
+/** What a text is read as; one with two readings has both behind it. */
+const readingOf = (value: string): string =>
+  value.endsWith("?)") ? `Not certain: ${value} Write it without marks between groups.` : `Read as ${value}`;
+
+type InputProps = {
+  label: string;
+  error: string;
+  value: string;
+  /** @returns what was read */
+  onChange: (text: string) => string;
+};
+
+/** The text stays as it is typed; what it is read as is said beside it. */
+function ProblemInput({ label, error, value, onChange }: InputProps) {
+  const [typed, setTyped] = useState<{ text: string; read: string } | null>(null);
+  const isCurrent = typed !== null && typed.read === value;
+  const text = isCurrent ? typed.text : value;
+  return (
+    <Field label={label} error={error} help={text.trim() === value ? undefined : readingOf(value)}>
+      <Input
+        value={text}
+        onChange={({ target }) => setTyped({ text: target.value, read: onChange(target.value) })}
+      />
+    </Field>
   );
 }

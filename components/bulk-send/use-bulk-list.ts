@@ -2,9 +2,17 @@
 
 import { useEffect, useMemo, useReducer, useRef } from "react";
 import { problemsByRow, type RowProblem } from "@/components/bulk-send/model/problems";
-import { type FixedPeople, rowsOf, unmapped } from "@/components/bulk-send/model/rows";
+import {
+  type FixedPeople,
+  fieldMarks,
+  markedColumns,
+  rowsOf,
+  unmapped,
+} from "@/components/bulk-send/model/rows";
 import { type Target, targetsOf } from "@/components/bulk-send/model/targets";
-import { unusedColumns } from "@/components/bulk-send/model/unused-columns";
+import { unusedColumns, usedColumns } from "@/components/bulk-send/model/unused-columns";
+import { type ColumnMarks, columnDecisions } from "@/components/spreadsheet/column-marks";
+import { type Choices, type Decision, isAbout } from "@/components/spreadsheet/decision";
 import { type Mapping, matchColumns } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet";
 import type { BulkSendCheckDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
@@ -22,6 +30,8 @@ interface State {
   readonly sheet: Sheet | null;
   readonly mapping: Mapping;
   readonly fixed: FixedPeople;
+  /** Answers to what the numbers and dates of columns leave open, by the decision's key. */
+  readonly answers: Choices;
   /** Rows that were corrected here, by number. */
   readonly corrected: ReadonlyMap<number, BulkSendRowInput>;
   readonly check: BulkSendCheckDto | null;
@@ -34,6 +44,7 @@ type Action =
   | { do: "open"; sheet: Sheet; mapping: Mapping }
   | { do: "close" }
   | { do: "map"; target: string; column: number | null }
+  | { do: "answer"; key: string; value: string }
   | { do: "fix"; roleKey: string; person: { name: string; email: string } | null }
   | { do: "correct"; number: number; row: BulkSendRowInput }
   | { do: "checked"; check: BulkSendCheckDto }
@@ -45,11 +56,13 @@ function reduce(state: State, action: Action): State {
   switch (action.do) {
     case "open":
       return {
-        ...{ ...state, ...NEW_LIST, sheet: action.sheet, mapping: action.mapping },
+        ...{ ...state, ...NEW_LIST, sheet: action.sheet, mapping: action.mapping, answers: {} },
         options: { ...state.options, name: action.sheet.fileName.replace(/\.\w+$/, "") },
       };
     case "close":
-      return { ...state, ...NEW_LIST, sheet: null, mapping: {} };
+      return { ...state, ...NEW_LIST, sheet: null, mapping: {}, answers: {} };
+    case "answer":
+      return { ...state, ...NEW_LIST, answers: { ...state.answers, [action.key]: action.value } };
     case "map":
       // Cells are read anew, so that corrections of the former ones would no longer fit.
       return { ...state, ...NEW_LIST, mapping: { ...state.mapping, [action.target]: action.column } };
@@ -77,12 +90,22 @@ export interface BulkList extends State {
   readonly missing: readonly Target[];
   /** Names of the columns that fill in nothing. */
   readonly unused: readonly string[];
+  /** What was decided about the list, and what is asked, as far as it concerns the columns that are used. */
+  readonly decisions: readonly Decision[];
+  /** Whether a decision is still asked. */
+  readonly isAsked: boolean;
+  readonly marks: ReadonlyMap<string, ColumnMarks>;
   readonly problems: ReadonlyMap<number, RowProblem[]>;
   open(sheet: Sheet): void;
   dispatch(action: Action): void;
   /** It was sent: the page starts anew when it is opened again. */
   forget(): void;
 }
+
+const isSameList = (sheet: Sheet | null, other: Sheet): boolean =>
+  sheet !== null &&
+  sheet.columns.length === other.columns.length &&
+  sheet.columns.every((name, i) => name === other.columns[i]);
 
 export function useBulkList(template: BulkTemplate): BulkList {
   const [state, dispatch] = useReducer(
@@ -94,6 +117,7 @@ export function useBulkList(template: BulkTemplate): BulkList {
         sheet: null,
         mapping: {},
         fixed: {},
+        answers: {},
         options: { name: template.name, subject: "", body: "", expiresInDays, sendAgain: false },
       },
   );
@@ -101,20 +125,40 @@ export function useBulkList(template: BulkTemplate): BulkList {
   useEffect(() => {
     if (!isSent.current) kept.set(template.id, state);
   }, [template.id, state]);
-  const { sheet, mapping, fixed, corrected, check } = state;
+  const { sheet, mapping, fixed, answers, corrected, check } = state;
   const targets = useMemo(() => targetsOf(template), [template]);
   const rows = useMemo(() => {
-    const read = sheet ? rowsOf({ template, sheet, mapping, fixed }) : [];
+    const read = sheet ? rowsOf({ template, sheet, mapping, fixed, answers }) : [];
     return read.map((row, i) => corrected.get(i + 1) ?? row);
-  }, [template, sheet, mapping, fixed, corrected]);
+  }, [template, sheet, mapping, fixed, answers, corrected]);
+  const { decisions, marks } = useMemo(() => {
+    if (!sheet) return { decisions: [], marks: new Map<string, ColumnMarks>() };
+    const used = usedColumns(targets, mapping, fixed);
+    return {
+      decisions: [
+        ...sheet.decisions.filter(({ columns }) => isAbout(columns, used)),
+        ...columnDecisions(sheet, markedColumns(template, mapping), answers),
+      ],
+      marks: fieldMarks({ template, sheet, mapping, answers }),
+    };
+  }, [template, sheet, targets, mapping, fixed, answers]);
   return {
     ...state,
     targets,
     rows,
     missing: sheet ? unmapped(targets, mapping, fixed) : [],
     unused: sheet ? unusedColumns(sheet, targets, mapping, fixed) : [],
+    decisions,
+    isAsked: decisions.some(({ value }) => value === null),
+    marks,
     problems: problemsByRow(check?.errors ?? []),
-    open: (opened) => dispatch({ do: "open", sheet: opened, mapping: matchColumns(targets, opened.columns) }),
+    open: (opened) =>
+      dispatch({
+        do: "open",
+        sheet: opened,
+        // The same file that is read otherwise keeps what was chosen for its columns.
+        mapping: isSameList(sheet, opened) ? mapping : matchColumns(targets, opened.columns),
+      }),
     dispatch,
     forget: () => {
       isSent.current = true;

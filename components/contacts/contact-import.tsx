@@ -42,7 +42,7 @@ export function ContactImport() {
         ) : (
           <Button
             variant="primary"
-            disabled={!sheet || missing.length > 0}
+            disabled={!sheet || missing.length > 0 || flow.isAsked}
             loading={checking.isPending}
             onClick={() => checking.mutate()}
           >
@@ -55,6 +55,7 @@ export function ContactImport() {
       <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-6 sm:px-6">
         <SheetFile
           sheet={sheet}
+          decisions={flow.decisions}
           open={flow.open}
           close={flow.close}
           description="One row for each person. Put the column names in the first row."

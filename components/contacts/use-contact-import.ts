@@ -2,11 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
-import { CONTACT_TARGETS, contactRows, missingTargets } from "@/components/contacts/model/contact-columns";
+import { contactRows, matchContacts, missingTargets } from "@/components/contacts/model/contact-columns";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { countOf } from "@/components/spreadsheet/count-of";
-import { type Mapping, matchColumns } from "@/components/spreadsheet/match-columns";
+import { isAbout } from "@/components/spreadsheet/decision";
+import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet";
 import { toast } from "@/components/ui/toast";
 import { checkContacts, contactQueries, importContacts } from "@/lib/client/queries/contacts";
@@ -68,16 +69,20 @@ export function useContactImport(onChecked: () => void) {
       router.push("/contacts");
     },
   });
+  const used = new Set(Object.values(mapping).flatMap((column) => column ?? []));
+  const decisions = (sheet?.decisions ?? []).filter(({ columns }) => isAbout(columns, used));
   return {
     ...state,
     rows,
+    /** What was decided about the list, and what is asked, as far as it concerns the columns that are used. */
+    decisions,
+    isAsked: decisions.some(({ value }) => value === null),
     missing: sheet ? missingTargets(mapping) : [],
     /** Rows that would add or change a contact. */
     usable: check && !isStale ? check.outcomes.filter((one) => one === "new" || one === "changed").length : 0,
     checking,
     importing,
-    open: (opened: Sheet) =>
-      set({ ...START, group, sheet: opened, mapping: matchColumns(CONTACT_TARGETS, opened.columns) }),
+    open: (opened: Sheet) => set({ ...START, group, sheet: opened, mapping: matchContacts(opened.columns) }),
     close: () => set({ ...START, group }),
     // Cells are read anew, so that corrections of the former ones would no longer fit.
     map: (key: string, column: number | null) =>

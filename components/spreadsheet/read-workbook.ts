@@ -1,52 +1,55 @@
-import { readSheet } from "read-excel-file/universal";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
+import { type Archive, DAMAGED, HAS_PASSWORD, openArchive } from "@/components/spreadsheet/workbook/archive";
+import { openFlatOds, openOds } from "@/components/spreadsheet/workbook/read-ods";
+import { openXlsx } from "@/components/spreadsheet/workbook/read-xlsx";
+import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 
-/** What the entries of a workbook may become together. A list of 1,000 rows is a few megabytes. */
-const MAX_UNPACKED_BYTES = 60 * 1024 * 1024;
+export type WorkbookKind = "zip" | "cfb" | "flat-ods";
 
-const END = 0x06054b50;
-const ENTRY = 0x02014b50;
-const DAMAGED = "The workbook can’t be read. Save it as CSV, then try again.";
-
-/**
- * Size of all entries as the archive states it (APPNOTE 4.3.12); unpacking writes no more than that.
- * @throws {SheetError} if the archive has no directory
- */
-export function unpackedSize(bytes: Uint8Array): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let end = bytes.byteLength - 22;
-  while (end >= 0 && view.getUint32(end, true) !== END) end -= 1;
-  if (end < 0) throw new SheetError(DAMAGED);
-  const entries = view.getUint16(end + 10, true);
-  let size = 0;
-  let at = view.getUint32(end + 16, true);
-  for (let i = 0; i < entries; i++) {
-    if (at + 46 > bytes.byteLength || view.getUint32(at, true) !== ENTRY) throw new SheetError(DAMAGED);
-    size += view.getUint32(at + 24, true);
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-  }
-  return size;
-}
+const OTHER_KINDS: readonly (readonly [RegExp, string])[] = [
+  [/^xl\/workbook\.bin$/, "This is an Excel binary workbook. Save it as XLSX, then try again."],
+  [/^index\/.*\.iwa$|^index\.zip$/, "This is a Numbers file. Export it as Excel or CSV, then try again."],
+  [
+    /^word\/document\.xml$/,
+    "This is a Word file, not a spreadsheet. Copy its table into one, then try again.",
+  ],
+  [/^ppt\/presentation\.xml$/, "This is a presentation, not a spreadsheet."],
+];
 
 /**
- * The cells of a workbook's first sheet, as text; dates as YYYY-MM-DD.
+ * Opens a workbook of any kind that is read.
  * @throws {SheetError}
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
-  if (unpackedSize(bytes) > MAX_UNPACKED_BYTES)
-    throw new SheetError(
-      "The workbook is too large when it is unpacked. Save its sheet as CSV, then try again.",
-    );
-  try {
-    const file = new Blob([bytes as BlobPart]);
-    return (await readSheet(file)).map((row) => row.map(textOf));
-  } catch (error) {
-    throw new SheetError(DAMAGED, { cause: error });
-  }
+export async function openWorkbook(bytes: Uint8Array, kind: WorkbookKind): Promise<Workbook> {
+  const workbook = await opened(bytes, kind);
+  if (workbook.length === 0) throw new SheetError("The workbook has no sheet with cells.");
+  return workbook;
 }
 
-/** A text, number, boolean or date; null if it is empty. */
-function textOf(cell: unknown): string {
-  if (cell === null) return "";
-  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+async function opened(bytes: Uint8Array, kind: WorkbookKind): Promise<Workbook> {
+  if (kind === "flat-ods") return openFlatOds(bytes);
+  if (kind === "zip") return openPackage(openArchive(bytes));
+  // A workbook with a password is a file of this kind, whatever it was saved as.
+  if (hasEntry(bytes, "EncryptedPackage")) throw new SheetError(HAS_PASSWORD);
+  if (!hasEntry(bytes, "Workbook") && !hasEntry(bytes, "Book"))
+    throw new SheetError("This is not a workbook. Save the spreadsheet as XLSX or CSV, then try again.");
+  const { openXls } = await import("@/components/spreadsheet/workbook/read-xls");
+  return openXls(bytes);
+}
+
+function openPackage(archive: Archive): Workbook {
+  if (archive.names.includes("content.xml")) return openOds(archive);
+  for (const [name, message] of OTHER_KINDS)
+    if (archive.names.some((one) => name.test(one))) throw new SheetError(message);
+  if (!archive.names.some((name) => name.endsWith(".xml"))) throw new SheetError(DAMAGED);
+  return openXlsx(archive);
+}
+
+/** Whether the directory of a compound file (MS-CFB) has an entry of this name, in UTF-16. */
+function hasEntry(bytes: Uint8Array, name: string): boolean {
+  const wanted = [...name, "\0"].flatMap((sign) => [sign.charCodeAt(0), 0]);
+  // Entries have 128 bytes each and start with their name.
+  for (let at = 512; at + 128 <= bytes.length; at += 128)
+    if (wanted.every((byte, i) => bytes[at + i] === byte)) return true;
+  return false;
 }

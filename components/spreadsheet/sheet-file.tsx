@@ -1,10 +1,13 @@
 "use client";
 
 import { Download, FileSpreadsheet } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { countOf } from "@/components/spreadsheet/count-of";
-import { ACCEPTED_FILES, readSheet, type Sheet } from "@/components/spreadsheet/sheet";
+import type { Decision } from "@/components/spreadsheet/decision";
+import { DecisionList } from "@/components/spreadsheet/decision-list";
+import { ACCEPTED_FILES, readPasted, readSheet, type Sheet } from "@/components/spreadsheet/sheet";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
+import { SheetPreview } from "@/components/spreadsheet/sheet-preview";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
@@ -15,6 +18,10 @@ type Props = {
   sheet: Sheet | null;
   open: (sheet: Sheet) => void;
   close: () => void;
+  /** What was decided about the list, and what is asked. */
+  decisions: readonly Decision[];
+  /** Takes the answer to a decision that is not about how the file is read. */
+  answer?: (key: string, value: string) => void;
   /** What a row is. */
   description: string;
   /** That nothing happens yet. */
@@ -22,14 +29,15 @@ type Props = {
   sample: { fileName: string; csv: () => string };
 };
 
-/** The file of a list: dropped, read in the browser, and replaced by another. */
-export function SheetFile({ sheet, open, close, description, promise, sample }: Props) {
+/** The file of a list: dropped or pasted, read in the browser as it was decided, and replaced by another. */
+export function SheetFile({ sheet, open, close, decisions, answer, description, promise, sample }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function read(file: File) {
+  async function read(reading: () => Promise<Sheet | null>) {
     setFailure(null);
     try {
-      open(await readSheet(file));
+      const found = await reading();
+      if (found) open(found);
     } catch (error) {
       setFailure(
         error instanceof SheetError
@@ -38,6 +46,12 @@ export function SheetFile({ sheet, open, close, description, promise, sample }: 
       );
     }
   }
+  const decide = (key: string, value: string) => {
+    const isOfFile = sheet?.decisions.some((one) => one.key === key);
+    if (!isOfFile || !sheet) answer?.(key, value);
+    else void read(() => sheet.reread({ ...sheet.choices, [key]: value }));
+  };
+  usePastedTable(sheet === null, (html, text) => void read(() => readPasted(html, text)));
   const saveSample = () => saveFile(new Blob([sample.csv()], { type: "text/csv" }), sample.fileName);
 
   return (
@@ -52,25 +66,29 @@ export function SheetFile({ sheet, open, close, description, promise, sample }: 
       }
     >
       {sheet ? (
-        <div className="flex flex-wrap items-center gap-3" role="status">
-          <FileSpreadsheet className="size-5 shrink-0 text-muted" aria-hidden />
-          <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
-            <span className="font-medium">{sheet.fileName}</span>
-            <span className="block text-muted tabular-nums">
-              {countOf(sheet.rows.length, "row")}, {countOf(sheet.columns.length, "column")}
-            </span>
-          </p>
-          <Button size="sm" onClick={close}>
-            Choose another file
-          </Button>
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-3" role="status">
+            <FileSpreadsheet className="size-5 shrink-0 text-muted" aria-hidden />
+            <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
+              <span className="font-medium">{sheet.fileName}</span>
+              <span className="block text-muted tabular-nums">
+                {countOf(sheet.rows.length, "row")}, {countOf(sheet.columns.length, "column")}
+              </span>
+            </p>
+            <Button size="sm" onClick={close}>
+              Choose another file
+            </Button>
+          </div>
+          <DecisionList decisions={decisions} decide={decide} />
+          <SheetPreview sheet={sheet} />
         </div>
       ) : (
         <FileDrop
           accept={ACCEPTED_FILES}
-          onFile={(file) => void read(file)}
+          onFile={(file) => void read(() => readSheet(file))}
           icon={<FileSpreadsheet aria-hidden />}
           title="Drop a CSV or Excel file here, or choose one"
-          description={`Up to 1,000 rows and 5 MB. ${promise}`}
+          description={`OpenDocument too, and rows pasted from a spreadsheet. Up to 1,000 rows and 5 MB. ${promise}`}
         />
       )}
       {failure && (
@@ -80,4 +98,20 @@ export function SheetFile({ sheet, open, close, description, promise, sample }: 
       )}
     </Card>
   );
+}
+
+/** Rows that were copied in a spreadsheet and are pasted anywhere on the page but into a text. */
+function usePastedTable(isWanted: boolean, onPaste: (html: string, text: string) => void) {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const { target, clipboardData } = event;
+    const isTyping = target instanceof HTMLElement && target.closest("input, textarea, [contenteditable]");
+    if (isTyping || !clipboardData || clipboardData.files.length > 0) return;
+    onPaste(clipboardData.getData("text/html"), clipboardData.getData("text/plain"));
+  });
+  useEffect(() => {
+    if (!isWanted) return;
+    const listener = (event: ClipboardEvent) => take(event);
+    document.addEventListener("paste", listener);
+    return () => document.removeEventListener("paste", listener);
+  }, [isWanted]);
 }

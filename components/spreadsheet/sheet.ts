@@ -1,71 +1,120 @@
+import type { Choices, Decision } from "@/components/spreadsheet/decision";
+import type { Grid } from "@/components/spreadsheet/grid";
+import { readTable, readTextFile } from "@/components/spreadsheet/read-table";
+import type { WorkbookKind } from "@/components/spreadsheet/read-workbook";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { grouped } from "@/lib/pure/grouped";
-import { decodeText, readCsv } from "@/lib/pure/read-csv";
+import { sheetOfGrid } from "@/components/spreadsheet/sheet-of-grid";
+import type { HtmlNode } from "@/components/spreadsheet/workbook/read-html";
+import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
+import { decodeText } from "@/lib/pure/decode-text";
 
 /** A list as it was read: the names of its columns, and its rows with as many cells. */
 export interface Sheet {
   readonly fileName: string;
   readonly columns: readonly string[];
+  /** As the file shows them. */
   readonly rows: readonly (readonly string[])[];
+  /** What a cell is without its format, where the file says so: a number with ".", or a date as YYYY-MM-DD. */
+  readonly exact: readonly (readonly (string | undefined)[])[];
+  /** What was decided while it was read. */
+  readonly decisions: readonly Decision[];
+  readonly choices: Choices;
+  /** Reads the same file anew with other choices. @throws {SheetError} */
+  reread(choices: Choices): Promise<Sheet>;
 }
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
-export const ACCEPTED_FILES = ".csv,.tsv,.txt,.xlsx";
-/** As many as a request of a bulk send or of an import of contacts takes. */
-const MAX_ROWS = 1_000;
+export const ACCEPTED_FILES = ".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.xltx,.xls,.ods,.fods,.htm,.html";
+
+/** What a list is read from, once its bytes are there. */
+type Source =
+  | { name: string; bytes: Uint8Array }
+  | { name: string; text: string }
+  | { name: string; html: HtmlNode };
 
 /**
- * Reads a CSV or XLSX file.
+ * Reads a list: a text of cells, a workbook, or a table of HTML.
+ * @param choices answers to its decisions
  * @throws {SheetError}
  */
-export async function readSheet(file: File): Promise<Sheet> {
+export async function readSheet(file: File, choices: Choices = {}): Promise<Sheet> {
   if (file.size > MAX_FILE_BYTES)
     throw new SheetError("The file is larger than 5 MB. Split it, or remove what isn’t needed.");
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (isWorkbook(bytes)) return sheetOf(file.name, await readWorkbookFile(bytes));
-  if (!isText(bytes))
-    throw new SheetError(
-      "This is not a CSV or XLSX file. Save the spreadsheet as one of these, then try again.",
-    );
-  return sheetOf(file.name, readCsv(decodeText(bytes)));
+  return readSource({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }, choices);
 }
+
+const PASTED = "Pasted list";
 
 /**
- * Whether it can be a text: PDFs, pictures and Excel's files of before 2007 have bytes that no text has. UTF-16 has
- * zeros, and a byte order mark.
+ * Reads what was copied in a spreadsheet: its table, or its text.
+ * @returns null if the clipboard has neither
+ * @throws {SheetError}
  */
-function isText(bytes: Uint8Array): boolean {
-  const [a, b] = bytes;
-  const isUtf16 = (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
-  return isUtf16 || !(bytes.includes(0) || String.fromCharCode(...bytes.subarray(0, 5)) === "%PDF-");
+export async function readPasted(html: string, text: string): Promise<Sheet | null> {
+  if (html.length + text.length > MAX_FILE_BYTES)
+    throw new SheetError("This is more than can be pasted. Save it as a file, and choose it.");
+  if (/<table\b/i.test(html)) return readSource({ name: PASTED, html: await parseHtml(html) }, {});
+  if (!/[\t\n\r]/.test(text.trim())) return null;
+  return readSource({ name: PASTED, text }, {});
 }
 
-/** A ZIP file: an XLSX workbook, whatever its name. */
-const isWorkbook = ([a, b]: Uint8Array): boolean => a === 0x50 && b === 0x4b;
-
-/** Its script is loaded only for such a file. */
-async function readWorkbookFile(bytes: Uint8Array): Promise<string[][]> {
-  const { readWorkbook } = await import("@/components/spreadsheet/read-workbook");
-  return readWorkbook(bytes);
+async function readSource(source: Source, choices: Choices): Promise<Sheet> {
+  const { grid, decisions } = await readGrid(source, choices);
+  const reread = (others: Choices) => readSource(source, others);
+  return sheetOfGrid(source.name, grid, { decisions, choices, reread });
 }
 
-/** @throws {SheetError} */
-export function sheetOf(fileName: string, records: readonly (readonly string[])[]): Sheet {
-  const [head, ...rest] = records;
-  if (!head) throw new SheetError("The file is empty.");
-  const width = head.reduce((last, name, i) => (name.trim() ? i + 1 : last), 0);
-  if (width < 2)
+interface ReadGrid {
+  readonly grid: Grid;
+  readonly decisions: readonly Decision[];
+}
+
+async function readGrid(source: Source, choices: Choices): Promise<ReadGrid> {
+  if ("html" in source) return chooseTable(await openTables(source.html), choices);
+  if ("text" in source) return readTable(source.text, choices);
+  const { bytes } = source;
+  const kind = workbookKind(bytes);
+  if (kind) {
+    const { openWorkbook } = await import("@/components/spreadsheet/read-workbook");
+    return chooseTable(await openWorkbook(bytes, kind), choices);
+  }
+  const head = decodeText(bytes.subarray(0, 4_096)).text.trimStart();
+  if (/^<(?:!doctype html|html|head|body|meta|style|table)\b/i.test(head))
+    return chooseTable(await openTables(await parseHtml(decodeText(bytes).text)), choices);
+  if (!isText(bytes) || OTHER_TEXTS.test(head))
     throw new SheetError(
-      "No columns were found. The first row needs the names of the columns, such as Name and Email.",
+      "This is not a CSV, Excel or OpenDocument file. Save the spreadsheet as one of these, then try again.",
     );
-  const rows = rest
-    .filter((row) => row.some((cell) => cell.trim() !== ""))
-    .map((row) => Array.from({ length: width }, (_, i) => row[i]?.trim() ?? ""));
-  if (rows.length === 0) throw new SheetError("The file has the names of columns, but no rows below them.");
-  if (rows.length > MAX_ROWS)
-    throw new SheetError(
-      `The file has ${grouped(rows.length)} rows; a list can have ${grouped(MAX_ROWS)}. Split the file.`,
-    );
-  const columns = head.slice(0, width).map((name, i) => name.trim() || `Column ${i + 1}`);
-  return { fileName, columns, rows };
+  return readTextFile(bytes, choices);
+}
+
+/** Other formats that are text: PDF, rich text, XML, web archives, mails. */
+const OTHER_TEXTS = /^(?:%PDF-|\{\\rtf|<\?xml|<svg|MIME-Version:)/i;
+
+/** By its first bytes, whatever its name: ZIP (XLSX, ODS), a compound file (XLS), or a flat OpenDocument file. */
+function workbookKind(bytes: Uint8Array): WorkbookKind | null {
+  const [a, b, c, d] = bytes;
+  if (a === 0x50 && b === 0x4b) return "zip";
+  if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) return "cfb";
+  const head = new TextDecoder().decode(bytes.subarray(0, 2_048));
+  return /^\uFEFF?\s*<\?xml/.test(head) && /<office:document\b/.test(head) ? "flat-ods" : null;
+}
+
+/** Whether it can be a text: pictures and other files have bytes that no text has. UTF-16 has zeros. */
+const isText = (bytes: Uint8Array): boolean =>
+  !bytes.includes(0) || decodeText(bytes).encoding.startsWith("utf-16");
+
+async function chooseTable(workbook: Workbook, choices: Choices): Promise<ReadGrid> {
+  const { chooseSheet } = await import("@/components/spreadsheet/choose-sheet");
+  return chooseSheet(workbook, choices);
+}
+
+async function openTables(root: HtmlNode): Promise<Workbook> {
+  const { openHtml } = await import("@/components/spreadsheet/workbook/read-html");
+  return openHtml(root);
+}
+
+/** A document of its own, which is never shown: scripts do not run in it, and nothing is loaded. */
+async function parseHtml(html: string): Promise<HtmlNode> {
+  return new DOMParser().parseFromString(html, "text/html");
 }

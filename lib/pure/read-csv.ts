@@ -1,84 +1,176 @@
-/** Reading CSV as spreadsheets write it: RFC 4180 with other delimiters, encodings and line ends. */
+/** Reading CSV as spreadsheets write it: RFC 4180 with other delimiters and line ends. */
 
-const DELIMITERS = [",", ";", "\t", "|"] as const;
+export const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** Text of a file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Windows-1252, as Excel saves it. */
-export function decodeText(bytes: Uint8Array): string {
-  const [a, b] = bytes;
-  if (a === 0xff && b === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (a === 0xfe && b === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+/** A quote that is opened at this line, from 1, and never closed, or closed within another cell. */
+export class UnclosedQuoteError extends Error {
+  constructor(readonly line: number) {
+    super(`The quote in line ${line} is not closed`);
   }
 }
 
-/** The delimiter that occurs most often in the first record, outside quotes. */
-function delimiterOf(text: string): string {
-  const counts = new Map<string, number>(DELIMITERS.map((one) => [one, 0]));
+/** One record, with the line of the text at which it starts, from 1. */
+export interface CsvRecord {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export interface CsvText {
+  readonly delimiter: string;
+  /** Whether the text itself names its delimiter, in a line `sep=;` as spreadsheets write it. */
+  readonly isDeclared: boolean;
+  readonly records: readonly CsvRecord[];
+}
+
+/** The line of spreadsheets that names the delimiter; some quote it. */
+const SEPARATOR_LINE = /^"?sep=([^\r\n"])"?[\t,;| ]*(?:\r\n|[\r\n]|$)/i;
+
+/** Lines that are looked at to find the delimiter. */
+const SAMPLED = 20;
+
+/** How often each delimiter occurs outside quotes, in each of the first lines that have any text. */
+function counted(text: string): number[][] {
+  const lines: number[][] = [];
+  let counts = DELIMITERS.map(() => 0);
   let isQuoted = false;
-  for (const sign of text) {
-    if (sign === '"') isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (sign === "\n" || sign === "\r") break;
-    else if (counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  let hasText = false;
+  let before = "\n";
+  for (let i = 0; i < text.length; i++) {
+    const sign = text.charAt(i);
+    const at = (DELIMITERS as readonly string[]).indexOf(sign);
+    const isStart = before === "\n" || (DELIMITERS as readonly string[]).includes(before);
+    before = sign === "\r" ? "\n" : sign;
+    if (isQuoted) {
+      if (sign !== '"') continue;
+      // A doubled quote is one of the cell.
+      if (text[i + 1] === '"') i += 1;
+      else isQuoted = false;
+      hasText = true;
+    } else if (sign === '"' && isStart) isQuoted = true;
+    else if (sign === "\n" || sign === "\r") {
+      if (hasText) lines.push(counts);
+      if (lines.length === SAMPLED) return lines;
+      counts = DELIMITERS.map(() => 0);
+      hasText = false;
+    } else if (at >= 0) counts[at] = (counts[at] ?? 0) + 1;
+    else if (sign.trim() !== "") hasText = true;
   }
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+  return hasText ? [...lines, counts] : lines;
+}
+
+/** The delimiter that occurs in each line as often as in the first one, else the most often in the first. */
+function delimiterOf(text: string): string {
+  const lines = counted(text);
+  const [first = []] = lines;
+  const scores = DELIMITERS.map((_, i) => {
+    const wanted = first[i] ?? 0;
+    const alike = lines.filter((counts) => counts[i] === wanted).length;
+    return wanted === 0 ? 0 : wanted + 1_000 * (alike === lines.length ? 1 : 0);
+  });
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ",";
 }
 
 /**
  * The records of a CSV text; empty lines are left out. Quoted cells may contain delimiters, line breaks and doubled
  * quotes; a quote inside an unquoted cell is text.
+ * @param wanted the delimiter; found in the text if it is not given
+ * @throws {UnclosedQuoteError}
  */
-export function readCsv(text: string): string[][] {
-  const source = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  const delimiter = delimiterOf(source);
-  const records: string[][] = [];
-  let record: string[] = [];
-  let cell = "";
-  const plain = delimiter === "\t" ? /[^\t\r\n]+/y : new RegExp(`[^${delimiter}\\r\\n]+`, "y");
-  const endCell = () => {
-    record.push(cell);
-    cell = "";
-  };
-  const endRecord = () => {
-    endCell();
-    if (record.some((one) => one.trim() !== "")) records.push(record);
-    record = [];
-  };
-  /** @returns the place after the closing quote, or after the text if there is none */
-  const readQuoted = (from: number): number => {
+export function parseCsv(text: string, wanted?: string): CsvText {
+  const whole = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  const [line = "", declared] = SEPARATOR_LINE.exec(whole) ?? [];
+  const source = whole.slice(line.length);
+  const delimiter = wanted ?? declared ?? delimiterOf(source);
+  const reader = new CsvReader(source, delimiter, line === "" ? 1 : 2);
+  return { delimiter, isDeclared: declared !== undefined, records: reader.records() };
+}
+
+/** The cells of each record. @throws {UnclosedQuoteError} */
+export const readCsv = (text: string): string[][] => parseCsv(text).records.map(({ cells }) => [...cells]);
+
+class CsvReader {
+  readonly #records: CsvRecord[] = [];
+  readonly #plain: RegExp;
+  #cells: string[] = [];
+  #cell = "";
+  /** Lines of the cell so far, and the record's first line. */
+  #line: number;
+  #start: number;
+
+  constructor(
+    private readonly source: string,
+    private readonly delimiter: string,
+    firstLine: number,
+  ) {
+    this.#line = firstLine;
+    this.#start = firstLine;
+    this.#plain = new RegExp(`[^${delimiter.replace(/[\\\]^-]/g, "\\$&")}\\r\\n]+`, "y");
+  }
+
+  records(): CsvRecord[] {
+    const { source, delimiter } = this;
+    for (let i = 0; i < source.length; ) {
+      const sign = source[i];
+      if (sign === '"' && this.#cell === "") i = this.#readQuoted(i + 1);
+      else if (sign === delimiter) {
+        this.#endCell();
+        i += 1;
+      } else if (sign === "\n" || sign === "\r") {
+        i += sign === "\r" && source[i + 1] === "\n" ? 2 : 1;
+        this.#line += 1;
+        this.#endRecord();
+      } else i = this.#readPlain(i);
+    }
+    this.#endRecord();
+    return this.#records;
+  }
+
+  #endCell() {
+    this.#cells.push(this.#cell);
+    this.#cell = "";
+  }
+
+  #endRecord() {
+    this.#endCell();
+    if (this.#cells.some((one) => one.trim() !== ""))
+      this.#records.push({ line: this.#start, cells: this.#cells });
+    this.#cells = [];
+    this.#start = this.#line;
+  }
+
+  /** @returns the place after the closing quote */
+  #readQuoted(from: number): number {
+    const { source } = this;
+    const opened = this.#line;
     for (let at = from; ; ) {
       const end = source.indexOf('"', at);
-      if (end < 0) {
-        cell += source.slice(at);
-        return source.length;
+      if (end < 0) throw new UnclosedQuoteError(opened);
+      this.#cell += source.slice(at, end);
+      if (source[end + 1] !== '"') {
+        this.#line += this.#cell.split(/\r\n|[\r\n]/).length - 1;
+        // It ends at the quote that opens another cell: between them are other lines' cells.
+        if (this.#line > opened && !this.#isEnd(end + 1)) throw new UnclosedQuoteError(opened);
+        return end + 1;
       }
-      cell += source.slice(at, end);
-      if (source[end + 1] !== '"') return end + 1;
-      cell += '"';
+      this.#cell += '"';
       at = end + 2;
     }
-  };
-  /** @returns the place after the text up to the next delimiter or line end */
-  const readPlain = (from: number): number => {
-    plain.lastIndex = from;
-    const [text = ""] = plain.exec(source) ?? [];
-    cell += text;
-    return from + text.length;
-  };
-  for (let i = 0; i < source.length; ) {
-    const sign = source[i];
-    if (sign === '"' && cell === "") i = readQuoted(i + 1);
-    else if (sign === delimiter) {
-      endCell();
-      i += 1;
-    } else if (sign === "\n" || sign === "\r") {
-      endRecord();
-      i += sign === "\r" && source[i + 1] === "\n" ? 2 : 1;
-    } else i = readPlain(i);
   }
-  endRecord();
-  return records;
+
+  /** Whether a cell may end here; some programs put spaces behind a quote. */
+  #isEnd(at: number): boolean {
+    let i = at;
+    while (this.source[i] === " ") i += 1;
+    const sign = this.source[i];
+    // Any delimiter: the text may be read with another one than it has.
+    return sign === undefined || [...DELIMITERS, this.delimiter, "\n", "\r"].includes(sign);
+  }
+
+  /** @returns the place after the text up to the next delimiter or line end */
+  #readPlain(from: number): number {
+    this.#plain.lastIndex = from;
+    const [text = ""] = this.#plain.exec(this.source) ?? [];
+    this.#cell += text;
+    return from + text.length;
+  }
 }

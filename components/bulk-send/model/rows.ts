@@ -7,10 +7,13 @@ import {
   type Target,
 } from "@/components/bulk-send/model/targets";
 import { textOfValue, valueFromText } from "@/components/bulk-send/model/text-values";
+import { type ColumnMarks, columnMarks } from "@/components/spreadsheet/column-marks";
+import type { Choices } from "@/components/spreadsheet/decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet";
 import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
-import type { BulkTemplate } from "@/lib/contracts/bulk-template";
+import type { BulkField, BulkTemplate } from "@/lib/contracts/bulk-template";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
 /** The same person for a role in every document; null where columns name one. */
 export type FixedPeople = Readonly<Record<string, { name: string; email: string } | null>>;
@@ -18,18 +21,28 @@ export type FixedPeople = Readonly<Record<string, { name: string; email: string 
 /** Longer cells are cut: the check then says that they are too long. */
 const MAX_TEXT = 500;
 
-type Source = { template: BulkTemplate; sheet: Sheet; mapping: Mapping; fixed: FixedPeople };
+type Source = {
+  template: BulkTemplate;
+  sheet: Pick<Sheet, "columns" | "rows" | "exact">;
+  mapping: Mapping;
+  fixed: FixedPeople;
+  /** Answers to what the numbers and dates of columns leave open. */
+  answers?: Choices;
+};
 
 /** The rows of a request, from the cells of a list. */
-export function rowsOf({ template, sheet, mapping, fixed }: Source): BulkSendRowInput[] {
-  return sheet.rows.map((cells) => {
+export function rowsOf({ template, sheet, mapping, fixed, answers = {} }: Source): BulkSendRowInput[] {
+  const marks = fieldMarks({ template, sheet, mapping, answers });
+  return sheet.rows.map((cells, i) => {
     const cell = (target: string): string => {
       const at = mapping[target];
       return at === null || at === undefined ? "" : (cells[at] ?? "");
     };
     const prefill = template.fields.flatMap((field) => {
       const text = cell(fieldTarget(field.key));
-      return text ? [[field.key, valueFromText(field, text)] as const] : [];
+      if (!text) return [];
+      const exact = kindOf(field) && sheet.exact[i]?.[mapping[fieldTarget(field.key)] ?? -1];
+      return [[field.key, exact || valueFromText(field, text, marks.get(field.key))] as const];
     });
     const metadata = template.metadataKeys.flatMap((key) => {
       const text = cell(metadataTarget(key));
@@ -45,6 +58,42 @@ export function rowsOf({ template, sheet, mapping, fixed }: Source): BulkSendRow
       ...(externalId ? { externalId } : {}),
     };
   });
+}
+
+/** What the text of a field's column has to be read as. */
+const kindOf = ({ type }: BulkField): "number" | "date" | null => {
+  const { valueKind } = FIELD_TRAITS[type];
+  return valueKind === "number" || valueKind === "date" ? valueKind : null;
+};
+
+/** The columns that fill in numbers and dates. */
+export function markedColumns(
+  { fields }: Pick<BulkTemplate, "fields">,
+  mapping: Mapping,
+): Map<number, "number" | "date"> {
+  const uses = new Map<number, "number" | "date">();
+  for (const field of fields) {
+    const column = mapping[fieldTarget(field.key)];
+    const kind = kindOf(field);
+    if (kind && column !== null && column !== undefined) uses.set(column, kind);
+  }
+  return uses;
+}
+
+/** How the numbers and dates of each such field are read, by its key. */
+export function fieldMarks({
+  template,
+  sheet,
+  mapping,
+  answers,
+}: Omit<Source, "fixed"> & { answers: Choices }): Map<string, ColumnMarks> {
+  const marks = new Map<string, ColumnMarks>();
+  for (const field of template.fields) {
+    const column = mapping[fieldTarget(field.key)];
+    if (kindOf(field) && column !== null && column !== undefined)
+      marks.set(field.key, columnMarks(sheet, column, answers));
+  }
+  return marks;
 }
 
 const recipientsOf = (
@@ -96,6 +145,7 @@ export function withText(
   path: string,
   text: string,
   fields: BulkTemplate["fields"],
+  marks?: ReadonlyMap<string, ColumnMarks>,
 ): BulkSendRowInput {
   const [, at, part] = PERSON.exec(path) ?? [];
   if (at && part)
@@ -110,7 +160,9 @@ export function withText(
     // A value that is removed is asked of the recipient.
     return {
       ...row,
-      prefill: text ? { ...others, [key]: field ? valueFromText(field, text) : text } : others,
+      prefill: text
+        ? { ...others, [key]: field ? valueFromText(field, text, marks?.get(key)) : text }
+        : others,
     };
   }
   const [, variable] = METADATA.exec(path) ?? [];

@@ -1,3 +1,4 @@
+import { EMAIL_HEADINGS, NAME_HEADINGS } from "@/components/spreadsheet/headings";
 import { type ColumnTarget, plain } from "@/components/spreadsheet/match-columns";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 
@@ -15,17 +16,17 @@ export const metadataTarget = (key: string): string => `metadata:${key}`;
 export const EXTERNAL_ID = "externalId";
 export const DOCUMENT_NAME = "documentName";
 
-const PARTS = {
-  name: ["name", "full name", "recipient"],
-  email: ["email", "e-mail address", "email address", "mail"],
-} as const;
+const PARTS = { name: NAME_HEADINGS, email: EMAIL_HEADINGS } as const;
 
 /** Everything that columns can fill in for a template, in the order in which it is shown. */
 export function targetsOf({ roles, fields, metadataKeys }: BulkTemplate): Target[] {
   const people = roles.flatMap((role) =>
     (["name", "email"] as const).map((part): Target => {
-      const own = [role.label, role.key].flatMap((of) => PARTS[part].map((name) => plain(`${of} ${name}`)));
-      const alone = roles.length === 1 ? PARTS[part].map(plain) : [];
+      // The role stands on either side: "Tenant email", "E-mail tenant".
+      const own = [role.label, role.key].flatMap((of) =>
+        PARTS[part].flatMap((name) => [`${plain(of)}${name}`, `${name}${plain(of)}`]),
+      );
+      const alone = roles.length === 1 ? PARTS[part] : [];
       return {
         key: personTarget(role.key, part),
         label: `${role.label}: ${part}`,

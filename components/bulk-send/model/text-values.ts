@@ -1,44 +1,95 @@
+import { type ColumnMarks, NO_MARKS } from "@/components/spreadsheet/column-marks";
 import type { BulkField } from "@/lib/contracts/bulk-template";
 import type { FieldValueInput } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { dateReadings } from "@/lib/pure/written-dates";
+import { DECIMAL_MARKS, isPercentage, numberReadings, readNumber } from "@/lib/pure/written-numbers";
 
-const YES = new Set(["yes", "y", "true", "1", "x", "✓", "ja", "oui", "sí", "si", "sim", "tak", "wahr"]);
-const NO = new Set(["no", "n", "false", "0", "-", "nein", "non", "não", "nie", "nee", "falsch"]);
-
-/** 31.12.2026, as most of Europe writes it; with slashes the order of day and month is not certain. */
-const DOTTED_DATE = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
-/** 1250,50: a comma before at most two digits, and no other separator. */
-const DECIMAL_COMMA = /^[+-]?\d+,\d{1,2}$/;
+const YES = new Set(
+  "yes y true 1 x ✓ ✔ ☑ ☒ ja j wahr oui vrai sí si verdadero sim verdadeiro sì vero waar tak prawda sant evet doğru نعم صحيح はい 예 네 是".split(
+    " ",
+  ),
+);
+const NO = new Set(
+  "no n false 0 - ☐ nein falsch non faux falso não nao nee onwaar nie fałsz nej falskt hayır yanlış لا خطأ いいえ 아니요 아니오 否".split(
+    " ",
+  ),
+);
 
 /**
  * A cell's text as the value of a field, in the form that the API takes; text that is no such value stays as it is, so
- * that the check names it.
+ * that the check names it. A number or date with two readings is given with both, which is no such value either.
  */
-export function valueFromText({ type, options }: BulkField, text: string): FieldValueInput {
+export function valueFromText(
+  { type, options }: BulkField,
+  text: string,
+  marks: ColumnMarks = NO_MARKS,
+): FieldValueInput {
   switch (FIELD_TRAITS[type].valueKind) {
     case "number":
-      return DECIMAL_COMMA.test(text) ? text.replace(",", ".") : text;
-    case "date": {
-      const [, day, month, year] = DOTTED_DATE.exec(text) ?? [];
-      return day && month && year ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : text;
-    }
+      return numberFrom(text, marks);
+    case "date":
+      return dateFrom(text, marks);
     case "boolean": {
       const word = text.toLowerCase();
       return YES.has(word) ? true : NO.has(word) ? false : text;
     }
     case "choice":
-      return optionOf(options, text);
+      return optionOf(options, text) ?? text;
     case "choices":
-      return text.split(/[;,\n]/).flatMap((one) => (one.trim() ? [optionOf(options, one.trim())] : []));
+      return optionsIn(options, text);
     default:
       return text;
   }
 }
 
+const inQuestion = (text: string, readings: readonly string[]): string =>
+  `${text} (${readings.join(" or ")}?)`;
+
+function numberFrom(text: string, { decimal, percent }: ColumnMarks): string {
+  const mark = decimal ?? [...numberReadings(text).keys()][0] ?? ".";
+  if (isPercentage(text) && percent === null)
+    return inQuestion(text, [
+      readNumber(text, mark, "whole") ?? text,
+      readNumber(text, mark, "fraction") ?? text,
+    ]);
+  const meaning = percent ?? "whole";
+  const readings = DECIMAL_MARKS.flatMap((one) => readNumber(text, one, meaning) ?? []);
+  const values = [...new Set(readings)];
+  if (values.length < 2) return values[0] ?? text;
+  return decimal === null ? inQuestion(text, values) : (readNumber(text, decimal, meaning) ?? text);
+}
+
+function dateFrom(text: string, { order }: ColumnMarks): string {
+  const readings = dateReadings(text);
+  const values = [...new Set(readings.values())];
+  if (values.length < 2) return values[0] ?? text;
+  return order === null ? inQuestion(text, values) : (readings.get(order) ?? text);
+}
+
 /** An option by its value or its label, whatever the case. */
-function optionOf(options: BulkField["options"], text: string): string {
+function optionOf(options: BulkField["options"], text: string): string | null {
   const same = (one: string) => one.toLowerCase() === text.toLowerCase();
-  return options.find(({ value, label }) => same(value) || same(label))?.value ?? text;
+  return options.find(({ value, label }) => same(value) || same(label))?.value ?? null;
+}
+
+/** Options of one cell. Their own names can have separators: the longest piece that is an option is that option. */
+function optionsIn(options: BulkField["options"], text: string): string[] {
+  const pieces = text.split(/([;,\n])/);
+  const found: string[] = [];
+  for (let from = 0; from < pieces.length; ) {
+    let to = pieces.length;
+    let option: string | null = null;
+    for (; to > from; to -= 2) {
+      option = optionOf(options, pieces.slice(from, to).join("").trim());
+      if (option !== null) break;
+    }
+    const unknown = pieces[from]?.trim();
+    if (option !== null) found.push(option);
+    else if (unknown) found.push(unknown);
+    from = option === null ? from + 2 : to + 1;
+  }
+  return found;
 }
 
 /** A value as the text of a cell or an input. */

@@ -9,19 +9,28 @@ import { grouped } from "@/lib/pure/grouped";
 const NAMED = 5;
 const NAME_LENGTH = 40;
 
-/** Names of the columns that fill in nothing; those of a person who is the same in every document are not read. */
+/** The columns that fill in something; those of a person who is the same in every document are not read. */
+export function usedColumns(
+  targets: readonly Pick<Target, "key">[],
+  mapping: Mapping,
+  fixed: FixedPeople,
+): ReadonlySet<number> {
+  const notRead = new Set(
+    Object.entries(fixed).flatMap(([roleKey, person]) =>
+      person ? [personTarget(roleKey, "name"), personTarget(roleKey, "email")] : [],
+    ),
+  );
+  return new Set(targets.flatMap(({ key }) => (notRead.has(key) ? [] : (mapping[key] ?? []))));
+}
+
+/** Names of the columns that fill in nothing. */
 export function unusedColumns(
   { columns, rows }: Pick<Sheet, "columns" | "rows">,
   targets: readonly Pick<Target, "key">[],
   mapping: Mapping,
   fixed: FixedPeople,
 ): string[] {
-  const notRead = new Set(
-    Object.entries(fixed).flatMap(([roleKey, person]) =>
-      person ? [personTarget(roleKey, "name"), personTarget(roleKey, "email")] : [],
-    ),
-  );
-  const used = new Set(targets.flatMap(({ key }) => (notRead.has(key) ? [] : [mapping[key] ?? null])));
+  const used = usedColumns(targets, mapping, fixed);
   // A column without a cell holds nothing that could be missed.
   return columns.filter((_, i) => !used.has(i) && rows.some((row) => row[i]));
 }

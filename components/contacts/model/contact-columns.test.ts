@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 import {
-  CONTACT_TARGETS,
   contactRows,
+  matchContacts,
   missingTargets,
   sampleContactsCsv,
   summaryOf,
   wrongRowsCsv,
 } from "@/components/contacts/model/contact-columns";
-import { matchColumns } from "@/components/spreadsheet/match-columns";
-import { sheetOf } from "@/components/spreadsheet/sheet";
+import { sheetOf } from "@/components/spreadsheet/sheet-of-grid";
 import { readCsv } from "@/lib/pure/read-csv";
 
-const match = (columns: string[]) => matchColumns(CONTACT_TARGETS, columns);
+const match = matchContacts;
 
 describe("columns", () => {
   it("are matched by name, whatever the case and signs", () => {

@@ -1,4 +1,10 @@
-import { type ColumnTarget, type Mapping, plain } from "@/components/spreadsheet/match-columns";
+import {
+  EMAIL_HEADINGS,
+  FIRST_NAME_HEADINGS,
+  LAST_NAME_HEADINGS,
+  NAME_HEADINGS,
+} from "@/components/spreadsheet/headings";
+import { type ColumnTarget, type Mapping, matchColumns, plain } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet";
 import { CONTACT_LIMITS, type ContactImport, type ContactRowInput } from "@/lib/contracts/contacts";
 import { csvRecord } from "@/lib/pure/csv";
@@ -18,13 +24,27 @@ const target = (key: string, label: string, names: readonly string[]): ContactTa
 
 /** As our own export names them, and those of common address books. */
 export const CONTACT_TARGETS: readonly ContactTarget[] = [
-  target("name", "Name", ["full name", "display name", "contact", "contact name", "recipient"]),
-  target("firstName", "First name", ["given name", "forename"]),
-  target("lastName", "Last name", ["family name", "surname"]),
-  target("email", "Email", ["email address", "e-mail address", "mail", "e-mail 1 - value"]),
+  target("name", "Name", NAME_HEADINGS),
+  target("firstName", "First name", FIRST_NAME_HEADINGS),
+  target("lastName", "Last name", LAST_NAME_HEADINGS),
+  target("email", "Email", EMAIL_HEADINGS),
   target("locale", "Language", ["locale", "language code"]),
   target("groups", "Groups", ["group", "labels", "tags", "categories", "lists"]),
 ];
+
+/** Names that mean the whole name, or where there is a column for the other part, the first or the last one. */
+const PARTIAL = new Set(
+  ["name", "nom", "nombre", "nome", "naam", "namn", "ad", "isim", "اسم", "الاسم", "名前", "名字"].map(plain),
+);
+
+/** The columns by their names. */
+export function matchContacts(columns: readonly string[]): Mapping {
+  const mapping = matchColumns(CONTACT_TARGETS, columns);
+  const { name, firstName, lastName } = mapping;
+  const hasOne = (firstName == null) !== (lastName == null);
+  if (name == null || !hasOne || !PARTIAL.has(plain(columns[name] ?? ""))) return mapping;
+  return { ...mapping, name: null, ...(firstName == null ? { firstName: name } : { lastName: name }) };
+}
 
 /** Longer cells are cut: the check then says that they are too long. */
 const MAX_TEXT = 500;

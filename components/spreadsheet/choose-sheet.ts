@@ -1,0 +1,52 @@
+import { type Choices, chosen, type Decision } from "@/components/spreadsheet/decision";
+import type { Grid } from "@/components/spreadsheet/grid";
+import { SheetError } from "@/components/spreadsheet/sheet-error";
+import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
+import { namesInShort } from "@/lib/pure/names-in-short";
+
+/**
+ * The cells of one sheet: the first that is not hidden and has any, unless another was chosen.
+ * @throws {SheetError}
+ */
+export function chooseSheet(
+  workbook: Workbook,
+  choices: Choices,
+): { grid: Grid; decisions: readonly Decision[] } {
+  const options = workbook.map(({ name, isHidden }, i) => ({
+    value: String(i),
+    label: isHidden ? `${name} (hidden)` : name,
+  }));
+  const wanted = chosen(choices, "sheet", options);
+  const { at, grid } = wanted === null ? firstVisible(workbook) : gridAt(workbook, Number(wanted));
+  const name = workbook[at]?.name ?? "";
+  const others = workbook.flatMap((sheet, i) => (i === at ? [] : [sheet]));
+  if (others.length === 0) return { grid, decisions: [] };
+  const left = namesInShort(others.map((sheet) => (sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name)));
+  const decision: Decision = {
+    key: "sheet",
+    text: `The sheet “${name}” is read. Not read: ${left}.`,
+    label: "Sheet",
+    options,
+    value: String(at),
+  };
+  return { grid, decisions: [decision] };
+}
+
+type Found = { at: number; grid: Grid };
+
+function gridAt(workbook: Workbook, at: number): Found {
+  const grid = workbook[at]?.read();
+  if (!grid) throw new SheetError("The workbook has no sheet with cells.");
+  return { at, grid };
+}
+
+function firstVisible(workbook: Workbook): Found {
+  const visible = workbook.flatMap(({ isHidden }, i) => (isHidden ? [] : [i]));
+  // Where all are hidden, none is more than another.
+  const candidates = visible.length > 0 ? visible : [...workbook.keys()];
+  for (const at of candidates) {
+    const found = gridAt(workbook, at);
+    if (found.grid.rows.length > 0) return found;
+  }
+  return gridAt(workbook, candidates[0] ?? 0);
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Check, CircleQuestionMark } from "lucide-react";
+import type { Decision } from "@/components/spreadsheet/decision";
+import { cn } from "@/components/ui/cn";
+import { NativeSelect } from "@/components/ui/native-select";
+
+type Props = { decisions: readonly Decision[]; decide: (key: string, value: string) => void };
+
+/** How a list was read: one sentence each, with a way to change it. What is asked stands first. */
+export function DecisionList({ decisions, decide }: Props) {
+  if (decisions.length === 0) return null;
+  const asked = decisions.filter(({ value }) => value === null);
+  const sorted = [...asked, ...decisions.filter(({ value }) => value !== null)];
+  return (
+    <ul aria-label="How the list is read" className="flex flex-col gap-2">
+      {sorted.map((decision) => (
+        <li
+          key={decision.key}
+          className={cn(
+            "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md px-3 py-2",
+            decision.value === null ? "bg-warn-soft" : "bg-surface",
+          )}
+        >
+          <DecisionItem decision={decision} decide={(value) => decide(decision.key, value)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DecisionItem({ decision, decide }: { decision: Decision; decide: (value: string) => void }) {
+  const { text, label, options, value } = decision;
+  const Icon = value === null ? CircleQuestionMark : Check;
+  return (
+    <>
+      <p className="flex min-w-0 flex-1 basis-64 gap-2 text-pretty [overflow-wrap:anywhere]">
+        <Icon
+          aria-hidden
+          className={cn("mt-0.5 size-4 shrink-0", value === null ? "text-warn" : "text-muted")}
+        />
+        <span>{text}</span>
+      </p>
+      <div className="w-full sm:w-56">
+        <NativeSelect
+          aria-label={label}
+          controlSize="sm"
+          value={value ?? ""}
+          options={options}
+          {...(value === null ? { placeholder: "Choose…" } : {})}
+          onChange={({ target }) => target.value !== "" && decide(target.value)}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { type Choices, chosen, type Decision } from "@/components/spreadsheet/decision";
+import { GRID_LIMITS, type Grid, textCell } from "@/components/spreadsheet/grid";
+import { SheetError } from "@/components/spreadsheet/sheet-error";
+import { type DecodedText, decodeLossy, decodeText, ENCODINGS, type Encoding } from "@/lib/pure/decode-text";
+import { grouped } from "@/lib/pure/grouped";
+import { type CsvText, DELIMITERS, parseCsv, UnclosedQuoteError } from "@/lib/pure/read-csv";
+
+/** Lists that are saved as text: CSV and its kin. */
+
+const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
+  "utf-8": "Unicode (UTF-8)",
+  "utf-16le": "Unicode (UTF-16)",
+  "utf-16be": "Unicode (UTF-16, big endian)",
+  "windows-1252": "Western European (Windows-1252)",
+  "windows-1250": "Central European (Windows-1250)",
+  "windows-1251": "Cyrillic (Windows-1251)",
+  "windows-1254": "Turkish (Windows-1254)",
+  "windows-1253": "Greek (Windows-1253)",
+  "windows-1255": "Hebrew (Windows-1255)",
+  "windows-1256": "Arabic (Windows-1256)",
+  "windows-1257": "Baltic (Windows-1257)",
+  shift_jis: "Japanese (Shift_JIS)",
+  gb18030: "Simplified Chinese (GB 18030)",
+  big5: "Traditional Chinese (Big5)",
+  "euc-kr": "Korean (EUC-KR)",
+  "euc-jp": "Japanese (EUC-JP)",
+  "koi8-r": "Cyrillic (KOI8-R)",
+  macintosh: "Western European (Mac)",
+};
+
+const DELIMITER_NAMES: Readonly<Record<string, string>> = {
+  ",": "commas",
+  ";": "semicolons",
+  "\t": "tabs",
+  "|": "vertical bars",
+};
+const nameOf = (delimiter: string): string => DELIMITER_NAMES[delimiter] ?? `“${delimiter}”`;
+
+export interface ReadTable {
+  readonly grid: Grid;
+  readonly decisions: readonly Decision[];
+}
+
+/** The cells of a file that is a text. @throws {SheetError} */
+export function readTextFile(bytes: Uint8Array, choices: Choices): ReadTable {
+  const guess = decodeText(bytes);
+  const encodings = ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }));
+  const encoding = chosen(choices, "encoding", encodings) as Encoding | null;
+  const text = encoding === null ? guess.text : decodeLossy(bytes, encoding);
+  const { grid, decisions } = readTable(text, choices);
+  return { grid, decisions: [...encodingDecision(guess, encoding, encodings, text), ...decisions] };
+}
+
+/** The cells of a text. @throws {SheetError} */
+export function readTable(text: string, choices: Choices): ReadTable {
+  const delimiters = DELIMITERS.map((value) => ({ value: value as string, label: sentence(nameOf(value)) }));
+  const table = parsed(text, chosen(choices, "delimiter", delimiters) ?? undefined);
+  return { grid: gridOf(table), decisions: [delimiterDecision(table, delimiters, choices)] };
+}
+
+function parsed(text: string, delimiter: string | undefined): CsvText {
+  try {
+    return parseCsv(text, delimiter);
+  } catch (error) {
+    if (!(error instanceof UnclosedQuoteError)) throw error;
+    throw new SheetError(
+      `The quote in line ${grouped(error.line)} is not closed. Close it there, or remove it, then choose the file again.`,
+    );
+  }
+}
+
+function gridOf({ records }: CsvText): Grid {
+  if (records.length > GRID_LIMITS.rows)
+    throw new SheetError(
+      `The file has ${grouped(records.length)} rows, which is more than can be read. Split it.`,
+    );
+  const rows = records.map(({ line, cells }) => {
+    if (cells.length > GRID_LIMITS.columns && cells.slice(GRID_LIMITS.columns).some((cell) => cell.trim()))
+      throw new SheetError(
+        `Line ${grouped(line)} has ${grouped(cells.length)} cells; a list can have ${grouped(GRID_LIMITS.columns)} columns. Remove what isn’t needed.`,
+      );
+    return { number: line, cells: cells.slice(0, GRID_LIMITS.columns).map(textCell), isHidden: false };
+  });
+  return { rows, hiddenColumns: new Set(), merged: [], hasPlaces: false };
+}
+
+/** Some words whose letters depend on the encoding, so that a reader sees whether it is right. */
+function wordsIn(text: string): string {
+  const words = new Set<string>();
+  for (const [word] of text.matchAll(/[^\s,;|"]*[\u0080-\uffff][^\s,;|"]*/g)) {
+    words.add(word.slice(0, 30));
+    if (words.size === 3) break;
+  }
+  return [...words].map((word) => `“${word}”`).join(", ");
+}
+
+function encodingDecision(
+  guess: DecodedText,
+  encoding: Encoding | null,
+  options: Decision["options"],
+  text: string,
+): Decision[] {
+  if (guess.isPlain && encoding === null) return [];
+  const used = encoding ?? guess.encoding;
+  const words = wordsIn(text);
+  const isAsked = encoding === null && !guess.isCertain;
+  return [
+    {
+      key: "encoding",
+      text: isAsked
+        ? `The file does not say in which encoding it is. Are these words right: ${words}? If not, choose another one.`
+        : `The encoding is ${ENCODING_NAMES[used]}${words ? `: ${words}` : ""}.`,
+      label: "Encoding",
+      // The guess first, so that it is confirmed by choosing it.
+      options: [...options].sort((one, other) => Number(other.value === used) - Number(one.value === used)),
+      value: isAsked ? null : used,
+    },
+  ];
+}
+
+function delimiterDecision(
+  { delimiter, isDeclared }: CsvText,
+  options: Decision["options"],
+  choices: Choices,
+): Decision {
+  const own = chosen(choices, "delimiter", options);
+  const isKnown = options.some(({ value }) => value === delimiter);
+  const further = isKnown ? [] : [{ value: delimiter, label: nameOf(delimiter) }];
+  return {
+    key: "delimiter",
+    text: `Cells are separated by ${nameOf(delimiter)}${isDeclared && own === null ? ", as the file says in its first line" : ""}.`,
+    label: "Separator",
+    options: [...options, ...further],
+    value: delimiter,
+  };
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

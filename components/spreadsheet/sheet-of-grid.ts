@@ -1,0 +1,346 @@
+import { countOf } from "@/components/spreadsheet/count-of";
+import { type Choices, chosen, type Decision } from "@/components/spreadsheet/decision";
+import {
+  type Cell,
+  columnLetters,
+  type Flaw,
+  type Grid,
+  type GridRow,
+  isBlank,
+  type MergedCells,
+  placeOf,
+  textCell,
+} from "@/components/spreadsheet/grid";
+import { isKnownHeading } from "@/components/spreadsheet/headings";
+import type { Sheet } from "@/components/spreadsheet/sheet";
+import { SheetError } from "@/components/spreadsheet/sheet-error";
+import { withoutGuard } from "@/lib/pure/csv";
+import { grouped } from "@/lib/pure/grouped";
+
+/** From the cells of a file to a list: which rows and columns are in it, and what its columns are called. */
+
+/** As many as a request of a bulk send or of an import of contacts takes. */
+const MAX_ROWS = 1_000;
+/** Rows that may name the columns. */
+const MAX_HEADER_ROWS = 10;
+const NO_HEADER = "none";
+
+type Rest = Pick<Sheet, "decisions" | "choices" | "reread">;
+
+/** @throws {SheetError} */
+export function sheetOfGrid(fileName: string, whole: Grid, { decisions, choices, reread }: Rest): Sheet {
+  const merged = fillMerged(whole, choices);
+  const visible = leaveOutHidden(merged.grid, choices);
+  const { grid } = visible;
+  if (grid.rows.length === 0)
+    throw new SheetError(
+      whole.rows.length === 0 ? "The file is empty." : "Every row of the sheet is hidden.",
+    );
+  const columns = columnsOf(grid);
+  const header = headerOf(grid, columns, choices);
+  const wide = widthOf(header, columns, choices);
+  const flawed = leaveOutFlawed(grid, { ...header, rows: wide.rows, columns: wide.columns }, choices);
+  const { rows } = flawed;
+  if (rows.length === 0) throw new SheetError(noRows(header.rows.length));
+  if (rows.length > MAX_ROWS)
+    throw new SheetError(
+      `The file has ${grouped(rows.length)} rows; a list can have ${grouped(MAX_ROWS)}. Split the file.`,
+    );
+  const cells = rows.map((row) => wide.columns.map((column) => row.cells[column]));
+  return {
+    fileName,
+    columns: wide.columns.map((column, i) => header.names.get(column) ?? `Column ${i + 1}`),
+    rows: cells.map((row) => row.map((cell) => withoutGuard(cell?.text ?? "").trim())),
+    exact: cells.map((row) => row.map((cell) => cell?.exact)),
+    decisions: [
+      ...decisions,
+      ...header.decisions,
+      ...visible.decisions,
+      ...merged.decisions,
+      ...wide.decisions,
+      ...flawed.decisions,
+    ],
+    choices,
+    reread,
+  };
+}
+
+const noRows = (before: number): string =>
+  before === 0
+    ? "The file has the names of columns, but no rows below them."
+    : "Every row of the list was left out.";
+
+/** Reads records that are no file, such as those of a test or a paste. @throws {SheetError} */
+export function sheetOf(fileName: string, records: readonly (readonly string[])[]): Sheet {
+  const rows = records.map((cells, i) => ({
+    number: i + 1,
+    cells: cells.map(textCell),
+    isHidden: false,
+  }));
+  const grid: Grid = { rows, hiddenColumns: new Set(), merged: [], hasPlaces: false };
+  const read = (choices: Choices): Sheet =>
+    sheetOfGrid(fileName, grid, { decisions: [], choices, reread: async (others) => read(others) });
+  return read({});
+}
+
+/** How a decision between two is told. */
+function choice(
+  key: string,
+  { label, options, text }: Pick<Decision, "label" | "options" | "text">,
+  value: string | null,
+): Decision {
+  return { key, label, options, text, value };
+}
+
+const PARTS_OF_MERGED = [
+  { value: "each", label: "In each of their rows" },
+  { value: "first", label: "In the first row alone" },
+];
+
+/** What merged cells show counts for each of their rows, as a reader understands it. */
+function fillMerged(grid: Grid, choices: Choices): { grid: Grid; decisions: Decision[] } {
+  const rowAt = new Map(grid.rows.map((row) => [row.number, row]));
+  const filling = grid.merged.filter(({ top, bottom, left }) => {
+    const cell = rowAt.get(top)?.cells[left];
+    return bottom > top && !isBlank(cell) && [...rowAt.keys()].some((row) => row > top && row <= bottom);
+  });
+  if (filling.length === 0) return { grid, decisions: [] };
+  const value = chosen(choices, "merged", PARTS_OF_MERGED) ?? "each";
+  const decision = choice(
+    "merged",
+    {
+      label: "Merged cells",
+      options: PARTS_OF_MERGED,
+      text:
+        value === "each"
+          ? `What ${countOf(filling.length, "merged cell")} ${filling.length === 1 ? "shows" : "show"} is taken for each of their rows, as in ${placesOf(grid, filling)}.`
+          : `What ${countOf(filling.length, "merged cell")} ${filling.length === 1 ? "shows" : "show"} is taken for the first of their rows alone.`,
+    },
+    value,
+  );
+  if (value === "first") return { grid, decisions: [decision] };
+  const copies = new Map<number, (Cell | undefined)[]>();
+  for (const { top, bottom, left } of filling) {
+    const cell = rowAt.get(top)?.cells[left];
+    for (const row of grid.rows) {
+      if (row.number <= top || row.number > bottom) continue;
+      const cells = copies.get(row.number) ?? [...row.cells];
+      cells[left] = cell;
+      copies.set(row.number, cells);
+    }
+  }
+  const rows = grid.rows.map((row) => ({ ...row, cells: copies.get(row.number) ?? row.cells }));
+  return { grid: { ...grid, rows }, decisions: [decision] };
+}
+
+const placesOf = (grid: Grid, [first]: readonly MergedCells[]): string =>
+  first ? `${placeOf(grid, first.top, first.left)} to ${placeOf(grid, first.bottom, first.left)}` : "";
+
+const LEAVE_OR_TAKE = [
+  { value: "leave", label: "Leave out" },
+  { value: "take", label: "Include" },
+];
+
+/** Hidden and filtered rows, and hidden columns, are not in the list that people see. */
+function leaveOutHidden(grid: Grid, choices: Choices): { grid: Grid; decisions: Decision[] } {
+  const decisions: Decision[] = [];
+  let { rows } = grid;
+  const hiddenRows = rows.filter(({ isHidden, cells }) => isHidden && !cells.every(isBlank)).length;
+  if (hiddenRows > 0) {
+    const value = chosen(choices, "hiddenRows", LEAVE_OR_TAKE) ?? "leave";
+    const what = `${countOf(hiddenRows, "hidden row")} ${hiddenRows === 1 ? "is" : "are"}`;
+    const text = value === "leave" ? `${what} left out.` : `${what} included.`;
+    decisions.push(choice("hiddenRows", { label: "Hidden rows", options: LEAVE_OR_TAKE, text }, value));
+    if (value === "leave") rows = rows.filter(({ isHidden }) => !isHidden);
+  }
+  const hidden = [...grid.hiddenColumns].filter((column) =>
+    rows.some(({ cells }) => !isBlank(cells[column])),
+  );
+  if (hidden.length > 0) {
+    const value = chosen(choices, "hiddenColumns", LEAVE_OR_TAKE) ?? "leave";
+    const named = hidden.slice(0, 5).map(columnLetters).join(", ");
+    const what = `${countOf(hidden.length, "hidden column")} (${named}${hidden.length > 5 ? ", …" : ""}) ${hidden.length === 1 ? "is" : "are"}`;
+    const text = value === "leave" ? `${what} left out.` : `${what} included.`;
+    decisions.push(choice("hiddenColumns", { label: "Hidden columns", options: LEAVE_OR_TAKE, text }, value));
+    if (value === "leave") {
+      const left = new Set(hidden);
+      rows = rows.map((row) => ({
+        ...row,
+        cells: row.cells.map((cell, i) => (left.has(i) ? undefined : cell)),
+      }));
+    }
+  }
+  return { grid: { ...grid, rows: rows.filter(({ cells }) => !cells.every(isBlank)) }, decisions };
+}
+
+/** Columns with any cell, in their order. */
+function columnsOf({ rows }: Grid): number[] {
+  const used = new Set<number>();
+  for (const { cells } of rows) for (const [i, cell] of cells.entries()) if (!isBlank(cell)) used.add(i);
+  return [...used].sort((one, other) => one - other);
+}
+
+interface Header {
+  readonly names: ReadonlyMap<number, string>;
+  readonly rows: readonly GridRow[];
+  readonly decisions: readonly Decision[];
+}
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const textsOf = ({ cells }: GridRow): string[] => cells.flatMap((cell) => cell?.text.trim() || []);
+const hasAddress = (row: GridRow): boolean => textsOf(row).some((text) => ADDRESS.test(text));
+
+/** The row that names the columns: one with known names, else the first with several cells. */
+function headerAt(rows: readonly GridRow[]): number | null {
+  const first = rows.slice(0, MAX_HEADER_ROWS);
+  const known = first.map((row) => (hasAddress(row) ? 0 : textsOf(row).filter(isKnownHeading).length));
+  const best = known.indexOf(Math.max(...known));
+  // A single known word can stand in a title above the list.
+  if ((known[best] ?? 0) >= 2) return best;
+  const filled = first.findIndex((row) => textsOf(row).length >= 2);
+  const at = Math.max(filled, 0);
+  const row = first[at];
+  return row && hasAddress(row) ? null : at;
+}
+
+function headerOf(grid: Grid, columns: readonly number[], choices: Choices): Header {
+  const { rows } = grid;
+  const options = [
+    ...rows.slice(0, MAX_HEADER_ROWS).map((row) => ({
+      value: String(row.number),
+      label: `${rowName(grid, row)}: ${inShort(textsOf(row))}`,
+    })),
+    { value: NO_HEADER, label: "In none" },
+  ];
+  const wanted = chosen(choices, "header", options);
+  const guess = headerAt(rows);
+  const at =
+    wanted === null
+      ? guess
+      : wanted === NO_HEADER
+        ? null
+        : rows.findIndex((row) => String(row.number) === wanted);
+  const row = at === null ? undefined : rows[at];
+  if (columns.length < 2)
+    throw new SheetError(
+      "No columns were found. The first row needs the names of the columns, such as Name and Email.",
+    );
+  const decision: Decision = {
+    key: "header",
+    text: headerText(grid, row, at ?? 0),
+    label: "Names of columns",
+    options,
+    value: row ? String(row.number) : NO_HEADER,
+  };
+  const names = new Map(columns.flatMap((column) => nameOf(row?.cells[column], column)));
+  return { names, rows: at === null ? rows : rows.slice(at + 1), decisions: [decision] };
+}
+
+function headerText(grid: Grid, row: GridRow | undefined, above: number): string {
+  if (!row) return "No row names the columns: all rows are taken as the list.";
+  const place = rowName(grid, row).toLowerCase();
+  const left =
+    above > 0 ? `, and the ${countOf(above, "row")} above it ${above === 1 ? "is" : "are"} left out` : "";
+  return `The names of the columns are in ${place}${left}.`;
+}
+
+const rowName = ({ hasPlaces }: Grid, { number }: GridRow): string =>
+  `${hasPlaces ? "Row" : "Line"} ${number}`;
+
+const nameOf = (cell: Cell | undefined, column: number): [number, string][] => {
+  const name = withoutGuard(cell?.text ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return name ? [[column, name]] : [];
+};
+
+const inShort = (texts: readonly string[]): string => {
+  const text = texts.join(", ").replace(/\s+/g, " ");
+  return text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text;
+};
+
+const LEAVE_ROWS = { value: "leave", label: "Leave these rows out" };
+const BEYOND = [LEAVE_ROWS, { value: "cut", label: "Leave out what is beyond" }];
+
+type Width = { columns: number[]; rows: readonly GridRow[]; decisions: Decision[] };
+
+/** Cells beyond the named columns: those of a column without a name, or of a row with a separator too many. */
+function widthOf({ names, rows }: Header, columns: readonly number[], choices: Choices): Width {
+  if (names.size === 0) return { columns: [...columns], rows, decisions: [] };
+  const last = Math.max(...names.keys());
+  const beyond = columns.filter((column) => column > last);
+  const wide = rows.filter(({ cells }) => beyond.some((column) => !isBlank(cells[column])));
+  if (wide.length === 0) return { columns: columns.filter((column) => column <= last), rows, decisions: [] };
+  // What most rows have is a column whose name was forgotten.
+  if (wide.length * 2 > rows.length && rows.length > 1) return { columns: [...columns], rows, decisions: [] };
+  const value = chosen(choices, "beyond", BEYOND);
+  const [first] = wide;
+  const decision: Decision = {
+    key: "beyond",
+    text: `${countOf(wide.length, "row")} ${wide.length === 1 ? "has" : "have"} more cells than there are columns, the first in ${first ? `line ${first.number}` : ""}: “${inShort(textsOf(first ?? { number: 0, cells: [], isHidden: false }))}”.`,
+    label: "Rows with more cells",
+    options: BEYOND,
+    value,
+  };
+  const kept = value === "leave" ? rows.filter((row) => !wide.includes(row)) : rows;
+  return { columns: columns.filter((column) => column <= last), rows: kept, decisions: [decision] };
+}
+
+const FLAWS: Readonly<Record<Flaw, { label: string; take: string; text: (count: number) => string }>> = {
+  error: {
+    label: "Cells with errors",
+    take: "Take what they show",
+    text: (count) => `${countOf(count, "cell")} ${count === 1 ? "shows an error" : "show errors"}`,
+  },
+  unstored: {
+    label: "Formulas without a result",
+    take: "Take them as empty",
+    text: (count) =>
+      `${countOf(count, "formula")} ${count === 1 ? "has" : "have"} no result in the file; open it in a spreadsheet and save it`,
+  },
+  control: {
+    label: "Characters that can’t be read",
+    take: "Take them without",
+    text: (count) =>
+      `${countOf(count, "cell")} ${count === 1 ? "has" : "have"} characters that can’t be read`,
+  },
+};
+
+type Read = { rows: readonly GridRow[]; columns: readonly number[] };
+
+/** Cells that do not have what was meant are named, and asked about where their column is used. */
+function leaveOutFlawed(
+  grid: Grid,
+  { rows, columns }: Read,
+  choices: Choices,
+): { rows: readonly GridRow[]; decisions: Decision[] } {
+  const decisions: Decision[] = [];
+  let kept = rows;
+  for (const [flaw, { label, take, text }] of Object.entries(FLAWS) as [Flaw, (typeof FLAWS)[Flaw]][]) {
+    const found = rows.flatMap((row) =>
+      columns.flatMap((column, i) => (row.cells[column]?.flaw === flaw ? [{ row, column, i }] : [])),
+    );
+    if (found.length === 0) continue;
+    const options = [LEAVE_ROWS, { value: "take", label: take }];
+    const value = chosen(choices, flaw, options);
+    const places = found.slice(0, 5).map(({ row, column }) => {
+      const shown = row.cells[column]?.text ?? "";
+      const what = flaw === "error" && shown ? ` (${inShort([shown])})` : "";
+      return `${placeOf(grid, row.number, column)}${what}`;
+    });
+    const more = found.length > places.length ? ` and ${grouped(found.length - places.length)} more` : "";
+    decisions.push({
+      key: flaw,
+      text: `${text(found.length)}: ${places.join(", ")}${more}.`,
+      label,
+      options,
+      value,
+      columns: [...new Set(found.map(({ i }) => i))],
+    });
+    if (value !== "leave") continue;
+    const left = new Set(found.map(({ row }) => row));
+    kept = kept.filter((row) => !left.has(row));
+  }
+  return { rows: kept, decisions };
+}

@@ -1,0 +1,40 @@
+import type { Sheet } from "@/components/spreadsheet/sheet";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { grouped } from "@/lib/pure/grouped";
+
+const SHOWN = 4;
+
+/** The first rows as they were read. */
+export function SheetPreview({ sheet: { columns, rows } }: { sheet: Sheet }) {
+  const more = rows.length - SHOWN;
+  return (
+    <div className="flex flex-col gap-2">
+      <Table scrolls aria-label="First rows of the list">
+        <TableHead>
+          <TableRow>
+            {columns.map((name, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns can have one name, and stay in their order.
+              <TableHeader key={i} className="max-w-60 truncate">
+                {name}
+              </TableHeader>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.slice(0, SHOWN).map((row, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in their order.
+            <TableRow key={i}>
+              {row.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: so do cells.
+                <TableCell key={column} className="h-10 max-w-60 truncate" title={cell}>
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {more > 0 && <p className="text-muted">and {grouped(more)} more</p>}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { readPasted, readSheet } from "@/components/spreadsheet/sheet";
+import { sheetOf } from "@/components/spreadsheet/sheet-of-grid";
+import { fileOf } from "@/components/spreadsheet/testing/write-xlsx";
+import { csvRecord } from "@/lib/pure/csv";
+
+const read = (bytes: string | Uint8Array, choices = {}) => readSheet(fileOf(bytes, "list.csv"), choices);
+const hex = (text: string) => new Uint8Array(Buffer.from(text.replaceAll(" ", ""), "hex"));
+const textsOf = ({ decisions }: { decisions: readonly { text: string }[] }) =>
+  decisions.map(({ text }) => text);
+
+describe("a text of cells", () => {
+  it("tells its separator and where the names of its columns are, and changes both", async () => {
+    const sheet = await read("Name;Email\nAda;a,b@example.com\nBo;b@example.com\n");
+    expect(textsOf(sheet)).toEqual([
+      "Cells are separated by semicolons.",
+      "The names of the columns are in line 1.",
+    ]);
+    const commas = await sheet.reread({ delimiter: ",", header: "none" });
+    expect(commas.columns).toEqual(["Column 1", "Column 2"]);
+    expect(commas.rows[1]).toEqual(["Ada;a", "b@example.com"]);
+    expect((await sheet.reread({ header: "2" })).columns).toEqual(["Ada", "a,b@example.com"]);
+  });
+
+  it("names its separator itself", async () => {
+    const sheet = await read("sep=;\r\nName;Email;Rent\r\nAda;a@example.com;5\r\n");
+    expect(sheet).toMatchObject({
+      columns: ["Name", "Email", "Rent"],
+      rows: [["Ada", "a@example.com", "5"]],
+    });
+    expect(textsOf(sheet)[0]).toBe("Cells are separated by semicolons, as the file says in its first line.");
+  });
+
+  it("is asked for its encoding, with words of it, unless it is certain", async () => {
+    const japanese = await read(hex("4e616d652c456d61696c0a 97e996d889d48e71 2c6140780a"));
+    expect(japanese.rows).toEqual([["鈴木花子", "a@x"]]);
+    expect(textsOf(japanese)[0]).toBe("The encoding is Japanese (Shift_JIS): “鈴木花子”.");
+    // "Lefèvre" or "Lefčvre".
+    const asked = await read(hex("4e616d652c456d61696c0a 4c6566e8767265 2c6140780a"));
+    expect(asked.decisions[0]).toMatchObject({ key: "encoding", value: null });
+    expect(textsOf(asked)[0]).toContain("“Lefèvre”");
+    const czech = await asked.reread({ encoding: "windows-1250" });
+    expect(czech.rows[0]?.[0]).toBe("Lefčvre");
+    expect(czech.decisions[0]).toMatchObject({ value: "windows-1250" });
+    expect(textsOf(await read("Name,Email\nAda,a@x\n"))).not.toContain(expect.stringContaining("encoding"));
+  });
+
+  it("keeps no control character without a word", async () => {
+    const sheet = await read("Name,Email\nA\u0007da,a@x\nBo,b@x\n");
+    const flaw = sheet.decisions.find(({ key }) => key === "control");
+    expect(flaw).toMatchObject({
+      value: null,
+      text: "1 cell has characters that can’t be read: line 2.",
+      columns: [0],
+    });
+    expect((await sheet.reread({ control: "leave" })).rows).toEqual([["Bo", "b@x"]]);
+  });
+
+  it("names the line of a quote that is not closed", async () => {
+    await expect(read('Name,Email,Rent\n"Ada,a@x,5\nBo,b@x,6\n')).rejects.toThrow(
+      "The quote in line 2 is not closed. Close it there, or remove it, then choose the file again.",
+    );
+  });
+
+  it("asks about rows with more cells than columns, and takes a column whose name was forgotten", async () => {
+    const sheet = await read("Name,Email\nDoe, John,j@x\nAda,a@x\nBo,b@x\n");
+    const decision = sheet.decisions.find(({ key }) => key === "beyond");
+    expect(decision).toMatchObject({
+      value: null,
+      text: "1 row has more cells than there are columns, the first in line 2: “Doe, John, j@x”.",
+    });
+    expect((await sheet.reread({ beyond: "leave" })).rows).toEqual([
+      ["Ada", "a@x"],
+      ["Bo", "b@x"],
+    ]);
+    expect(await read("Name,Email\nAda,a@x,5\nBo,b@x,6\n")).toMatchObject({
+      columns: ["Name", "Email", "Column 3"],
+      rows: [
+        ["Ada", "a@x", "5"],
+        ["Bo", "b@x", "6"],
+      ],
+    });
+  });
+
+  it("reads back what was written with a guard against formulas", async () => {
+    const cells = ["+49 170 1234", "-5", "=1+1", "'+1", "a;-b"];
+    const csv = csvRecord(["A", "B", "C", "D", "E"]) + csvRecord(cells);
+    expect((await read(csv)).rows).toEqual([cells]);
+  });
+
+  it("with more than a list can have is refused with the place", async () => {
+    await expect(read(`a,b\n${"1,2\n".repeat(25_000)}`)).rejects.toThrow(/25,001 rows/);
+    await expect(read(`a,b\n${"1,".repeat(2_000)}1\n`)).rejects.toThrow(/Line 2 has 2,001 cells/);
+  });
+
+  it.each([
+    ["%PDF-1.7\nx,y\n1,2"],
+    ["{\\rtf1 a,b\n1,2}"],
+    ['<?xml version="1.0"?><a>1,2</a>'],
+    ["MIME-Version: 1.0\na,b"],
+    ["\u0089PNG\0\0a,b\n1,2"],
+  ])("is not what begins with %j", async (text) => {
+    await expect(read(text)).rejects.toThrow(/not a CSV, Excel or OpenDocument file/);
+  });
+});
+
+describe("the names of columns", () => {
+  it.each([
+    [["Tenants 2026"], ["Name", "Email"], ["Ada", "a@x.org"]],
+    [
+      ["", "Tenants", "2026"],
+      ["Vorname", "Nachname", "E-Mail-Adresse"],
+      ["Ada", "L", "a@x.org"],
+    ],
+    [
+      ["List", "of", "people"],
+      ["氏名", "メールアドレス"],
+      ["山田", "a@x.org"],
+    ],
+  ])("are found below a title: %j", (title, head, row) => {
+    const sheet = sheetOf("x.csv", [title, head, row]);
+    expect(sheet.columns.filter((name) => !name.startsWith("Column"))).toEqual(head);
+    expect(textsOf(sheet)[0]).toBe(
+      "The names of the columns are in line 2, and the 1 row above it is left out.",
+    );
+  });
+
+  it("are none where the first row has an address", () => {
+    const sheet = sheetOf("x.csv", [
+      ["Ada", "ada@example.com"],
+      ["Bo", "bo@example.com"],
+    ]);
+    expect(sheet.columns).toEqual(["Column 1", "Column 2"]);
+    expect(sheet.rows).toHaveLength(2);
+    expect(textsOf(sheet)[0]).toBe("No row names the columns: all rows are taken as the list.");
+  });
+});
+
+describe("a paste", () => {
+  it("of text has quoted line breaks, tabs between cells, and no encoding", async () => {
+    const sheet = await readPasted("", 'Name\tNote\r\n"Zoë"\t"two\nlines"\r\nBo\t5" pipe\r\n');
+    expect(sheet?.rows).toEqual([
+      ["Zoë", "two\nlines"],
+      ["Bo", '5" pipe'],
+    ]);
+    expect(sheet && textsOf(sheet)).toEqual([
+      "Cells are separated by tabs.",
+      "The names of the columns are in line 1.",
+    ]);
+  });
+
+  it("of a word, or of nothing, is none", async () => {
+    expect(await readPasted("", "word")).toBeNull();
+    expect(await readPasted("<p>word</p>", "")).toBeNull();
+  });
+});

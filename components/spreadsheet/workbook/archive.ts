@@ -1,0 +1,94 @@
+import { inflateSync } from "fflate";
+import { SheetError } from "@/components/spreadsheet/sheet-error";
+
+/** The parts of a workbook: entries of a ZIP file, unpacked when they are asked for. */
+
+/** What the entries of a workbook may become together. A list of 1,000 rows is a few megabytes. */
+const MAX_UNPACKED_BYTES = 60 * 1024 * 1024;
+const MAX_ENTRIES = 10_000;
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const STORED = 0;
+const DEFLATED = 8;
+
+export const DAMAGED = "The workbook can’t be read. Save it as CSV, then try again.";
+const TOO_LARGE = "The workbook is too large when it is unpacked. Save its sheet as CSV, then try again.";
+export const HAS_PASSWORD = "The workbook has a password. Save it without one, then try again.";
+
+interface Entry {
+  readonly method: number;
+  readonly packed: number;
+  readonly size: number;
+  readonly at: number;
+}
+
+export interface Archive {
+  /** Names of the entries, in lower-case letters and with slashes. */
+  readonly names: readonly string[];
+  /** @returns null if there is no such entry; names are compared whatever their case */
+  read(name: string): Uint8Array | null;
+}
+
+/**
+ * Reads the directory of a ZIP file (APPNOTE 4.3.12). Unpacking writes no more than an entry states there, and what they
+ * state together is bounded.
+ * @throws {SheetError}
+ */
+export function openArchive(bytes: Uint8Array): Archive {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const entries = directoryOf(view);
+  const sizes = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
+  if (sizes > MAX_UNPACKED_BYTES) throw new SheetError(TOO_LARGE);
+  const read = (name: string): Uint8Array | null => {
+    const entry = entries.get(normal(name));
+    return entry ? unpacked(bytes, view, entry) : null;
+  };
+  return { names: [...entries.keys()], read };
+}
+
+/** Some programs write backslashes. */
+const normal = (name: string): string => name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
+
+function directoryOf(view: DataView): Map<string, Entry> {
+  const length = view.byteLength;
+  let end = length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== END) end -= 1;
+  if (end < 0) throw new SheetError(DAMAGED);
+  const count = view.getUint16(end + 10, true);
+  if (count > MAX_ENTRIES) throw new SheetError(TOO_LARGE);
+  const entries = new Map<string, Entry>();
+  let at = view.getUint32(end + 16, true);
+  for (let i = 0; i < count; i++) {
+    if (at + 46 > length || view.getUint32(at, true) !== ENTRY) throw new SheetError(DAMAGED);
+    if (view.getUint16(at + 8, true) & 1) throw new SheetError(HAS_PASSWORD);
+    const nameLength = view.getUint16(at + 28, true);
+    if (at + 46 + nameLength > length) throw new SheetError(DAMAGED);
+    const name = new Uint8Array(view.buffer, view.byteOffset + at + 46, nameLength);
+    entries.set(normal(new TextDecoder().decode(name)), {
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+    });
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+function unpacked(bytes: Uint8Array, view: DataView, { method, packed, size, at }: Entry): Uint8Array {
+  if (at + 30 > bytes.byteLength || view.getUint32(at, true) !== LOCAL) throw new SheetError(DAMAGED);
+  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  const content = bytes.subarray(start, start + packed);
+  if (content.length < packed) throw new SheetError(DAMAGED);
+  if (method === STORED) return content;
+  if (method !== DEFLATED) throw new SheetError(DAMAGED);
+  try {
+    const written = inflateSync(content, { out: new Uint8Array(size) });
+    if (written.length !== size) throw new SheetError(DAMAGED);
+    return written;
+  } catch (error) {
+    throw new SheetError(DAMAGED, { cause: error });
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  type Cell,
+  GRID_LIMITS,
+  type Grid,
+  type GridRow,
+  isBlank,
+  type MergedCells,
+} from "@/components/spreadsheet/grid";
+import { SheetError } from "@/components/spreadsheet/sheet-error";
+import { grouped } from "@/lib/pure/grouped";
+
+/** Collects the cells of one sheet, within bounds. */
+export class CellStore {
+  readonly #rows: GridRow[] = [];
+  readonly #hiddenColumns = new Set<number>();
+  readonly #merged: MergedCells[] = [];
+  #cells = 0;
+
+  addRow(number: number, cells: readonly (Cell | undefined)[], isHidden: boolean): void {
+    if (cells.every(isBlank)) return;
+    this.#cells += cells.reduce((count, cell) => (isBlank(cell) ? count : count + 1), 0);
+    if (this.#rows.length >= GRID_LIMITS.rows || this.#cells > GRID_LIMITS.cells) throw tooMany(number);
+    this.#rows.push({ number, cells, isHidden });
+  }
+
+  hideColumns(from: number, to: number): void {
+    for (let column = from; column <= Math.min(to, GRID_LIMITS.columns); column++)
+      this.#hiddenColumns.add(column);
+  }
+
+  merge(cells: MergedCells): void {
+    if (this.#merged.length < GRID_LIMITS.rows) this.#merged.push(cells);
+  }
+
+  /** Rows in the order of their numbers: some programs write them in another one. */
+  grid(): Grid {
+    const rows = this.#rows.sort((one, other) => one.number - other.number);
+    return { rows, hiddenColumns: this.#hiddenColumns, merged: this.#merged, hasPlaces: true };
+  }
+}
+
+/** Puts a cell into a row; those beyond what a list can have are left out only where they are empty. */
+export function putCell(cells: (Cell | undefined)[], column: number, cell: Cell, row: number): void {
+  if (isBlank(cell)) return;
+  if (column >= GRID_LIMITS.columns)
+    throw new SheetError(
+      `The sheet has a cell beyond column ${grouped(GRID_LIMITS.columns)}, in row ${grouped(row)}. A list can have ${grouped(GRID_LIMITS.columns)} columns. Remove what isn’t needed.`,
+    );
+  cells[column] = cell;
+}
+
+export const tooMany = (row: number): SheetError =>
+  new SheetError(
+    `The sheet has more cells than a list can have; reading stopped at row ${grouped(row)}. Copy the list to a sheet of its own, then try again.`,
+  );

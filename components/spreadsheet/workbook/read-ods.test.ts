@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { readSheet } from "@/components/spreadsheet/sheet";
+import { fileOf, zipOf } from "@/components/spreadsheet/testing/write-xlsx";
+
+const OPEN = `<office:document-content xmlns:office="urn:o" xmlns:table="urn:t" xmlns:text="urn:x" xmlns:style="urn:s" xmlns:calcext="urn:c" xmlns:draw="urn:d">`;
+const STYLES = `<office:automatic-styles><style:style style:name="ta1"><style:table-properties table:display="false"/></style:style></office:automatic-styles>`;
+
+const text = (value: string) =>
+  `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
+const row = (cells: string, attributes = "") => `<table:table-row${attributes}>${cells}</table:table-row>`;
+const table = (name: string, rows: string, style = "ta0") =>
+  `<table:table table:name="${name}" table:style-name="${style}">${rows}</table:table>`;
+const content = (tables: string) =>
+  `${OPEN}${STYLES}<office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`;
+const ods = (tables: string, more: Record<string, string> = {}) =>
+  fileOf(
+    zipOf({
+      mimetype: "application/vnd.oasis.opendocument.spreadsheet",
+      "content.xml": content(tables),
+      ...more,
+    }),
+    "list.ods",
+  );
+
+const HEAD = row(text("Name") + text("Value"));
+
+describe("an OpenDocument sheet", () => {
+  it.each([
+    [
+      `<table:table-cell office:value-type="float" office:value="1234"><text:p>01234</text:p></table:table-cell>`,
+      "01234",
+      "1234",
+    ],
+    [
+      `<table:table-cell office:value-type="float" office:value="1250.5"><text:p>1.250,50</text:p></table:table-cell>`,
+      "1.250,50",
+      "1250.50",
+    ],
+    [
+      `<table:table-cell office:value-type="currency" office:value="1250"><text:p>€ 1.250</text:p></table:table-cell>`,
+      "€ 1.250",
+      "1250",
+    ],
+    [
+      `<table:table-cell office:value-type="percentage" office:value="0.19"><text:p>19%</text:p></table:table-cell>`,
+      "19%",
+      undefined,
+    ],
+    [`<table:table-cell office:value-type="float" office:value="0.30000000000000004"/>`, "0.3", "0.3"],
+    [
+      `<table:table-cell office:value-type="date" office:date-value="2026-01-31"><text:p>31.01.26</text:p></table:table-cell>`,
+      "31.01.26",
+      "2026-01-31",
+    ],
+    [
+      `<table:table-cell office:value-type="date" office:date-value="2026-01-31T14:30:00"><text:p>31.01.26 14:30</text:p></table:table-cell>`,
+      "31.01.26 14:30",
+      undefined,
+    ],
+    [
+      `<table:table-cell office:value-type="time" office:time-value="PT12H00M00S"><text:p>12:00</text:p></table:table-cell>`,
+      "12:00",
+      undefined,
+    ],
+    [
+      `<table:table-cell office:value-type="boolean" office:boolean-value="true"><text:p>TRUE</text:p></table:table-cell>`,
+      "TRUE",
+      undefined,
+    ],
+    [
+      `<table:table-cell office:value-type="string"><text:p>two<text:s text:c="2"/>words</text:p><text:p>more</text:p></table:table-cell>`,
+      "two  words\nmore",
+      undefined,
+    ],
+    [
+      `<table:table-cell office:value-type="string"><office:annotation><text:p>a note</text:p></office:annotation><text:p><text:span>shown</text:span></text:p></table:table-cell>`,
+      "shown",
+      undefined,
+    ],
+  ])("shows %s as it does", async (cell, shown, exact) => {
+    const sheet = await readSheet(ods(table("A", HEAD + row(text("Ada") + cell))));
+    expect([sheet.rows[0]?.[1], sheet.exact[0]?.[1]]).toEqual([shown, exact]);
+  });
+
+  it("leaves out hidden sheets, rows and columns, with their number", async () => {
+    const list =
+      `<table:table-column/><table:table-column table:visibility="collapse"/><table:table-column/>` +
+      row(text("Name") + text("Secret") + text("Value")) +
+      row(text("Ada") + text("x") + text("1")) +
+      row(text("Bo") + text("x") + text("2"), ' table:visibility="filter"') +
+      row(text("Cy") + text("x") + text("3"), ' table:visibility="collapse"');
+    const sheet = await readSheet(ods(table("Old", HEAD, "ta1") + table("New", list)));
+    expect(sheet).toMatchObject({ columns: ["Name", "Value"], rows: [["Ada", "1"]] });
+    expect(sheet.decisions.map((one) => one.text)).toEqual([
+      "The sheet “New” is read. Not read: Old (hidden).",
+      "The names of the columns are in row 1.",
+      "2 hidden rows are left out.",
+      "1 hidden column (B) is left out.",
+    ]);
+  });
+
+  it("repeats cells and rows that are written once, but no empty ones", async () => {
+    const cell = `<table:table-cell table:number-columns-repeated="2" office:value-type="string"><text:p>x</text:p></table:table-cell>`;
+    const rows =
+      row(text("A") + text("B") + `<table:table-cell table:number-columns-repeated="16000"/>`) +
+      row(cell, ' table:number-rows-repeated="2"') +
+      row("<table:table-cell/>", ' table:number-rows-repeated="1048000"');
+    expect((await readSheet(ods(table("A", rows)))).rows).toEqual([
+      ["x", "x"],
+      ["x", "x"],
+    ]);
+  });
+
+  it("takes what merged cells show for each of their rows", async () => {
+    const rows =
+      HEAD +
+      row(
+        `<table:table-cell table:number-rows-spanned="2" office:value-type="string"><text:p>Ada</text:p></table:table-cell>${text("1")}`,
+      ) +
+      row(`<table:covered-table-cell/>${text("2")}`);
+    expect((await readSheet(ods(table("A", rows)))).rows).toEqual([
+      ["Ada", "1"],
+      ["Ada", "2"],
+    ]);
+  });
+
+  it("names errors and formulas without a result", async () => {
+    const rows =
+      HEAD +
+      row(
+        `${text("Ada")}<table:table-cell table:formula="of:=1/0" office:value-type="string" office:string-value=""><text:p>#DIV/0!</text:p></table:table-cell>`,
+      ) +
+      row(`${text("Bo")}<table:table-cell table:formula="of:=[.A1]"/>`);
+    const { decisions } = await readSheet(ods(table("A", rows)));
+    expect(decisions.filter(({ value }) => value === null).map((one) => one.text)).toEqual([
+      "1 cell shows an error: B2 (#DIV/0!).",
+      "1 formula has no result in the file; open it in a spreadsheet and save it: B3.",
+    ]);
+  });
+
+  it("can be a file of one part", async () => {
+    const flat = `<?xml version="1.0"?><office:document xmlns:office="urn:o" xmlns:table="urn:t" xmlns:text="urn:x"><office:body><office:spreadsheet>${table("A", HEAD + row(text("Ada") + text("1")))}</office:spreadsheet></office:body></office:document>`;
+    expect((await readSheet(fileOf(flat, "list.fods"))).rows).toEqual([["Ada", "1"]]);
+  });
+
+  it("with a password, or more rows than a list can have, is refused", async () => {
+    const manifest =
+      "<m:manifest xmlns:m='urn:m'><m:file-entry><m:encryption-data/></m:file-entry></m:manifest>";
+    await expect(readSheet(ods(table("A", HEAD), { "META-INF/manifest.xml": manifest }))).rejects.toThrow(
+      /has a password/,
+    );
+    const many = row(text("x") + text("y"), ' table:number-rows-repeated="1048000"');
+    await expect(readSheet(ods(table("A", HEAD + many)))).rejects.toThrow(/stopped at row/);
+  });
+});

@@ -1,0 +1,198 @@
+import { type Cell, GRID_LIMITS, type Grid, isBlank, textCell } from "@/components/spreadsheet/grid";
+import { SheetError } from "@/components/spreadsheet/sheet-error";
+import { type Archive, DAMAGED, HAS_PASSWORD } from "@/components/spreadsheet/workbook/archive";
+import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
+import { walkXml } from "@/components/spreadsheet/workbook/read-xml";
+import { exactOf, plainNumber } from "@/components/spreadsheet/workbook/shown-number";
+import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
+
+/** OpenDocument spreadsheets (ISO/IEC 26300): packages, and flat files of one part. */
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** @throws {SheetError} */
+export function openOds(archive: Archive): Workbook {
+  const content = archive.read("content.xml");
+  if (!content) throw new SheetError(DAMAGED);
+  const manifest = archive.read("META-INF/manifest.xml");
+  if (manifest && isEncrypted(manifest)) throw new SheetError(HAS_PASSWORD);
+  return openFlatOds(content);
+}
+
+function isEncrypted(manifest: Uint8Array): boolean {
+  let found = false;
+  walkXml(manifest, {
+    open(name) {
+      if (name === "encryption-data") found = true;
+    },
+    close() {},
+  });
+  return found;
+}
+
+/** @throws {SheetError} */
+export function openFlatOds(content: Uint8Array): Workbook {
+  const reader = new TablesReader();
+  walkXml(content, reader);
+  return reader.tables.map(({ name, style, store }) => ({
+    name,
+    isHidden: reader.hiddenStyles.has(style),
+    read: (): Grid => store.grid(),
+  }));
+}
+
+const VALUE_TYPES_WITH_TEXT = new Set(["string", undefined]);
+const ERROR = /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)|(?:Err|Fehler|Erreur):\d{3})$/;
+
+const times = (repeated: string | undefined): number => {
+  const number = Number(repeated ?? 1);
+  return Number.isInteger(number) && number > 0 ? number : 1;
+};
+
+class TablesReader {
+  readonly tables: { name: string; style: string; store: CellStore }[] = [];
+  readonly hiddenStyles = new Set<string>();
+  #styleName = "";
+  #store: CellStore | null = null;
+  /** Depth of tables: one inside a cell belongs to its text. */
+  #depth = 0;
+  #row = 0;
+  #rows = 1;
+  #column = 0;
+  #columns = 0;
+  #cells: (Cell | undefined)[] = [];
+  #isRowHidden = false;
+  #attributes: Attributes = {};
+  #isCovered = false;
+  #text = "";
+  #paragraphs = 0;
+  /** Within what a cell has beside its text: notes, drawings. */
+  #aside = 0;
+  #isText = false;
+
+  open(name: string, attributes: Attributes): void {
+    if (name === "style") this.#styleName = attributes.name ?? "";
+    if (name === "table-properties" && attributes.display === "false") this.hiddenStyles.add(this.#styleName);
+    if (name === "table") this.#openTable(attributes);
+    if (this.#store === null || this.#depth > 1) return;
+    switch (name) {
+      case "table-column":
+        this.#openColumn(attributes);
+        break;
+      case "table-row":
+        this.#openRow(attributes);
+        break;
+      case "table-cell":
+      case "covered-table-cell":
+        this.#attributes = attributes;
+        this.#isCovered = name === "covered-table-cell";
+        this.#text = "";
+        this.#paragraphs = 0;
+        break;
+      default:
+        this.#openText(name, attributes);
+    }
+  }
+
+  text(text: string): void {
+    if (this.#isText && this.#aside === 0) this.#text += text;
+  }
+
+  close(name: string): void {
+    if (name === "table") {
+      this.#depth -= 1;
+      if (this.#depth === 0) this.#store = null;
+    }
+    if (this.#store === null || this.#depth > 1) return;
+    if (name === "p") this.#isText = false;
+    if (name === "annotation" || name === "frame" || name === "shapes") this.#aside -= 1;
+    if (name === "table-cell" || name === "covered-table-cell") this.#closeCell();
+    if (name === "table-row") this.#closeRow();
+  }
+
+  #openTable({ name = "", "style-name": style = "" }: Attributes): void {
+    this.#depth += 1;
+    if (this.#depth > 1) return;
+    this.#store = new CellStore();
+    this.tables.push({ name, style, store: this.#store });
+    this.#row = 0;
+    this.#columns = 0;
+    this.#aside = 0;
+  }
+
+  #openColumn({ "number-columns-repeated": repeated, visibility }: Attributes): void {
+    const count = times(repeated);
+    if (visibility && visibility !== "visible")
+      this.#store?.hideColumns(this.#columns, this.#columns + count - 1);
+    this.#columns += count;
+  }
+
+  #openRow({ "number-rows-repeated": repeated, visibility }: Attributes): void {
+    this.#rows = times(repeated);
+    this.#column = 0;
+    this.#cells = [];
+    this.#isRowHidden = visibility !== undefined && visibility !== "visible";
+  }
+
+  #openText(name: string, attributes: Attributes): void {
+    if (name === "annotation" || name === "frame" || name === "shapes") this.#aside += 1;
+    if (this.#aside > 0) return;
+    if (name === "p") {
+      if (this.#paragraphs > 0) this.#text += "\n";
+      this.#paragraphs += 1;
+      this.#isText = true;
+    }
+    if (name === "s") this.#text += " ".repeat(Math.min(times(attributes.c), 1_000));
+    if (name === "tab") this.#text += "\t";
+    if (name === "line-break") this.#text += "\n";
+  }
+
+  #closeCell(): void {
+    const count = times(this.#attributes["number-columns-repeated"]);
+    const cell = this.#isCovered ? { text: "" } : this.#cell();
+    // Empty cells are repeated to the end of a row.
+    if (!isBlank(cell))
+      for (let i = 0; i < Math.min(count, GRID_LIMITS.columns + 1); i++)
+        putCell(this.#cells, this.#column + i, cell, this.#row + 1);
+    const spanned = this.#attributes["number-columns-spanned"];
+    const rows = this.#attributes["number-rows-spanned"];
+    if (!this.#isCovered && (times(spanned) > 1 || times(rows) > 1))
+      this.#store?.merge({
+        top: this.#row + 1,
+        bottom: this.#row + times(rows),
+        left: this.#column,
+        right: this.#column + times(spanned) - 1,
+      });
+    this.#column += count;
+  }
+
+  #closeRow(): void {
+    const isEmpty = this.#cells.every(isBlank);
+    if (!isEmpty)
+      for (let i = 1; i <= this.#rows; i++)
+        this.#store?.addRow(this.#row + i, this.#cells, this.#isRowHidden);
+    this.#row += this.#rows;
+  }
+
+  #cell(): Cell {
+    const { value, formula, "value-type": type, "date-value": date } = this.#attributes;
+    const text = this.#text;
+    if (ERROR.test(text) && (formula !== undefined || this.#attributes["value-type"] !== "string"))
+      return { text, flaw: "error" };
+    if (formula !== undefined && type === undefined && text === "") return { text: "", flaw: "unstored" };
+    if (VALUE_TYPES_WITH_TEXT.has(type)) return textCell(text || (this.#attributes["string-value"] ?? ""));
+    if (type === "date" && date !== undefined) {
+      const day = /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0];
+      const isDay = /^\d{4}-\d{2}-\d{2}(?:T00:00(?::00(?:\.0+)?)?)?$/.test(date);
+      return { text: text || date, exact: isDay ? day : undefined };
+    }
+    if (value !== undefined && Number.isFinite(Number(value))) {
+      const plain = plainNumber(Number(value));
+      if (text === "") return { text: this.#paragraphs > 0 ? "" : plain, exact: plain };
+      // Some libraries write all the digits that a computer has.
+      if (/^-?\d+\.\d+$/.test(text) && text === value) return { text: plain, exact: plain };
+      return { text, exact: exactOf(text, Number(value)) };
+    }
+    return textCell(text || (this.#attributes["boolean-value"] ?? this.#attributes["time-value"] ?? ""));
+  }
+}

@@ -1,0 +1,59 @@
+import { read, type WorkSheet } from "@e965/xlsx";
+import { type Cell, textCell } from "@/components/spreadsheet/grid";
+import { SheetError } from "@/components/spreadsheet/sheet-error";
+import { DAMAGED, HAS_PASSWORD } from "@/components/spreadsheet/workbook/archive";
+import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
+import { builtInFormat, numberFormats, shownText } from "@/components/spreadsheet/workbook/shown-number";
+import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
+
+/** Workbooks as Excel saved them until 2007 (BIFF), by the reader of SheetJS: its script is loaded for such files only. */
+
+/** @throws {SheetError} */
+export function openXls(bytes: Uint8Array): Workbook {
+  const book = parsed(bytes);
+  const is1904 = book.Workbook?.WBProps?.date1904 === true;
+  const shown = numberFormats(is1904);
+  return book.SheetNames.flatMap((name, i) => {
+    const sheet = book.Sheets[name];
+    if (!sheet || (sheet["!type"] && sheet["!type"] !== "sheet")) return [];
+    const isHidden = Boolean(book.Workbook?.Sheets?.[i]?.Hidden);
+    return [{ name, isHidden, read: () => gridOf(sheet, shown) }];
+  });
+}
+
+function parsed(bytes: Uint8Array) {
+  try {
+    return read(bytes, { type: "array", dense: true, cellNF: true, cellStyles: true, cellHTML: false });
+  } catch (error) {
+    const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
+    throw new SheetError(isLocked ? HAS_PASSWORD : DAMAGED, { cause: error });
+  }
+}
+
+type Shown = ReturnType<typeof numberFormats>;
+
+function gridOf(sheet: WorkSheet, shown: Shown) {
+  const store = new CellStore();
+  const rows = sheet["!data"] ?? [];
+  for (const [i, row] of rows.entries()) {
+    if (!row) continue;
+    const cells: (Cell | undefined)[] = [];
+    for (const [column, cell] of row.entries()) if (cell) putCell(cells, column, cellOf(cell, shown), i + 1);
+    const info = sheet["!rows"]?.[i];
+    store.addRow(i + 1, cells, info?.hidden === true || info?.hpx === 0);
+  }
+  for (const [column, info] of (sheet["!cols"] ?? []).entries())
+    if (info?.hidden) store.hideColumns(column, column);
+  for (const { s, e } of sheet["!merges"] ?? [])
+    store.merge({ top: s.r + 1, bottom: e.r + 1, left: s.c, right: e.c });
+  return store.grid();
+}
+
+function cellOf({ t, v, w, z, f }: NonNullable<WorkSheet["!data"]>[number][number], shown: Shown): Cell {
+  const pattern = typeof z === "number" ? builtInFormat(z) : (z ?? "General");
+  if (t === "e") return { text: w ?? "#VALUE!", flaw: "error" };
+  if (v === undefined) return f === undefined ? { text: "" } : { text: "", flaw: "unstored" };
+  if (t === "n" && typeof v === "number") return shown(v, pattern);
+  if (t === "b") return { text: v ? "TRUE" : "FALSE" };
+  return textCell(shownText(String(v), pattern));
+}

@@ -1,0 +1,303 @@
+import { type Cell, textCell } from "@/components/spreadsheet/grid";
+import { SheetError } from "@/components/spreadsheet/sheet-error";
+import { type Archive, DAMAGED } from "@/components/spreadsheet/workbook/archive";
+import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
+import { walkXml } from "@/components/spreadsheet/workbook/read-xml";
+import { builtInFormat, numberFormats, shownText } from "@/components/spreadsheet/workbook/shown-number";
+import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
+
+/** Office Open XML workbooks (ISO/IEC 29500), as spreadsheets and other programs' libraries write them. */
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface Relation {
+  readonly type: string;
+  readonly target: string;
+}
+
+/** A part's name from a target of the part that names it: absolute, or beside it. */
+function resolved(from: string, target: string): string {
+  if (target.startsWith("/")) return target.slice(1);
+  const parts = from.split("/").slice(0, -1);
+  for (const part of target.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "." && part !== "") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+function relationsOf(archive: Archive, part: string): Map<string, Relation> {
+  const at = part.lastIndexOf("/") + 1;
+  const bytes = archive.read(`${part.slice(0, at)}_rels/${part.slice(at)}.rels`);
+  const relations = new Map<string, Relation>();
+  if (!bytes) return relations;
+  walkXml(bytes, {
+    open(name, { Id, Type = "", Target = "", TargetMode }) {
+      if (name !== "Relationship" || Id === undefined || TargetMode === "External") return;
+      relations.set(Id, { type: Type.slice(Type.lastIndexOf("/") + 1), target: resolved(part, Target) });
+    },
+    close() {},
+  });
+  return relations;
+}
+
+const isTrue = (value: string | undefined): boolean => value === "1" || value === "true" || value === "on";
+
+interface SheetEntry {
+  readonly name: string;
+  readonly id: string;
+  readonly isHidden: boolean;
+}
+
+/** @throws {SheetError} */
+export function openXlsx(archive: Archive): Workbook {
+  const main = [...relationsOf(archive, "").values()].find(({ type }) => type === "officeDocument");
+  const part = main?.target ?? "xl/workbook.xml";
+  const bytes = archive.read(part);
+  if (!bytes) throw new SheetError(DAMAGED);
+  const sheets: SheetEntry[] = [];
+  let is1904 = false;
+  let isRecalculated = false;
+  walkXml(bytes, {
+    open(tag, { name = "", state, id = "", date1904, fullCalcOnLoad }) {
+      if (tag === "sheet") sheets.push({ name, id, isHidden: state !== undefined && state !== "visible" });
+      if (tag === "workbookPr") is1904 = isTrue(date1904);
+      if (tag === "calcPr") isRecalculated = isTrue(fullCalcOnLoad);
+    },
+    close() {},
+  });
+  const relations = relationsOf(archive, part);
+  const partOf = (type: string): Uint8Array | null => {
+    const found = [...relations.values()].find((one) => one.type === type);
+    return found ? archive.read(found.target) : null;
+  };
+  let shared: Shared | undefined;
+  return sheets.flatMap(({ name, id, isHidden }) => {
+    const relation = relations.get(id);
+    if (relation?.type !== "worksheet") return [];
+    const read = () => {
+      const sheet = archive.read(relation.target);
+      if (!sheet) throw new SheetError(DAMAGED);
+      shared ??= {
+        strings: sharedStrings(partOf("sharedStrings")),
+        formats: cellFormats(partOf("styles")),
+        shown: numberFormats(is1904),
+        isRecalculated,
+      };
+      const reader = new SheetReader(shared);
+      walkXml(sheet, reader);
+      return reader.store.grid();
+    };
+    return [{ name, isHidden, read }];
+  });
+}
+
+/** What all sheets use. */
+interface Shared {
+  readonly strings: readonly string[];
+  /** Patterns of number formats by the number of a cell's style. */
+  readonly formats: readonly string[];
+  readonly shown: (value: number, pattern: string) => Cell;
+  /** Whether the results of formulas are computed when a spreadsheet opens the file, so that stored ones are none. */
+  readonly isRecalculated: boolean;
+}
+
+/** Characters that XML cannot have are written as _x0007_ (ISO/IEC 29500-1, 22.9.2.19). */
+const unescaped = (text: string): string =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+function sharedStrings(bytes: Uint8Array | null): string[] {
+  const strings: string[] = [];
+  if (!bytes) return strings;
+  let text = "";
+  let isText = false;
+  let phonetic = 0;
+  walkXml(bytes, {
+    open(name) {
+      if (name === "si") text = "";
+      // How to pronounce it is no part of the text.
+      if (name === "rPh") phonetic += 1;
+      isText = name === "t" && phonetic === 0;
+    },
+    close(name) {
+      if (name === "si") strings.push(unescaped(text));
+      if (name === "rPh") phonetic -= 1;
+      isText = false;
+    },
+    text(more) {
+      if (isText) text += more;
+    },
+  });
+  return strings;
+}
+
+function cellFormats(bytes: Uint8Array | null): string[] {
+  const own = new Map<number, string>();
+  const formats: string[] = [];
+  if (!bytes) return formats;
+  let isCell = false;
+  walkXml(bytes, {
+    open(name, { numFmtId, formatCode }: Attributes) {
+      if (name === "numFmt" && numFmtId && formatCode !== undefined) own.set(Number(numFmtId), formatCode);
+      if (name === "cellXfs") isCell = true;
+      if (name !== "xf" || !isCell) return;
+      const id = Number(numFmtId ?? 0);
+      formats.push(own.get(id) ?? builtInFormat(id));
+    },
+    close(name) {
+      if (name === "cellXfs") isCell = false;
+    },
+  });
+  return formats;
+}
+
+const REFERENCE = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i;
+
+/** The column, from 0, and the row, from 1, of "C4". */
+function placeAt(reference: string | undefined): { column: number; row: number } | null {
+  const [, letters, digits] = REFERENCE.exec(reference ?? "") ?? [];
+  if (!letters || !digits) return null;
+  const column = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return { column: column - 1, row: Number(digits) };
+}
+
+/** Takes the cells from the elements of a worksheet. */
+class SheetReader {
+  readonly store = new CellStore();
+  readonly #shared: Shared;
+  #row = 0;
+  #column = -1;
+  #cells: (Cell | undefined)[] = [];
+  #isRowHidden = false;
+  #areRowsHidden = false;
+  #type = "n";
+  #style = 0;
+  #value: string | null = null;
+  #inline: string | null = null;
+  #hasFormula = false;
+  #part: "v" | "t" | null = null;
+  #phonetic = 0;
+
+  constructor(shared: Shared) {
+    this.#shared = shared;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    switch (name) {
+      case "sheetFormatPr":
+        this.#areRowsHidden = isTrue(attributes.zeroHeight);
+        break;
+      case "col":
+        this.#openColumn(attributes);
+        break;
+      case "row":
+        this.#openRow(attributes);
+        break;
+      case "c":
+        this.#openCell(attributes);
+        break;
+      case "f":
+        this.#hasFormula = true;
+        break;
+      case "v":
+        this.#value = "";
+        this.#part = "v";
+        break;
+      case "rPh":
+        this.#phonetic += 1;
+        break;
+      case "t":
+        if (this.#phonetic > 0) break;
+        this.#inline ??= "";
+        this.#part = "t";
+        break;
+      case "mergeCell":
+        this.#merge(attributes.ref);
+        break;
+      default:
+    }
+  }
+
+  text(text: string): void {
+    if (this.#part === "v") this.#value += text;
+    if (this.#part === "t") this.#inline += text;
+  }
+
+  close(name: string): void {
+    if (name === "v" || name === "t") this.#part = null;
+    if (name === "rPh") this.#phonetic -= 1;
+    if (name === "c") putCell(this.#cells, this.#column, this.#cell(), this.#row);
+    if (name === "row") this.store.addRow(this.#row, this.#cells, this.#isRowHidden);
+  }
+
+  #openColumn({ min, max, hidden, width }: Attributes): void {
+    if (isTrue(hidden) || (width !== undefined && Number(width) === 0))
+      this.store.hideColumns(Number(min) - 1, Number(max ?? min) - 1);
+  }
+
+  #openRow({ r, hidden, ht }: Attributes): void {
+    const number = Number(r ?? this.#row + 1);
+    this.#row = Number.isInteger(number) && number > 0 ? number : this.#row + 1;
+    this.#column = -1;
+    this.#cells = [];
+    this.#isRowHidden =
+      hidden === undefined ? this.#areRowsHidden || (ht !== undefined && Number(ht) === 0) : isTrue(hidden);
+  }
+
+  #openCell({ r, t, s }: Attributes): void {
+    this.#column = placeAt(r)?.column ?? this.#column + 1;
+    this.#type = t ?? "n";
+    this.#style = Number(s ?? 0);
+    this.#value = null;
+    this.#inline = null;
+    this.#hasFormula = false;
+  }
+
+  #merge(reference: string | undefined): void {
+    const [from, to] = (reference ?? "").split(":").map(placeAt);
+    if (from && to) this.store.merge({ top: from.row, bottom: to.row, left: from.column, right: to.column });
+  }
+
+  #cell(): Cell {
+    const { strings, formats, shown, isRecalculated } = this.#shared;
+    const pattern = formats[this.#style] ?? "General";
+    const value = this.#value ?? "";
+    // An empty text can be a result; a missing number cannot. Some libraries store 0 in place of each.
+    const isUnstored = isRecalculated ? value === "" || value === "0" : value === "" && this.#type !== "str";
+    if (this.#hasFormula && isUnstored && this.#inline === null) return { text: "", flaw: "unstored" };
+    switch (this.#type) {
+      case "s": {
+        const text = strings[Number(value)];
+        if (text === undefined && value !== "") throw new SheetError(DAMAGED);
+        return textCell(shownText(text ?? "", pattern));
+      }
+      case "str":
+        return textCell(shownText(unescaped(value), pattern));
+      case "inlineStr":
+        return textCell(shownText(unescaped(this.#inline ?? value), pattern));
+      case "b":
+        return value === "" ? { text: "" } : { text: isTrue(value) ? "TRUE" : "FALSE" };
+      case "e":
+        return { text: value, flaw: "error" };
+      case "d":
+        return isoCell(value);
+      default:
+        if (this.#inline !== null && value === "") return textCell(unescaped(this.#inline));
+        return value.trim() === "" ? { text: "" } : this.#number(value, pattern, shown);
+    }
+  }
+
+  #number(value: string, pattern: string, shown: Shared["shown"]): Cell {
+    const number = Number(value);
+    // What is no number is shown by no spreadsheet.
+    return Number.isFinite(number) ? shown(number, pattern) : { text: value, flaw: "error" };
+  }
+}
+
+/** A date that is written as ISO 8601 has it. */
+function isoCell(value: string): Cell {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?)?$/.exec(value) ?? [];
+  if (!day) return textCell(value);
+  const isDay = time === undefined || /^00:00(?::00)?$/.test(time);
+  return isDay ? { text: day, exact: day } : { text: `${day} ${time}` };
+}

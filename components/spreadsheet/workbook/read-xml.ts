@@ -1,0 +1,58 @@
+import { SaxesParser } from "saxes";
+import { SheetError } from "@/components/spreadsheet/sheet-error";
+import { DAMAGED } from "@/components/spreadsheet/workbook/archive";
+import { decodeLossy, decodeText } from "@/lib/pure/decode-text";
+
+/** Deeper than any part of a workbook. */
+const MAX_DEPTH = 200;
+const PIECE = 256 * 1024;
+
+export interface XmlHandlers {
+  /** @param name without its prefix: files differ in what they call a namespace */
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  close(name: string): void;
+  text?(text: string): void;
+}
+
+const local = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+/**
+ * Walks one part from start to end, without keeping it. A document type, and with it every entity of its own, is refused.
+ * @throws {SheetError} also those that the handlers throw
+ */
+export function walkXml(bytes: Uint8Array, handlers: XmlHandlers): void {
+  const parser = new SaxesParser({ position: false });
+  let depth = 0;
+  parser.on("error", (error) => {
+    throw new SheetError(DAMAGED, { cause: error });
+  });
+  parser.on("doctype", () => {
+    throw new SheetError(DAMAGED);
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    depth += 1;
+    if (depth > MAX_DEPTH) throw new SheetError(DAMAGED);
+    const plain: Record<string, string> = Object.create(null);
+    for (const [key, value] of Object.entries(attributes)) plain[local(key)] = value;
+    handlers.open(local(name), plain);
+  });
+  parser.on("closetag", ({ name }) => {
+    depth -= 1;
+    handlers.close(local(name));
+  });
+  if (handlers.text) {
+    const onText = handlers.text.bind(handlers);
+    parser.on("text", onText);
+    parser.on("cdata", onText);
+  }
+  const text = textOf(bytes);
+  for (let at = 0; at < text.length; at += PIECE) parser.write(text.slice(at, at + PIECE));
+  parser.close();
+}
+
+/** UTF-8 and UTF-16, the encodings that parts may have. */
+function textOf(bytes: Uint8Array): string {
+  const { text, encoding } = decodeText(bytes.subarray(0, 64));
+  const whole = encoding.startsWith("utf-16") ? decodeLossy(bytes, encoding) : decodeLossy(bytes, "utf-8");
+  return text === "" ? "" : whole;
+}

@@ -1,0 +1,143 @@
+import { dateFromSerial, format, isDateFormat } from "numfmt";
+import type { Cell } from "@/components/spreadsheet/grid";
+import { numberReadings } from "@/lib/pure/written-numbers";
+
+/** Numbers of a workbook as its cells show them. */
+
+/** Formats that every spreadsheet has by number (ISO/IEC 29500-1, 18.8.30). */
+const BUILT_IN: Readonly<Record<number, string>> = {
+  0: "General",
+  1: "0",
+  2: "0.00",
+  3: "#,##0",
+  4: "#,##0.00",
+  9: "0%",
+  10: "0.00%",
+  11: "0.00E+00",
+  12: "# ?/?",
+  13: "# ??/??",
+  // By the computer's language in a spreadsheet: written so that no reader takes the month for the day.
+  14: "yyyy-mm-dd",
+  15: "d-mmm-yy",
+  16: "d-mmm",
+  17: "mmm-yy",
+  18: "h:mm AM/PM",
+  19: "h:mm:ss AM/PM",
+  20: "h:mm",
+  21: "h:mm:ss",
+  22: "yyyy-mm-dd h:mm",
+  37: "#,##0;(#,##0)",
+  38: "#,##0;(#,##0)",
+  39: "#,##0.00;(#,##0.00)",
+  40: "#,##0.00;(#,##0.00)",
+  45: "mm:ss",
+  46: "[h]:mm:ss",
+  47: "mm:ss.0",
+  48: "##0.0E+0",
+  49: "@",
+};
+
+/** Dates of East Asian languages have numbers of their own. */
+const isFurtherDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
+
+/** The pattern of a format that a workbook does not define itself. */
+export const builtInFormat = (id: number): string =>
+  BUILT_IN[id] ?? (isFurtherDate(id) ? "yyyy-mm-dd" : "General");
+
+/** The computer's own date and time. */
+const SYSTEM_DATE = /^\[\$-(?:x-sysdate|F800)\].*$/i;
+const SYSTEM_TIME = /^\[\$-(?:x-systime|F400)\].*$/i;
+const EXPONENT = /0E[+-]0/i;
+const LONGEST_PATTERN = 1_000;
+const DAYS_TO_1904 = 1_462;
+/** 31 December 9999. */
+const LAST_DAY = 2_958_465;
+
+/** As digits, with the 15 that spreadsheets keep, and never with an exponent. */
+export function plainNumber(value: number): string {
+  const [, sign = "", digits = "0", fraction = "", exponent = "0"] =
+    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential(14)) ?? [];
+  const all = digits + fraction;
+  const point = Number(exponent) + 1;
+  const whole = point > 0 ? all.slice(0, point).padEnd(point, "0") : "0";
+  const rest = (point > 0 ? all.slice(point) : "0".repeat(-point) + all).replace(/0+$/, "");
+  const text = rest ? `${whole}.${rest}` : whole;
+  return /[1-9]/.test(text) ? sign + text : "0";
+}
+
+/** The shown text with its format's own mark for decimals: the reading that is the number, but for rounding. */
+export function exactOf(text: string, value: number): string | undefined {
+  const decimals = /[.,](\d+)\D*$/.exec(text)?.[1]?.length ?? 0;
+  const near = [...numberReadings(text).values()].find((reading) => {
+    const places = reading.split(".")[1]?.length ?? 0;
+    const allowed = 0.5 * 10 ** -Math.min(places, decimals) + Math.abs(value) * 1e-14;
+    return Math.abs(Number(reading) - value) <= allowed;
+  });
+  return text.includes("%") ? undefined : near;
+}
+
+interface NumberFormat {
+  show(value: number, is1904: boolean): Cell;
+}
+
+const FRACTION = /^-?(?:\d+ +)?\d+\/\d+$/;
+
+function numberFormat(wanted: string): NumberFormat {
+  let pattern = wanted.length > LONGEST_PATTERN ? "General" : wanted;
+  if (SYSTEM_DATE.test(pattern)) pattern = "yyyy-mm-dd";
+  if (SYSTEM_TIME.test(pattern)) pattern = "h:mm:ss";
+  const general = (value: number): Cell => {
+    const text = plainNumber(value);
+    return { text, exact: text };
+  };
+  if (/^(?:general|@|)$/i.test(pattern.trim()) || EXPONENT.test(pattern)) return { show: general };
+  const isDate = tried(() => isDateFormat(pattern)) ?? false;
+  return {
+    show(value, is1904) {
+      const serial = isDate && is1904 && !/\[[hms]+\]/i.test(pattern) ? value + DAYS_TO_1904 : value;
+      if (isDate && (serial < 0 || serial >= LAST_DAY + 1)) return { text: "#####", flaw: "error" };
+      const shown = tried(() => format(pattern, serial));
+      if (shown === undefined) return general(value);
+      const text = shown.trim();
+      if (isDate) return { text, exact: dayOf(serial) };
+      return FRACTION.test(text)
+        ? { text, exact: plainNumber(value) }
+        : { text, exact: exactOf(text, value) };
+    },
+  };
+}
+
+/** The calendar day of a date without a time. */
+function dayOf(serial: number): string | undefined {
+  if (!Number.isInteger(serial) || serial < 1) return undefined;
+  const [year, month, day] = dateFromSerial(serial) ?? [];
+  const two = (part: number | undefined) => String(part).padStart(2, "0");
+  return year === undefined ? undefined : `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+}
+
+function tried<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined; // a pattern that no spreadsheet has, or a date before there were any
+  }
+}
+
+/** Shows numbers by the pattern of their cell, each pattern being read once. */
+export function numberFormats(is1904: boolean): (value: number, pattern: string) => Cell {
+  const known = new Map<string, NumberFormat>();
+  return (value, pattern) => {
+    let one = known.get(pattern);
+    if (!one) {
+      one = numberFormat(pattern);
+      known.set(pattern, one);
+    }
+    return one.show(value, is1904);
+  };
+}
+
+/** A text by the pattern of its cell: custom sections may add to it. */
+export function shownText(text: string, pattern: string): string {
+  if (!pattern.includes("@") || pattern.trim() === "@" || pattern.length > LONGEST_PATTERN) return text;
+  return (tried(() => format(pattern, text)) ?? text).trim();
+}
