@@ -65,6 +65,22 @@ async function expectNoEnglish(page: Page): Promise<void> {
   expect(left, "English between the words of another language").toEqual([]);
 }
 
+test("asks in French which number is meant, where the language has no such mark", async ({ page }) => {
+  await page.goto(await sentIn("fr"));
+  await nextButton(page).click();
+  const field = page.getByRole("region", { name: "1" }).first();
+  const input = field.getByLabel("Miete");
+  await input.pressSequentially("1.250");
+  await expect(input).toHaveValue("1.250");
+  await expect(field.getByRole("status")).toContainText("«\u00a01.250\u00a0»\u00a0: 1,250 ou 1250\u00a0?");
+  await look(page, "signing-number-asked");
+  await nextButton(page).click();
+  await expect(input).toBeVisible();
+  await field.getByRole("button", { name: "1250", exact: true }).click();
+  await expect(input).toHaveValue("1250");
+  await expect(field.getByRole("status")).toBeHidden();
+});
+
 test("is signed in German, from the mail to the end", async ({ page }) => {
   const link = await sentIn("de");
   await page.goto(link);
@@ -83,7 +99,10 @@ test("is signed in German, from the mail to the end", async ({ page }) => {
   await expect(
     page.getByText("„Miete“ muss eine Zahl wie 12,50 sein, mit höchstens 20 Ziffern.").first(),
   ).toBeVisible();
-  await field.getByLabel("Miete").fill("850,50");
+  await field.getByLabel("Miete").fill("");
+  await field.getByLabel("Miete").pressSequentially("1.850,50");
+  await expect(field.getByLabel("Miete")).toHaveValue("1.850,50");
+  await expect(field.getByRole("status")).toHaveText("Gelesen als 1850,50");
   await next.click();
 
   await expect(next).toHaveText("Unterschreiben");
@@ -95,7 +114,7 @@ test("is signed in German, from the mail to the end", async ({ page }) => {
   await next.click();
 
   const review = page.getByRole("dialog", { name: "Prüfen und abschließen" });
-  await expect(review.getByText("850,50")).toBeVisible();
+  await expect(review.getByText("1850,50")).toBeVisible();
   await expectNoEnglish(page);
   await review
     .getByRole("checkbox", { name: /Ich bin damit einverstanden, dieses Dokument elektronisch/ })

@@ -6,6 +6,7 @@ import {
   SelectControl,
 } from "@/components/signing/controls/choice-controls";
 import { FileControl } from "@/components/signing/controls/file-control";
+import { NumberControl } from "@/components/signing/controls/number-control";
 import { SignatureControl } from "@/components/signing/controls/signature-control";
 import { type ControlProps, type InputHints, TextControl } from "@/components/signing/controls/text-control";
 import type { FieldType } from "@/lib/contracts/field-types";
@@ -33,7 +34,11 @@ export const FIELD_CONTROLS: Readonly<Record<FieldType, FieldControl | null>> = 
   title: text({ autoComplete: "organization-title" }),
   text: text(),
   multiline: text(),
-  number: text({ inputMode: "decimal", autoComplete: "off", dir: "ltr" }),
+  number: {
+    Control: NumberControl,
+    naming: "label",
+    hints: { inputMode: "decimal", autoComplete: "off", dir: "ltr" },
+  },
   date: text({ type: "date", dir: undefined }),
   checkbox: { Control: CheckboxControl, naming: "own" },
   checkbox_group: { Control: CheckboxGroupControl, naming: "legend" },

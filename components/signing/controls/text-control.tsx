@@ -1,11 +1,10 @@
 "use client";
 
 import type { ComponentProps, KeyboardEvent } from "react";
-import { keptDecimal, plainDigits, shownDecimal } from "@/components/signing/model/numbers";
-import { useWording } from "@/components/signing/wording";
 import { controlStyles } from "@/components/ui/control-styles";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { plainDigits } from "@/lib/pure/written-numbers";
 import { maskOf } from "@/lib/rules/values/check-value";
 import { fitToMask, isDigitsOnly, maskOutline } from "@/lib/rules/values/mask";
 
@@ -33,24 +32,29 @@ const textLimit = (limit: string | number | null): string | undefined =>
 /** The on-screen keyboard for a mask of digits. */
 const DIGITS: InputHints = { inputMode: "numeric" };
 
-/** Input for text, numbers and dates. */
+/** Input for text and dates. */
 export function TextControl(props: ControlProps) {
-  const { field, id, value, onChange, onEnter, describedBy, isInvalid, hints } = props;
-  const { locale } = useWording();
-  const { valueKind, format, isMultiline } = FIELD_TRAITS[field.type];
-  const isNumber = valueKind === "number";
+  const { field, value, onChange } = props;
   const text = typeof value === "string" ? value : "";
   const mask = maskOf(field);
   const allowed = (typed: string): string => {
-    if (isNumber) return keptDecimal(typed, locale);
     if (mask !== null) return fitToMask(mask, plainDigits(typed), text);
-    return format === "phone" ? plainDigits(typed) : typed;
+    return FIELD_TRAITS[field.type].format === "phone" ? plainDigits(typed) : typed;
   };
+  return <TextInput {...props} text={text} onText={(typed) => onChange(allowed(typed))} />;
+}
+
+type InputProps = Omit<ControlProps, "value" | "onChange"> & { text: string; onText: (text: string) => void };
+
+/** The input of a field whose value is written. */
+export function TextInput({ field, id, text, onText, onEnter, describedBy, isInvalid, hints }: InputProps) {
+  const { valueKind, isMultiline } = FIELD_TRAITS[field.type];
+  const mask = maskOf(field);
   const common = {
     id,
     // While empty, it inherits the page's direction.
     dir: text ? "auto" : undefined,
-    value: isNumber ? shownDecimal(text, locale) : text,
+    value: text,
     placeholder: field.placeholder || (mask === null ? undefined : maskOutline(mask)),
     "aria-required": field.required || undefined,
     "aria-invalid": isInvalid || undefined,
@@ -61,7 +65,7 @@ export function TextControl(props: ControlProps) {
       <textarea
         {...common}
         rows={3}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onText(event.target.value)}
         className={`${controlStyles({ controlSize: "lg" })} field-sizing-content h-auto max-h-48 min-h-24 py-2.5`}
       />
     );
@@ -83,7 +87,7 @@ export function TextControl(props: ControlProps) {
       {...limits}
       {...(mask !== null && isDigitsOnly(mask) ? DIGITS : {})}
       onKeyDown={onKeyDown}
-      onChange={({ target }) => onChange(allowed(target.value))}
+      onChange={({ target }) => onText(target.value)}
       className={controlStyles({ controlSize: "lg" })}
     />
   );

@@ -1,3 +1,11 @@
+import {
+  type DecimalMark,
+  isPercentage,
+  numberReadings,
+  plainDigits,
+  readNumber,
+} from "@/lib/pure/written-numbers";
+
 /** The locale's decimal separator, with the digits 0 to 9. */
 export function decimalMark(locale: string): string {
   const options = { minimumFractionDigits: 1, numberingSystem: "latn" } as const;
@@ -9,18 +17,42 @@ export function decimalMark(locale: string): string {
 export const shownDecimal = (text: string, locale: string): string =>
   text.replace(".", () => decimalMark(locale));
 
-/** Arabic, Persian and full-width digits; the low four bits of each are its value. */
-const FURTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
+/** What a recipient typed as a number. */
+export interface TypedNumber {
+  /** As it is kept: digits with a point. What is no number stays as it is, so that the rules say so. */
+  readonly kept: string;
+  /** What it can be, where the language does not say which is meant; kept is no number then. */
+  readonly either: readonly [string, string] | null;
+  /** Whether it can be mistaken for another number, or is kept otherwise than it stands there. */
+  readonly isToBeShown: boolean;
+}
 
-/** Normalizes digits of any of these scripts to 0 to 9. */
-export const plainDigits = (text: string): string =>
-  text.replace(FURTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 0xf));
+/** The locale's marks for decimals and between groups of digits, as far as they are "." or ",". */
+function marksOf(locale: string): { decimal: DecimalMark; group: string } {
+  const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn", useGrouping: true }).formatToParts(
+    1_234_567.5,
+  );
+  const mark = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
+  return { decimal: mark("decimal") === "," ? "," : ".", group: mark("group") };
+}
 
-/** Normalizes typed input to the stored decimal format: some phones only offer local digits and decimal separators. */
-export function keptDecimal(text: string, locale: string): string {
-  const plain = plainDigits(text).replace(/[\u066b\uff0e]/, ".");
-  const mark = decimalMark(locale);
-  return mark === "." ? plain : plain.replace(mark, ".");
+/**
+ * Reads what is typed by the marks of the page's language: in German "1.250" is 1250. Some phones only offer local digits
+ * and marks.
+ */
+export function typedNumber(typed: string, locale: string): TypedNumber {
+  const text = plainDigits(typed).replace(/[\u066b\uff0e]/, ".");
+  const { decimal, group } = marksOf(locale);
+  const [only, other] = new Set(numberReadings(text).values());
+  if (only === undefined || isPercentage(text)) return { kept: text, either: null, isToBeShown: false };
+  if (other === undefined) {
+    // A mark at the end is still being typed.
+    const isAsTyped = shownDecimal(only, locale) === text.trim().replace(/[.,]$/, "");
+    return { kept: only, either: null, isToBeShown: !isAsTyped };
+  }
+  const isByLanguage = group === "." || group === "," || !text.includes(decimal === "." ? "," : ".");
+  if (isByLanguage) return { kept: readNumber(text, decimal) ?? text, either: null, isToBeShown: true };
+  return { kept: `${text}?`, either: [only, other], isToBeShown: true };
 }
 
 const KB = 1_000;

@@ -24,6 +24,10 @@ export const fields: SigningMessages<"zero" | "one" | "two" | "few" | "many">["f
     formula: "قيمة محسوبة",
     label: "ملاحظة",
   },
+  numbers: {
+    readAs: "قُرئت على أنها {value}",
+    which: "هل «{text}» هي {one} أم {other}؟",
+  },
   problems: {
     missing: "يجب تعبئة الحقل «{field}».",
     unticked: "يجب تحديد المربع «{field}».",

@@ -24,6 +24,10 @@ export const fields: SigningMessages<"one">["fields"] = {
     formula: "Berechneter Wert",
     label: "Hinweis",
   },
+  numbers: {
+    readAs: "Gelesen als {value}",
+    which: "Ist „{text}“ {one} oder {other}?",
+  },
   problems: {
     missing: "Bitte füllen Sie „{field}“ aus.",
     unticked: "Bitte kreuzen Sie „{field}“ an.",

@@ -23,6 +23,11 @@ export const fields = {
     formula: "Calculated value",
     label: "Note",
   },
+  /** Beside a number that is typed with marks. */
+  numbers: {
+    readAs: "Read as {value}",
+    which: "Is “{text}” {one} or {other}?",
+  },
   problems: {
     missing: "{field} must be filled in.",
     unticked: "{field} must be ticked.",

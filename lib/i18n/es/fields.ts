@@ -24,6 +24,10 @@ export const fields: SigningMessages<"one" | "many">["fields"] = {
     formula: "Valor calculado",
     label: "Nota",
   },
+  numbers: {
+    readAs: "Se lee como {value}",
+    which: "¿«{text}» es {one} o {other}?",
+  },
   problems: {
     missing: "Rellene «{field}».",
     unticked: "Marque «{field}».",

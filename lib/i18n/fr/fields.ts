@@ -24,6 +24,10 @@ export const fields: SigningMessages<"one" | "many">["fields"] = {
     formula: "Valeur calculée",
     label: "Note",
   },
+  numbers: {
+    readAs: "Lu comme {value}",
+    which: "« {text} » : {one} ou {other} ?",
+  },
   problems: {
     missing: "Veuillez remplir « {field} ».",
     unticked: "Veuillez cocher « {field} ».",

@@ -24,6 +24,10 @@ export const fields: SigningMessages<"one" | "many">["fields"] = {
     formula: "Valore calcolato",
     label: "Nota",
   },
+  numbers: {
+    readAs: "Letto come {value}",
+    which: "«{text}» è {one} o {other}?",
+  },
   problems: {
     missing: "Il campo “{field}” va compilato.",
     unticked: "La casella “{field}” va spuntata.",

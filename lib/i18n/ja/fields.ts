@@ -24,6 +24,10 @@ export const fields: SigningMessages["fields"] = {
     formula: "計算値",
     label: "注記",
   },
+  numbers: {
+    readAs: "{value} と読み取りました",
+    which: "「{text}」は {one} と {other} のどちらですか。",
+  },
   problems: {
     missing: "「{field}」を入力してください。",
     unticked: "「{field}」にチェックを入れてください。",

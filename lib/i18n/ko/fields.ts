@@ -25,6 +25,10 @@ export const fields: SigningMessages["fields"] = {
     formula: "계산된 값",
     label: "안내",
   },
+  numbers: {
+    readAs: "{value}(으)로 읽었습니다",
+    which: "“{text}”의 값은 {one}입니까, {other}입니까?",
+  },
   problems: {
     missing: "“{field}” 항목을 작성해 주세요.",
     unticked: "“{field}” 항목을 선택해 주세요.",

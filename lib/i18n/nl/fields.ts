@@ -24,6 +24,10 @@ export const fields: SigningMessages<"one">["fields"] = {
     formula: "Berekende waarde",
     label: "Opmerking",
   },
+  numbers: {
+    readAs: "Gelezen als {value}",
+    which: "Is ‘{text}’ {one} of {other}?",
+  },
   problems: {
     missing: "Vul “{field}” in.",
     unticked: "Vink “{field}” aan.",

@@ -24,6 +24,10 @@ export const fields: SigningMessages<"one" | "few" | "many">["fields"] = {
     formula: "Wartość obliczona",
     label: "Uwaga",
   },
+  numbers: {
+    readAs: "Odczytano jako {value}",
+    which: "Czy „{text}” to {one}, czy {other}?",
+  },
   problems: {
     missing: "Pole „{field}” musi być wypełnione.",
     unticked: "Pole „{field}” musi być zaznaczone.",

@@ -24,6 +24,10 @@ export const fields: SigningMessages<"one" | "many">["fields"] = {
     formula: "Valor calculado",
     label: "Nota",
   },
+  numbers: {
+    readAs: "Lido como {value}",
+    which: "“{text}” é {one} ou {other}?",
+  },
   problems: {
     missing: "É preciso preencher o campo “{field}”.",
     unticked: "É preciso marcar a caixa “{field}”.",

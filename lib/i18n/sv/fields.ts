@@ -24,6 +24,10 @@ export const fields: SigningMessages<"one">["fields"] = {
     formula: "Beräknat värde",
     label: "Anmärkning",
   },
+  numbers: {
+    readAs: "Läst som {value}",
+    which: "Är ”{text}” {one} eller {other}?",
+  },
   problems: {
     missing: "Fyll i ”{field}”.",
     unticked: "Kryssa i ”{field}”.",

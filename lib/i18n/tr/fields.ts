@@ -25,6 +25,10 @@ export const fields: SigningMessages<"one">["fields"] = {
     formula: "Hesaplanan değer",
     label: "Not",
   },
+  numbers: {
+    readAs: "{value} olarak okundu",
+    which: "“{text}” şu ikisinden hangisi: {one} mi, {other} mi?",
+  },
   problems: {
     missing: "“{field}” alanını doldurun.",
     unticked: "“{field}” kutusunu işaretleyin.",

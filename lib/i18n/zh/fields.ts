@@ -24,6 +24,10 @@ export const fields: SigningMessages["fields"] = {
     formula: "计算值",
     label: "说明",
   },
+  numbers: {
+    readAs: "读作 {value}",
+    which: "“{text}”是 {one} 还是 {other}？",
+  },
   problems: {
     missing: "请填写“{field}”。",
     unticked: "请勾选“{field}”。",
