@@ -105,7 +105,8 @@ function usePastedTable(isWanted: boolean, onPaste: (html: string, text: string)
   const take = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event;
     const isTyping = target instanceof HTMLElement && target.closest("input, textarea, [contenteditable]");
-    if (isTyping || !clipboardData || clipboardData.files.length > 0) return;
+    if (isTyping || !clipboardData) return;
+    // Excel adds a picture of the cells, which is not wanted.
     onPaste(clipboardData.getData("text/html"), clipboardData.getData("text/plain"));
   });
   useEffect(() => {
