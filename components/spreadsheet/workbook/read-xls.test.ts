@@ -82,6 +82,16 @@ describe("a workbook of before 2007", () => {
     expect(decisions.find(({ key }) => key === "error")?.text).toBe("1 cell shows an error: C3 (#N/A).");
   });
 
+  it("takes the stored results of formulas", async () => {
+    const bytes = saved("biff8", (book) => {
+      const sheet = book.Sheets.Tenants;
+      if (sheet) sheet.C2 = { t: "n", v: 7, f: "B2*2" };
+    });
+    const { decisions, rows } = await readSheet(fileOf(bytes, "list.xls"));
+    expect(rows[0]?.[2]).toBe("7");
+    expect(decisions.some(({ key }) => key === "unstored")).toBe(false);
+  });
+
   it("that is damaged is read or refused, but never holds the page up", async () => {
     const bytes = saved("biff8");
     let seed = 7;

@@ -53,6 +53,8 @@ function cellOf({ t, v, w, z, f }: NonNullable<WorkSheet["!data"]>[number][numbe
   const pattern = typeof z === "number" ? builtInFormat(z) : (z ?? "General");
   if (t === "e") return { text: w ?? "#VALUE!", flaw: "error" };
   if (v === undefined) return f === undefined ? { text: "" } : { text: "", flaw: "unstored" };
+  // The file does not tell an empty text from a result that was not saved.
+  if (f !== undefined && v === "" && !f.includes('""')) return { text: "", flaw: "unstored" };
   if (t === "n" && typeof v === "number") return shown(v, pattern);
   if (t === "b") return { text: v ? "TRUE" : "FALSE" };
   return textCell(shownText(String(v), pattern));

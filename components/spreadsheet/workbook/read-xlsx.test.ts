@@ -113,6 +113,12 @@ describe("cells without a value that was meant", () => {
     ]);
   });
 
+  it("are texts too that are empty without a reason in their formula", async () => {
+    const empty = `${HEAD}<row r="2"><c t="inlineStr"><is><t>Ada</t></is></c><c r="B2" t="str"><f>A1</f><v></v></c></row>`;
+    const { decisions } = await read(xlsx({ sheets: [{ data: empty }] }));
+    expect(decisions.find(({ key }) => key === "unstored")?.text).toContain(": B2.");
+  });
+
   it("are those too whose results a program left to be computed", async () => {
     const zero = `${HEAD}<row r="2"><c t="inlineStr"><is><t>Ada</t></is></c><c r="B2"><f>1+1</f><v>0</v></c></row>`;
     const settings = '<calcPr calcId="124519" fullCalcOnLoad="1"/>';

@@ -174,8 +174,9 @@ class SheetReader {
   #style = 0;
   #value: string | null = null;
   #inline: string | null = null;
-  #hasFormula = false;
-  #part: "v" | "t" | null = null;
+  /** Of the cell; empty for one that is shared with another cell. */
+  #formula: string | null = null;
+  #part: "v" | "t" | "f" | null = null;
   #phonetic = 0;
 
   constructor(shared: Shared) {
@@ -197,7 +198,8 @@ class SheetReader {
         this.#openCell(attributes);
         break;
       case "f":
-        this.#hasFormula = true;
+        this.#formula = "";
+        this.#part = "f";
         break;
       case "v":
         this.#value = "";
@@ -220,11 +222,12 @@ class SheetReader {
 
   text(text: string): void {
     if (this.#part === "v") this.#value += text;
+    if (this.#part === "f") this.#formula += text;
     if (this.#part === "t") this.#inline += text;
   }
 
   close(name: string): void {
-    if (name === "v" || name === "t") this.#part = null;
+    if (name === "v" || name === "t" || name === "f") this.#part = null;
     if (name === "rPh") this.#phonetic -= 1;
     if (name === "c") putCell(this.#cells, this.#column, this.#cell(), this.#row);
     if (name === "row") this.store.addRow(this.#row, this.#cells, this.#isRowHidden);
@@ -250,7 +253,7 @@ class SheetReader {
     this.#style = Number(s ?? 0);
     this.#value = null;
     this.#inline = null;
-    this.#hasFormula = false;
+    this.#formula = null;
   }
 
   #merge(reference: string | undefined): void {
@@ -259,12 +262,10 @@ class SheetReader {
   }
 
   #cell(): Cell {
-    const { strings, formats, shown, isRecalculated } = this.#shared;
+    const { strings, formats, shown } = this.#shared;
     const pattern = formats[this.#style] ?? "General";
     const value = this.#value ?? "";
-    // An empty text can be a result; a missing number cannot. Some libraries store 0 in place of each.
-    const isUnstored = isRecalculated ? value === "" || value === "0" : value === "" && this.#type !== "str";
-    if (this.#hasFormula && isUnstored && this.#inline === null) return { text: "", flaw: "unstored" };
+    if (this.#isUnstored(value)) return { text: "", flaw: "unstored" };
     switch (this.#type) {
       case "s": {
         const text = strings[Number(value)];
@@ -287,12 +288,22 @@ class SheetReader {
     }
   }
 
+  /** Whether it is a formula whose result was not saved. Some libraries store 0 in place of each. */
+  #isUnstored(value: string): boolean {
+    if (this.#formula === null || this.#inline !== null) return false;
+    if (this.#shared.isRecalculated && value === "0") return true;
+    return value === "" && !(this.#type === "str" && canBeEmpty(this.#formula));
+  }
+
   #number(value: string, pattern: string, shown: Shared["shown"]): Cell {
     const number = Number(value);
     // What is no number is shown by no spreadsheet.
     return Number.isFinite(number) ? shown(number, pattern) : { text: value, flaw: "error" };
   }
 }
+
+/** Whether a formula's result can be an empty text: it has one, or is not known. */
+const canBeEmpty = (formula: string): boolean => formula === "" || formula.includes('""');
 
 /** A date that is written as ISO 8601 has it. */
 function isoCell(value: string): Cell {
