@@ -102,7 +102,7 @@ describe("an OpenDocument sheet", () => {
   it("repeats cells and rows that are written once, but no empty ones", async () => {
     const cell = `<table:table-cell table:number-columns-repeated="2" office:value-type="string"><text:p>x</text:p></table:table-cell>`;
     const rows =
-      row(text("A") + text("B") + `<table:table-cell table:number-columns-repeated="16000"/>`) +
+      row(`${text("A")}${text("B")}<table:table-cell table:number-columns-repeated="16000"/>`) +
       row(cell, ' table:number-rows-repeated="2"') +
       row("<table:table-cell/>", ' table:number-rows-repeated="1048000"');
     expect((await readSheet(ods(table("A", rows)))).rows).toEqual([
