@@ -9,6 +9,7 @@ import {
   numberReadings,
   type PercentMeaning,
   readNumber,
+  withoutZeros,
 } from "@/lib/pure/written-numbers";
 
 /** How the numbers and dates of one column are read: by its own marks, or as it was answered. */
@@ -34,7 +35,7 @@ const decimalOptions = (example: string) => [
   { value: ".", label: `Point for decimals${asRead(readNumber(example, ".", "whole"), example)}` },
 ];
 const asRead = (value: string | null, example: string): string =>
-  value === null ? "" : `: ${example} is ${value}`;
+  value === null ? "" : `: ${example} is ${withoutZeros(value)}`;
 
 const percentOptions = (example: string, decimal: DecimalMark) =>
   (["whole", "fraction"] as const).map((value) => ({
@@ -87,13 +88,13 @@ function numberDecisions(sheet: Read, column: number, answers: Choices): Decisio
   if (example !== undefined) {
     const options = decimalOptions(example);
     const readings = [...new Set(numberReadings(example).values())];
-    const read = decimal === null ? readings : [readNumber(example, decimal, "whole") ?? readings[0] ?? ""];
+    const read = (decimal && readNumber(example, decimal, "whole")) ?? readings[0] ?? "";
     const isAsked = ambiguous !== undefined && decimal === null;
     decisions.push({
       key: `decimal:${column}`,
       text: isAsked
-        ? `${name}: is “${example}” ${readings.join(" or ")}?`
-        : `${name}: “${example}” is read as ${read[0]}.`,
+        ? `${name}: is “${example}” ${readings.map(withoutZeros).join(" or ")}?`
+        : `${name}: “${example}” is read as ${withoutZeros(read)}.`,
       label: `Numbers of ${name}`,
       options,
       value: isAsked ? null : (decimal ?? markOf(example)),

@@ -118,6 +118,10 @@ export function readNumber(text: string, decimal: DecimalMark, percent?: Percent
   return number.isNegative && /[1-9]/.test(size) ? `-${size}` : size;
 }
 
+/** A number without zeros at its end, so that it cannot be taken for one with groups of digits. */
+export const withoutZeros = (number: string): string =>
+  number.includes(".") ? number.replace(/\.?0+$/, "") : number;
+
 export const isPercentage = (text: string): boolean => written(text)?.isPercent === true;
 
 /** The numbers that a text can be, by the decimal mark: one where both read the same, two where it is ambiguous. */

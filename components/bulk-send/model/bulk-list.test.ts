@@ -126,8 +126,8 @@ it.each([
   ["number", "1.250,50", "1250.50"],
   ["number", "1'250", "1250"],
   ["number", "12,5", "12.5"],
-  ["number", "1,250", "1,250 (1250 or 1.250?)"],
-  ["number", "1.250", "1.250 (1.250 or 1250?)"],
+  ["number", "1,250", "1,250 (1250 or 1.25?)"],
+  ["number", "1.250", "1.250 (1.25 or 1250?)"],
   ["number", "19%", "19% (19 or 0.19?)"],
   ["number", "many", "many"],
   ["checkbox", "Nein", false],
@@ -223,10 +223,10 @@ describe("numbers and dates by their column", () => {
   it("are asked about where none of them tells, and read as it is answered", () => {
     const { decisions, values } = read(["1.250", "950"], ["1/2/2026", ""]);
     expect(decisions.map(({ text, value }) => [text, value])).toEqual([
-      ["Rent: is “1.250” 1.250 or 1250?", null],
+      ["Rent: is “1.250” 1.25 or 1250?", null],
       ["Start: is “1/2/2026” 2026-02-01 or 2026-01-02?", null],
     ]);
-    expect(values[0]?.rent).toBe("1.250 (1.250 or 1250?)");
+    expect(values[0]?.rent).toBe("1.250 (1.25 or 1250?)");
     const answers = { "decimal:0": ",", "order:1": "month" };
     const answered = read(["1.250", "950"], ["1/2/2026", ""], answers);
     expect(answered.values).toEqual([{ rent: "1250", start: "2026-01-02" }, { rent: "950" }]);
@@ -248,7 +248,7 @@ describe("numbers and dates by their column", () => {
 
   it("contradict each other: each that is certain is read, and the others are asked", () => {
     const { decisions, values } = read(["1.250,50", "1,250.50", "1.250"], []);
-    expect(values.map((one) => one?.rent)).toEqual(["1250.50", "1250.50", "1.250 (1.250 or 1250?)"]);
+    expect(values.map((one) => one?.rent)).toEqual(["1250.50", "1250.50", "1.250 (1.25 or 1250?)"]);
     expect(decisions[0]?.value).toBeNull();
   });
 
@@ -271,7 +271,7 @@ describe("numbers and dates by their column", () => {
     const row = { recipients: [], prefill: { rent: "many" } };
     expect(withText(row, "prefill.rent", "2.500", template.fields, marks).prefill).toEqual({ rent: "2500" });
     expect(withText(row, "prefill.rent", "2.500", template.fields).prefill).toEqual({
-      rent: "2.500 (2.500 or 2500?)",
+      rent: "2.500 (2.5 or 2500?)",
     });
   });
 });

@@ -3,7 +3,13 @@ import type { BulkField } from "@/lib/contracts/bulk-template";
 import type { FieldValueInput } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { dateReadings } from "@/lib/pure/written-dates";
-import { DECIMAL_MARKS, isPercentage, numberReadings, readNumber } from "@/lib/pure/written-numbers";
+import {
+  DECIMAL_MARKS,
+  isPercentage,
+  numberReadings,
+  readNumber,
+  withoutZeros,
+} from "@/lib/pure/written-numbers";
 
 const YES = new Set(
   "yes y true 1 x ✓ ✔ ☑ ☒ ja j wahr oui vrai sí si verdadero sim verdadeiro sì vero waar tak prawda sant evet doğru نعم صحيح はい 예 네 是".split(
@@ -57,7 +63,9 @@ function numberFrom(text: string, { decimal, percent }: ColumnMarks): string {
   const readings = DECIMAL_MARKS.flatMap((one) => readNumber(text, one, meaning) ?? []);
   const values = [...new Set(readings)];
   if (values.length < 2) return values[0] ?? text;
-  return decimal === null ? inQuestion(text, values) : (readNumber(text, decimal, meaning) ?? text);
+  return decimal === null
+    ? inQuestion(text, values.map(withoutZeros))
+    : (readNumber(text, decimal, meaning) ?? text);
 }
 
 function dateFrom(text: string, { order }: ColumnMarks): string {

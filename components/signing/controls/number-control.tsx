@@ -6,6 +6,7 @@ import { shownDecimal, typedNumber } from "@/components/signing/model/numbers";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { fill } from "@/lib/i18n/fill";
+import { withoutZeros } from "@/lib/pure/written-numbers";
 
 /** Input for a number: what is typed stays, and what it is read as is said beside it, or asked. */
 export function NumberControl(props: ControlProps) {
@@ -18,7 +19,8 @@ export function NumberControl(props: ControlProps) {
   const { either, isToBeShown } = typedNumber(text, locale);
   const { readAs, which } = messages.fields.numbers;
   const noteId = `${id}-number`;
-  const [one, other] = (either ?? []).map((number) => shownDecimal(number, locale));
+  const plain = (number: string) => shownDecimal(withoutZeros(number), locale);
+  const [one, other] = (either ?? []).map(plain);
   const take = (next: string) => {
     const number = typedNumber(next, locale);
     setTyped({ text: next, kept: number.kept });
@@ -33,7 +35,7 @@ export function NumberControl(props: ControlProps) {
         describedBy={[isToBeShown ? noteId : "", describedBy].filter(Boolean).join(" ") || undefined}
       />
       <div id={noteId} role="status" className="text-muted empty:hidden">
-        {isToBeShown && !either && fill(readAs, { value: shownDecimal(kept, locale) })}
+        {isToBeShown && !either && fill(readAs, { value: plain(kept) })}
         {either && (
           <div className="flex flex-wrap items-center gap-2">
             <span className="text-warn">
@@ -46,7 +48,7 @@ export function NumberControl(props: ControlProps) {
                 className={buttonStyles({ size: "sm" })}
                 onClick={() => onChange(number)}
               >
-                {shownDecimal(number, locale)}
+                {plain(number)}
               </button>
             ))}
           </div>
