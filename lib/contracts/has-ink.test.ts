@@ -64,4 +64,19 @@ describe("a drawing", () => {
     expect(drawn([-10, 10, 10, -10])).toBe(false);
     expect(drawn([-5, 300, 900, 300])).toBe(false);
   });
+
+  it("has one on a pad of any ratio that is seen in a field, none on one thinner than a hairline there", () => {
+    const along = (width: number, height: number) =>
+      hasLine({ width, height, strokes: [[0, 0, width, height]] });
+    expect([along(4000, 4), along(4, 4000), along(1000, 1), along(1, 1), along(4000, 4000)]).toEqual(
+      Array(5).fill(true),
+    );
+    expect([along(4000, 1), along(1, 4000), along(4000, 3.9)]).toEqual(Array(3).fill(false));
+  });
+
+  it("has none of strokes shorter than the pen is wide, and one of several that are longer together", () => {
+    expect(drawn([10, 10, 10.3, 10])).toBe(false);
+    expect(drawn([10, 10, 10.3, 10], [50, 50, 50.3, 50])).toBe(true);
+    expect(drawn([-10, 10, 0.3, 10])).toBe(false);
+  });
 });

@@ -25,16 +25,26 @@ export type Strokes = {
 };
 
 /**
- * Whether a drawing has a line with a length inside its pad, from (0, 0) to (width, height), where alone it is drawn.
+ * The least that is seen of a drawing, of its pad's longer side. In a field of 200 pt this is 0.2 pt, less than the
+ * thinnest line that printers draw.
+ */
+const LEAST_SHARE = 1 / 1000;
+
+/**
+ * Whether something can be seen of a drawing where it is printed: lines inside its pad, from (0, 0) to (width, height),
+ * where alone it is drawn. Whatever the pad's ratio, it is scaled into a field: lines that are shorter there than the
+ * pen is wide are points, and of a pad that is thinner than a hairline no line is seen.
  */
 export function hasLine({ width, height, strokes }: Strokes): boolean {
-  return strokes.some((points) => {
+  const least = Math.max(width, height) * LEAST_SHARE;
+  if (Math.min(width, height) < least) return false;
+  let length = 0;
+  for (const points of strokes)
     for (const segment of segmentsOf(points)) {
-      const hasLength = segment.x0 !== segment.x1 || segment.y0 !== segment.y1;
-      if (hasLength && crosses(segment, width, height)) return true;
+      length += lengthInside(segment, width, height);
+      if (length >= least) return true;
     }
-    return false;
-  });
+  return false;
 }
 
 /** A curve is judged by this many straight parts. */
@@ -63,8 +73,8 @@ function* segmentsOf(points: readonly number[]): Generator<Segment> {
 
 type Segment = { x0: number; y0: number; x1: number; y1: number };
 
-/** Whether a part of a segment with a length lies inside the pad (Liang and Barsky's clipping). */
-function crosses({ x0, y0, x1, y1 }: Segment, width: number, height: number): boolean {
+/** How much of a segment lies inside the pad (Liang and Barsky's clipping). */
+function lengthInside({ x0, y0, x1, y1 }: Segment, width: number, height: number): number {
   let [from, to] = [0, 1];
   const [dx, dy] = [x1 - x0, y1 - y0];
   const edges = [
@@ -75,9 +85,9 @@ function crosses({ x0, y0, x1, y1 }: Segment, width: number, height: number): bo
   ] as const;
   for (const [step, room] of edges) {
     if (step === 0) {
-      if (room < 0) return false;
+      if (room < 0) return 0;
     } else if (step < 0) from = Math.max(from, room / step);
     else to = Math.min(to, room / step);
   }
-  return from < to;
+  return Math.max(0, to - from) * Math.hypot(dx, dy);
 }

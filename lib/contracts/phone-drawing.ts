@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { hasLine } from "@/lib/contracts/has-ink";
+import { coded } from "@/lib/contracts/input-codes";
 import { LANGUAGES } from "@/lib/contracts/languages";
 import type { QrCode } from "@/lib/contracts/qr-code";
 import { type SignatureInput, StrokeData } from "@/lib/contracts/signing";
@@ -22,7 +24,13 @@ export const StartPhoneDrawingBody = z.strictObject({
 });
 export type StartPhoneDrawingBody = z.infer<typeof StartPhoneDrawingBody>;
 
-export const SendPhoneDrawingBody = z.strictObject({ paths: StrokeData });
+export const SendPhoneDrawingBody = z.strictObject({
+  // As at the submission, so that the trail has no drawing of nothing.
+  paths: StrokeData.refine(hasLine, {
+    error: "must have a line that can be seen on the pad",
+    params: coded("required"),
+  }),
+});
 export type SendPhoneDrawingBody = z.infer<typeof SendPhoneDrawingBody>;
 
 export type Strokes = NonNullable<SignatureInput["paths"]>;

@@ -78,6 +78,7 @@ export const versions = (): Guide => ({
             "A file, picture or text whose processing ends abnormally is [BUSY](/docs/errors#busy) (503, with `Retry-After`) the first time, and 413 once the same bytes did so again, in every operation that takes one. OAuth’s endpoints return 503 while the database cannot be reached",
             "`/mcp` and OAuth’s endpoints are not limited like pages, by address, but by their tokens",
             "Drawn signatures: what lies outside the pad is not drawn, and a pad with a side shorter than 1 is rejected. Pictures without a visible contrast are rejected with `required`",
+            "Drawn signatures: what lies outside the pad is not drawn, and a pad with a side shorter than 1 is rejected. Pictures without a visible contrast, saved ones too, and drawings whose lines are shorter, or whose pad is thinner, than a thousandth of its longer side are rejected with `required`",
           ],
         },
       ],

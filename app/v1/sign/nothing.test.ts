@@ -3,10 +3,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { POST as createDocument } from "@/app/v1/documents/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { POST as saveSignature } from "@/app/v1/users/me/signatures/route";
+import { storeBlob } from "@/lib/domain/files/store-blob";
+import { db } from "@/lib/platform/database/db";
+import { newId } from "@/lib/pure/id";
+import { sha256Hex } from "@/lib/pure/secrets";
 import { call } from "@/test/api/call";
 import { withPdfWorkers } from "@/test/api/upload";
 import {
   answerOf,
+  createBrowser,
   createTenant,
   publishTemplate,
   sendOne,
@@ -47,10 +52,11 @@ beforeAll(async () => {
   tenant = await createTenant();
 });
 
-async function sign(signature: object, values: object = {}) {
+async function sign(signature: object, values: object = {}, headers: Record<string, string> = {}) {
   const { id } = await sendOne(tenant);
   const answer = answerOf("client");
   const { status, problem } = await call(submit, "POST", {
+    headers,
     params: { token: await tokenOf(id, "client") },
     body: {
       ...answer,
@@ -84,6 +90,10 @@ describe("a signature of nothing", () => {
     [
       "whose curve misses its pad",
       { mode: "draw", paths: { ...pad, strokes: [[-100, 160, 5, 80, -100, 0]] } },
+    ],
+    [
+      "on a pad thinner than a hairline",
+      { mode: "draw", paths: { width: 4000, height: 1, strokes: [[0, 0, 4000, 1]] } },
     ],
     ["of a zero-width space", { mode: "type", text: "\u200b", font: "caveat" }],
     ["of a filler", { mode: "type", text: "\u3164\u3164", font: "caveat" }],
@@ -125,6 +135,27 @@ describe("a signature of nothing", () => {
       body: { image, kind: "signature" },
     });
     expect([saved.status, saved.problem.errors?.[0]?.path]).toEqual([400, "image"]);
+  });
+
+  it("that was saved when such pictures were is refused, one that can be seen is not", async () => {
+    const saved = async (image: string) => {
+      const bytes = Buffer.from(image.slice(image.indexOf(",") + 1), "base64");
+      const blob = await storeBlob({
+        ...{ sha256: sha256Hex(bytes), ext: "png", contentType: "image/png", sizeBytes: bytes.length },
+        source: { bytes },
+      });
+      const id = newId();
+      await db().savedSignature.create({ data: { id, userId: tenant.userId, blobId: blob.id } });
+      return { mode: "saved", savedSignatureId: id };
+    };
+    const { cookie } = await createBrowser(tenant.userId);
+    const headers = { cookie, "sec-fetch-site": "same-origin" };
+    for (const image of [await picture(3, WHITE), await picture(4, CLEAR)])
+      expect(await sign(await saved(image), {}, headers)).toEqual([
+        400,
+        ["signatures.client_sign.savedSignatureId required"],
+      ]);
+    expect((await sign(await saved(await picture(3, WHITE, INK)), {}, headers))[0]).toBe(201);
   });
 
   it("that is a picture with 16 bits a channel is judged alike", async () => {

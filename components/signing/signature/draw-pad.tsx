@@ -7,6 +7,7 @@ import type { PadProps } from "@/components/signing/signature/pad-props";
 import type { SignatureKind } from "@/components/signing/use-signing";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { hasLine } from "@/lib/contracts/has-ink";
 import { fillCount } from "@/lib/i18n/fill";
 import { toDrawing } from "@/lib/pure/ink";
 
@@ -35,11 +36,12 @@ export function DrawPad({
     const ink = new InkPad(canvas.current, (strokes) => {
       setCount(strokes.length);
       const drawing = toDrawing(strokes);
+      // Points alone are no signature.
+      const isSignature = drawing !== null && hasLine(drawing);
       latestOnChange.current(
-        drawing && {
-          mode: "draw",
-          paths: { ...drawing, strokes: drawing.strokes.map((stroke) => [...stroke]) },
-        },
+        isSignature
+          ? { mode: "draw", paths: { ...drawing, strokes: drawing.strokes.map((stroke) => [...stroke]) } }
+          : null,
       );
     });
     pad.current = ink;

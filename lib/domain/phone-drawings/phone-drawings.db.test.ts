@@ -56,7 +56,7 @@ describe("a drawing on the phone", () => {
     expect((await send(code)).status).toBe(204);
     expect((await follow(id)).body).toEqual({ state: "drawn", paths: PATHS });
     expect((await send(code)).status).toBe(204);
-    const other = await send(code, { ...PATHS, strokes: [[1, 2]] });
+    const other = await send(code, { ...PATHS, strokes: [[1, 2, 30, 40]] });
     expect([other.status, other.problem.code]).toEqual([409, "ALREADY_SUBMITTED"]);
     expect((await pageOf(code)).state).toBe("drawn");
     const [event, ...more] = await drawnEvents();
@@ -71,9 +71,32 @@ describe("a drawing on the phone", () => {
 
   it("is taken once of two phones that send at the same time", async () => {
     const { code } = await started();
-    const answers = await Promise.all([send(code), send(code, { ...PATHS, strokes: [[1, 2]] })]);
+    const answers = await Promise.all([send(code), send(code, { ...PATHS, strokes: [[1, 2, 30, 40]] })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
     expect(await drawnEvents()).toHaveLength(1);
+  });
+
+  it.each([
+    ["a point", { ...PATHS, strokes: [[1, 2]] }],
+    [
+      "points",
+      {
+        ...PATHS,
+        strokes: [
+          [20, 20, 20, 20],
+          [30, 30],
+        ],
+      },
+    ],
+    ["strokes beside the pad", { ...PATHS, strokes: [[4000, 4000, 4010, 4020]] }],
+    ["a pad thinner than a hairline", { width: 4000, height: 1, strokes: [[0, 0, 4000, 1]] }],
+  ])("of %s is no signature: it is refused, and the trail has none", async (_, paths) => {
+    const { id, code } = await started();
+    const { status, problem } = await send(code, paths);
+    expect([status, problem.errors]).toMatchObject([400, [{ path: "paths", code: "required" }]]);
+    expect(await drawnEvents()).toEqual([]);
+    expect((await follow(id)).body.paths).toBeNull();
+    expect((await send(code)).status).toBe(204);
   });
 
   it("is not for another recipient, another link of the same one, or nobody", async () => {

@@ -7,6 +7,7 @@ import { storeBlob } from "@/lib/domain/files/store-blob";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { preparePicture } from "@/lib/platform/pdf/pool/prepare-picture";
+import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
@@ -56,7 +57,7 @@ export async function storeSignaturePng(dataUrl: string, at: string, caller: str
         },
       ],
     });
-  const png = await reencoded(bytes, caller);
+  const png = await reencoded((file) => writeFile(file, bytes), caller);
   if (png === "damaged") throw refuse("invalid_image", "is a damaged PNG image");
   if (png === "blank") throw refuse("required", "shows nothing: its pixels hardly differ in colour");
   const blob = await storeBlob({
@@ -69,11 +70,14 @@ export async function storeSignaturePng(dataUrl: string, at: string, caller: str
   return blob.id;
 }
 
-/** Decodes and re-encodes the image. */
-function reencoded(bytes: Buffer, caller: string): Promise<Buffer | "damaged" | "blank"> {
+/** Decodes and re-encodes the image that `bring` writes. */
+function reencoded(
+  bring: (file: string) => Promise<unknown>,
+  caller: string,
+): Promise<Buffer | "damaged" | "blank"> {
   return withTempDir(async (dir) => {
     const [inputPath, outPath] = [path.join(dir, "given"), path.join(dir, "made")];
-    await writeFile(inputPath, bytes);
+    await bring(inputPath);
     const input = {
       path: inputPath,
       outPath,
@@ -108,7 +112,7 @@ export async function storeSignature(
       if (!input.text) throw missing("text");
       return { ...base, text: input.text, font: input.font ?? "caveat" };
     case "saved":
-      return { ...base, blobId: await savedSignatureBlob(input.savedSignatureId, userId, at) };
+      return { ...base, blobId: await savedSignatureBlob(input.savedSignatureId, userId, at, caller) };
     case "draw":
       if (input.paths) return { ...base, paths: input.paths };
       if (!input.image) throw missing("paths");
@@ -119,17 +123,29 @@ export async function storeSignature(
   }
 }
 
+/** It is looked at before each use: pictures were once saved of which nothing can be seen. */
 async function savedSignatureBlob(
   id: string | null | undefined,
   userId: string | null,
   at: string,
+  caller: string,
 ): Promise<string> {
-  const saved = id && userId ? await db().savedSignature.findFirst({ where: { id, userId } }) : null;
+  const path = `${at}.savedSignatureId`;
+  const saved =
+    id && userId
+      ? await db().savedSignature.findFirst({
+          where: { id, userId },
+          select: { blobId: true, blob: { select: { key: true } } },
+        })
+      : null;
   if (!saved)
+    throw invalidInput({ path, code: "unknown", message: "is not a saved signature of the signed-in user" });
+  const { key } = saved.blob;
+  if ((await reencoded((file) => getStorage().readToFile(key, file), caller)) === "blank")
     throw invalidInput({
-      path: `${at}.savedSignatureId`,
-      code: "unknown",
-      message: "is not a saved signature of the signed-in user",
+      path,
+      code: "required",
+      message: "shows nothing: save a signature that can be seen",
     });
   return saved.blobId;
 }
