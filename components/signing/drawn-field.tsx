@@ -5,6 +5,7 @@ import { Tick } from "@/components/ui/tick";
 import type { PageSize } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
+import { fieldBox } from "@/lib/rules/set-text";
 
 type Size = Pick<PageSize, "width" | "height">;
 
@@ -33,7 +34,12 @@ export function DrawnField({
 }: DrawnFieldProps) {
   if (signature)
     return (
-      <SignatureMark signature={signature} saved={saved} align={textProps.field.style.align ?? "left"} />
+      <SignatureMark
+        signature={signature}
+        saved={saved}
+        align={textProps.field.style.align ?? "left"}
+        field={fieldBox(textProps.field, textProps.page)}
+      />
     );
   if (imageUrl)
     // biome-ignore lint/performance/noImgElement: a private URL; cannot be optimized

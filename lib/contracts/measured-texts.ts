@@ -23,6 +23,8 @@ export const MeasuredTextDto = z.object({
     z.object({
       text: z.string(),
       base: z.enum(["ltr", "rtl"]),
+      /** Embedding levels (UAX #9) of its UTF-16 units, where not all of it runs in its base direction. */
+      levels: z.array(z.number()).optional(),
       /** Of each UTF-16 unit, per mille of an em; a cluster's whole width is its first unit's. */
       widths: z.array(z.number()),
       /** Where a line can end, and where a word can be cut, as UTF-16 indices. */

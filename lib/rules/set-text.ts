@@ -92,8 +92,7 @@ export function setText(
   if (!whole) return { size: fontSize, lines: [], isTooLong: false };
   if (cells !== null) {
     const signs = graphemes(text).map((sign) => sign.text);
-    const base = whole.paragraphs[0]?.base ?? "ltr";
-    const { size, places } = fitCells(measured, base, { ...box, fontSize }, { ...style, cells });
+    const { size, places } = fitCells(measured, whole, { ...box, fontSize }, { ...style, cells });
     const cell = { width: box.width / Math.max(cells, signs.length), height: box.height, fontSize };
     const lines = places.map((place, index) => {
       const [sign] = measured[index]?.paragraphs ?? [];

@@ -4,6 +4,7 @@ import { TypedName } from "@/components/signing/signature/typed-name";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
 import { type InkDrawing, PEN_COLOUR, PEN_WIDTH, strokePath, strokesOnPad } from "@/lib/pure/ink";
+import type { Box } from "@/lib/pure/print/fit-text";
 
 const SVG_ALIGN = { left: "xMinYMid", center: "xMidYMid", right: "xMaxYMid" } as const;
 const OBJECT_ALIGN = { left: "object-left", center: "object-center", right: "object-right" } as const;
@@ -35,11 +36,13 @@ export function SignatureMark(props: {
   signature: SignatureInput;
   saved: readonly SavedSignatureChoice[];
   align?: Align;
+  /** The field around it in points, for typed names; null where it is shown apart from the page. */
+  field?: Box | null;
 }) {
-  const { signature, saved, align = "center" } = props;
+  const { signature, saved, align = "center", field = null } = props;
   if (signature.paths) return <InkMark drawing={signature.paths} align={align} />;
   if (signature.mode === "type")
-    return <TypedName text={signature.text ?? ""} font={signature.font} align={align} />;
+    return <TypedName text={signature.text ?? ""} font={signature.font} align={align} field={field} />;
   const src =
     signature.mode === "saved"
       ? saved.find((choice) => choice.id === signature.savedSignatureId)?.imageUrl

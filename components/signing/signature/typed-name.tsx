@@ -3,58 +3,78 @@
 import { useEffect, useState } from "react";
 import { fontFamily, type SignatureFont } from "@/components/signing/model/script-fonts";
 import { PEN_COLOUR } from "@/lib/pure/ink";
+import { fitSignature, measuredName } from "@/lib/pure/print/fit-signature";
+import { type Box, type MeasuredText, textOf } from "@/lib/pure/print/fit-text";
 
-/** As in the PDF: percentages of the field's height and width. */
-const SIZE_OF_HEIGHT = 72;
-const SIZE_OF_WIDTH = 96;
-/** Estimate until the font has been measured. */
-const GUESSED_EM = 0.45;
+/** Where there is no field around it: about the shape of one, in points. */
+const SAMPLE: Box = { width: 160, height: 40 };
 
-const ALIGN = { left: "justify-start", center: "justify-center", right: "justify-end" } as const;
+const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
+const POSITIONS = { left: "xMinYMid", center: "xMidYMid", right: "xMaxYMid" } as const;
 
-function measuredEm(text: string, family: string): number | null {
+/** Until the font has been measured. */
+const estimated = (text: string): number => [...text].length * 0.45;
+
+/** Measures in em with the browser's own copy of the font. */
+function measureIn(family: string): (text: string) => number {
   const context = document.createElement("canvas").getContext("2d");
-  if (!context) return null;
+  if (!context) return estimated;
   context.font = `100px ${family.replace("var(--font-sans)", "sans-serif")}`;
-  return context.measureText(text).width / 100;
+  return (text) => context.measureText(text).width / 100;
 }
 
-/** A name in a handwriting font, scaled to fit its container. */
-export function TypedName(props: {
+type Props = {
   text: string;
   font: SignatureFont | null | undefined;
-  align?: keyof typeof ALIGN;
-}) {
-  const { text, font, align = "center" } = props;
+  align?: keyof typeof ANCHORS | undefined;
+  /** The field, in points. */
+  field?: Box | null | undefined;
+};
+
+/** A name in a handwriting font, set into its field by the rule of the PDF. Fills its container. */
+export function TypedName({ text, font, align = "center", field }: Props) {
   const family = fontFamily(font);
-  const [em, setEm] = useState<number | null>(null);
+  const { width, height } = field ?? SAMPLE;
+  const [measured, setMeasured] = useState<{ of: string; name: MeasuredText } | null>(null);
+  const of = `${family}: ${text}`;
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
       const { loadScriptFont } = await import("./script-font-faces");
       await loadScriptFont(family.split(",")[0] ?? family, text);
-      if (isCurrent) setEm(measuredEm(text, family));
+      if (isCurrent) setMeasured({ of, name: measuredName(text, measureIn(family)) });
     };
     // If the font fails to load, the name falls back to the text font.
     void load().catch(() => undefined);
     return () => {
       isCurrent = false;
     };
-  }, [family, text]);
-  const width = Math.max(em ?? [...text].length * GUESSED_EM, 0.5);
+  }, [family, text, of]);
+  const isMeasured = measured?.of === of;
+  const name = isMeasured ? measured.name : measuredName(text, estimated);
+  const { lines, places, size } = fitSignature(name, { width, height }, ANCHORS[align]);
   return (
-    <span className="block size-full [container-type:size]">
-      <span
-        className={`flex size-full items-center overflow-hidden whitespace-pre leading-none ${ALIGN[align]}`}
-        style={{
-          fontFamily: family,
-          color: PEN_COLOUR,
-          fontSize: `min(${SIZE_OF_HEIGHT}cqh, ${SIZE_OF_WIDTH / width}cqw)`,
-          opacity: em === null ? 0.6 : 1,
-        }}
-      >
-        {text}
-      </span>
-    </span>
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it is text, and read as such
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={`${POSITIONS[align]} meet`}
+      fill={PEN_COLOUR}
+      style={{ fontFamily: family }}
+      fontSize={size}
+      opacity={isMeasured ? 1 : 0.6}
+      className="size-full overflow-hidden"
+    >
+      {lines.map((line, index) => (
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number.
+          key={index}
+          x={places[index]?.x}
+          y={places[index]?.baseline}
+          className="whitespace-pre"
+        >
+          {textOf(line)}
+        </text>
+      ))}
+    </svg>
   );
 }

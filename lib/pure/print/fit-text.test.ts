@@ -61,13 +61,14 @@ describe("a value in its field", () => {
     const signs = [..."ABC"].map(measured);
     const box = { width: 60, height: 20, fontSize: 12 };
     const cells = (count: number, align: "left" | "right" | null = null) =>
-      fitCells(signs, "ltr", box, { align, cells: count }).places.map(({ x }) =>
+      fitCells(signs, measured("ABC"), box, { align, cells: count }).places.map(({ x }) =>
         Math.floor(x / (60 / Math.max(3, count))),
       );
     expect(cells(6)).toEqual([0, 1, 2]);
     expect(cells(6, "right")).toEqual([3, 4, 5]);
     expect(cells(2)).toEqual([0, 1, 2]);
-    const reversed = fitCells(signs, "rtl", box, { align: null, cells: 6 }).places.map(({ x }) =>
+    const hebrew = [..."שלם"].map(measured);
+    const reversed = fitCells(hebrew, measured("שלם"), box, { align: null, cells: 6 }).places.map(({ x }) =>
       Math.floor(x / 10),
     );
     expect(reversed).toEqual([5, 4, 3]);

@@ -4,11 +4,15 @@
  * the text, the worker with the fonts themselves, a page with the table of their advances.
  */
 
+import { visualOrder } from "@/lib/pure/print/visual-order";
+
 /** A paragraph whose characters have been measured. */
 export interface MeasuredParagraph {
   readonly text: string;
   /** Its direction, by its first strong character. */
   readonly base: "ltr" | "rtl";
+  /** Embedding levels (UAX #9) of its UTF-16 units; missing where all of it runs in its base direction. */
+  readonly levels?: ArrayLike<number> | undefined;
   /** Width in em of everything before each UTF-16 index, and of the whole. */
   readonly advances: ArrayLike<number>;
   /** Line break opportunities, ascending, ending with the text's length; asked for only where a line is too wide. */
@@ -269,26 +273,27 @@ export interface FittedCells {
 }
 
 /**
- * One sign in the middle of each cell, all of one size; right-to-left text begins at the right. A text with more signs
- * than cells gets more of them.
- * @param base direction of the whole text
+ * One sign in the middle of each cell, all of one size; right-to-left text begins at the right, and numbers in it keep
+ * their order, as on a line. A text with more signs than cells gets more of them.
+ * @param whole the text of all signs
  */
 export function fitCells(
   signs: readonly MeasuredText[],
-  base: "ltr" | "rtl",
+  whole: MeasuredText,
   { fontSize, ...box }: TextBox,
   { align, cells }: Pick<Setting, "align"> & { readonly cells: number },
 ): FittedCells {
   const count = Math.max(cells, signs.length);
   const width = box.width / count;
-  const isReversed = base === "rtl";
+  const base = whole.paragraphs[0]?.base ?? "ltr";
   const first = Math.floor((count - signs.length) * anchorOf(align, base));
   const size = Math.min(
     fontSize,
     ...signs.map((sign) => fitText(sign, { width, height: box.height, fontSize }).size),
   );
+  const positions = new Map(visualOrder(levelsOf(signs, whole)).map((sign, position) => [sign, position]));
   const places = signs.map((sign, index) => {
-    const cell = first + (isReversed ? signs.length - 1 - index : index);
+    const cell = first + (positions.get(index) ?? index);
     const lineHeight = size * sign.lineEm;
     return {
       x: cell * width + (width - wholeWidth(sign) * size) / 2,
@@ -296,6 +301,19 @@ export function fitCells(
     };
   });
   return { size, places };
+}
+
+/** The level of each sign of a text. */
+function levelsOf(signs: readonly MeasuredText[], { paragraphs }: MeasuredText): number[] {
+  const [whole] = paragraphs;
+  let end = 0;
+  const starts = signs.map((sign) => {
+    const start = end;
+    end += sign.paragraphs.reduce((sum, { text }) => sum + text.length, 0);
+    return start;
+  });
+  const levels = whole?.text.length === end ? whole.levels : undefined;
+  return starts.map((start) => levels?.[start] ?? (whole?.base === "rtl" ? 1 : 0));
 }
 
 /** Width in em of a text of one line. */

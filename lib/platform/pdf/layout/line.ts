@@ -1,5 +1,5 @@
-import { visualOrder } from "@/lib/platform/pdf/text/bidi";
 import type { PlacedGlyph, ShapedRun } from "@/lib/platform/pdf/text/shape";
+import { visualOrder } from "@/lib/pure/print/visual-order";
 import { justification, type LineRange } from "./break-lines";
 import { FIELD_SIGN } from "./inline-text";
 import type { TextLook } from "./look";

@@ -54,6 +54,15 @@ describe("a text in cells", () => {
     expect(await filledCells("rtl", "שלום")).toEqual([6, 7, 8, 9]);
   });
 
+  it("keeps numbers in their order between words that are read from the right", async () => {
+    const { after: mixed } = await complete("mixed", [inCells("مرحبا 12", {})]);
+    // Eight signs end in the last of ten cells, and the number is left of the word.
+    const { after: number } = await complete("number", [inCells("  12", {})]);
+    const width = (AREA.width / CELLS) * 2;
+    const cells = { x: AREA.x + width, y: AREA.y, width, height: AREA.height };
+    expect(differences(number, mixed, [cells]).inside).toBe(0);
+  });
+
   it("has more cells rather than losing characters", async () => {
     const { before, after } = await complete("longer", [inCells("1234567890123", {})]);
     const found = differences(before, after, [AREA]);

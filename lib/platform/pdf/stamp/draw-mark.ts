@@ -1,12 +1,11 @@
 import type { SignatureMark, StrokesMark, TypedMark } from "@/lib/platform/pdf/completion-input";
-import { fitLine, fitText } from "@/lib/platform/pdf/text/fit-text";
 import type { FontStore } from "@/lib/platform/pdf/text/font-store";
 import type { Colour } from "@/lib/platform/pdf/text/paint-outlines";
 import { decimal, operands } from "@/lib/platform/pdf/text/pdf-number";
 import { signatureFontId } from "@/lib/platform/pdf/text/signature-fonts";
-import { prepareText } from "@/lib/platform/pdf/text/text-block";
+import { prepareText, shapeLine } from "@/lib/platform/pdf/text/text-block";
 import { strokesOnPad } from "@/lib/pure/ink";
-import { firstBaseline } from "@/lib/pure/print/fit-text";
+import { fitSignature, signatureText } from "@/lib/pure/print/fit-signature";
 import type { Canvas } from "./canvas";
 import type { RasterImage } from "./raster-image";
 
@@ -113,9 +112,6 @@ function strokePath(points: readonly number[]): string {
   return out.join("\n");
 }
 
-/** Font size as a fraction of the height: script letters have long ascenders and descenders. */
-const TYPED_SIZE = 0.72;
-
 async function drawTyped(
   canvas: Canvas,
   mark: TypedMark,
@@ -123,22 +119,16 @@ async function drawTyped(
   anchor: number,
   tools: DrawingTools,
 ): Promise<void> {
-  const block = await prepareText(tools.fonts, mark.text.replace(/\s+/g, " ").trim(), {
+  const block = await prepareText(tools.fonts, signatureText(mark.text), {
     family: signatureFontId(mark.font),
     weight: 400,
     locale: tools.locale,
   });
-  const width = area.width * 0.96;
-  const box = { width, height: area.height, fontSize: area.height * TYPED_SIZE };
-  // As it was shown to who signed: on one line, and smaller, before it is broken.
-  const fitted = fitLine(block, box) ?? fitText(block, box);
-  drawWithin(canvas, area, fitted.size, () => {
-    let top = area.height / 2 + (fitted.lines.length * fitted.lineHeight) / 2;
-    for (const line of fitted.lines) {
-      const x = area.width * 0.02 + (width - line.width * fitted.size) * anchor;
-      const y = top - firstBaseline(fitted.lineHeight, fitted.size);
-      canvas.text(line, { x, y, size: fitted.size, colour: PEN });
-      top -= fitted.lineHeight;
+  const { lines, places, size } = fitSignature(block, area, anchor);
+  drawWithin(canvas, area, size, () => {
+    for (const [index, line] of lines.entries()) {
+      const { x, baseline } = places[index] ?? { x: 0, baseline: 0 };
+      canvas.text(shapeLine(line), { x, y: area.height - baseline, size, colour: PEN });
     }
   });
 }

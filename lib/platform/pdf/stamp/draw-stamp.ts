@@ -68,9 +68,8 @@ function drawInCells(
   { style }: Stamp,
   area: Area,
 ): void {
-  const base = block.paragraphs[0]?.base ?? "ltr";
   const box = { ...area, fontSize: style.fontSize };
-  const { size, places } = fitCells(signs, base, box, { align: style.align, cells: style.cells ?? 0 });
+  const { size, places } = fitCells(signs, block, box, { align: style.align, cells: style.cells ?? 0 });
   const lines = signs.map(({ paragraphs: [first] }) => first?.shaped);
   drawAt(canvas, lines, places, size, style, area);
 }

@@ -22,9 +22,3 @@ export function fitColumn(block: TextBlock, box: fit.TextBox): FittedText {
   const { lines, ...fitted } = fit.fitColumn(block, box);
   return { ...fitted, lines: lines.map(shapeLine) };
 }
-
-/** The same on a single line; null where nobody could read it at the size that takes. */
-export function fitLine(block: TextBlock, box: fit.TextBox): FittedText | null {
-  const fitted = fit.fitLine(block, box);
-  return fitted && { ...fitted, lines: fitted.lines.map(shapeLine) };
-}

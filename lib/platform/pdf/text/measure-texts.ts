@@ -1,4 +1,5 @@
 import type { MeasuredTextDto, MeasuredTextsDto } from "@/lib/contracts/measured-texts";
+import type { Levels } from "./bidi";
 import { FontStore } from "./font-store";
 import { prepareText, type TextBlock } from "./text-block";
 
@@ -18,11 +19,15 @@ export async function measureTexts({ texts, locale }: MeasureInput): Promise<Mea
   return { texts: blocks.map(measured) };
 }
 
+const isMixed = ({ base, levels }: Levels): boolean =>
+  levels.some((level) => level !== (base === "rtl" ? 1 : 0));
+
 const measured = ({ lineEm, paragraphs }: TextBlock): MeasuredTextDto => ({
   lineEm,
-  paragraphs: paragraphs.map(({ text, base, advances, breaks, cuts }) => ({
+  paragraphs: paragraphs.map(({ text, base, bidi, advances, breaks, cuts }) => ({
     text,
     base,
+    ...(isMixed(bidi) ? { levels: [...bidi.levels] } : {}),
     widths: Array.from({ length: text.length }, (_, index) =>
       Math.round(((advances[index + 1] ?? 0) - (advances[index] ?? 0)) * 1000),
     ),

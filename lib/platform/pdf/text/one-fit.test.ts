@@ -1,10 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
+import { fitSignature, measuredName, signatureText } from "@/lib/pure/print/fit-signature";
 import { fitText, isTooLong, type MeasuredText, textOf } from "@/lib/pure/print/fit-text";
 import { measureText } from "@/lib/pure/print/measure-text";
 import { isPrintable } from "@/lib/pure/print/printable";
 import { receivedText } from "@/lib/pure/print/received-text";
+import { type SetText, setText, textsToMeasure } from "@/lib/rules/set-text";
 import { FontStore } from "./font-store";
 import { measureTexts } from "./measure-texts";
+import { SIGNATURE_FONTS } from "./signature-fonts";
 import { prepareText, shapeLine, type TextBlock } from "./text-block";
 
 // Fonts are loaded on first use, which takes its time on a busy machine.
@@ -138,7 +141,29 @@ const BOXES = [
   { width: 120, height: 10, fontSize: 9 },
 ] as const;
 
+const FIELDS = [
+  { width: 180, height: 30 },
+  { width: 90, height: 40 },
+  { width: 300, height: 18 },
+  { width: 24, height: 12 },
+] as const;
+
 const VALUES_PER_SCRIPT = 50;
+
+/** To a hundredth of a point: a page's measures are rounded to a thousandth of an em. */
+const rounded = ({ size, lines, isTooLong }: SetText) => {
+  const at = (points: number) => Math.round(points * 20) / 20;
+  return {
+    isTooLong,
+    size: at(size),
+    lines: lines.map(({ x, baseline, ...line }) => ({
+      ...line,
+      x: at(x),
+      baseline: at(baseline),
+      width: at(line.width),
+    })),
+  };
+};
 
 function textFrom({ letters, joint }: Script, next: () => number): string {
   const length = Math.ceil(next() ** 2 * (joint === "" ? 90 : 22));
@@ -172,6 +197,59 @@ describe("page and seal set a value alike", () => {
     }
     expect(different).toEqual([]);
     expect(inTable).toBeGreaterThanOrEqual(script.inTable);
+  });
+
+  it.each(Object.entries(SCRIPTS))("in cells, in %s", async (name, script) => {
+    const next = numbers([...name].reduce((sum, sign) => sum * 31 + (sign.codePointAt(0) ?? 0), 11));
+    const different: unknown[] = [];
+    for (let count = 0; count < 6; count++) {
+      const value = [...textFrom(script, next)].slice(0, 14).join("").trim() || "1";
+      const box = BOXES[count % BOXES.length] ?? BOXES[0];
+      const style = { align: null, isMultiline: false, fontSize: box.fontSize, cells: 10 };
+      const texts = textsToMeasure(value, style);
+      const [seal, page] = [await Promise.all(texts.map(sealed)), await Promise.all(texts.map(shown))];
+      const [inSeal, onPage] = [seal, page].map((measured) => rounded(setText(value, box, style, measured)));
+      if (JSON.stringify(inSeal) !== JSON.stringify(onPage)) different.push({ value, box, inSeal, onPage });
+    }
+    expect(different).toEqual([]);
+  });
+
+  it.each([
+    ["an Arabic word, then a number", "مرحبا 12", "12 ابحرم"],
+    ["a number between Hebrew words", "אב 345 גד", "דג 345 בא"],
+    ["Arabic digits", "رقم ١٢٣", "١٢٣ مقر"],
+    ["Latin, then Hebrew", "AB שלום 7", "AB 7 םולש"],
+    ["a number alone", "12/34", "12/34"],
+  ])("in cells, %s, as it is read on a line", async (_, value, visual) => {
+    const style = { align: null, isMultiline: false, fontSize: 11, cells: 10 };
+    const box = { width: 100, height: 20 };
+    const texts = textsToMeasure(value, style);
+    for (const measure of [sealed, shown]) {
+      const { lines } = setText(value, box, style, await Promise.all(texts.map(measure)));
+      const read = [...lines].sort((a, b) => a.x - b.x).map(({ text }) => text);
+      expect(read.join("")).toBe(visual);
+    }
+  });
+
+  it.each(Object.entries(SCRIPTS))("as a typed signature, in %s", async (name, script) => {
+    const next = numbers([...name].reduce((sum, sign) => sum * 31 + (sign.codePointAt(0) ?? 0), 13));
+    for (let count = 0; count < 6; count++) {
+      const typed = [...textFrom(script, next)].slice(0, 120).join("");
+      const { id } = SIGNATURE_FONTS[count % SIGNATURE_FONTS.length] ?? SIGNATURE_FONTS[0];
+      const style = { family: id, weight: 400, locale: "en" } as const;
+      const seal = await prepareText(store, signatureText(typed), style);
+      // A browser measures with the same font; this one with the seal's, and texts from their beginning alone.
+      const { advances, text } = seal.paragraphs[0] ?? { advances: [0], text: "" };
+      const page = measuredName(text, (part) => advances[part.length] ?? 0);
+      for (const field of FIELDS)
+        for (const anchor of [0, 0.5, 1]) {
+          const [inSeal, onPage] = [seal, page].map((measured) => {
+            const { lines, ...fitted } = fitSignature(measured, field, anchor);
+            return { ...fitted, lines: lines.map(textOf) };
+          });
+          expect(onPage, typed).toEqual(inSeal);
+        }
+    }
   });
 
   it("leaves to the server what its table cannot measure", () => {

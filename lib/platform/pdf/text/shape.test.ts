@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { visualOrder } from "./bidi";
+import { visualOrder } from "@/lib/pure/print/visual-order";
 import { pickFonts } from "./font-picker";
 import { FontStore } from "./font-store";
 import { glyphOutlines } from "./glyph-outlines";

@@ -1,5 +1,6 @@
 import * as hb from "harfbuzzjs";
-import { type Direction, type Levels, visualOrder } from "./bidi";
+import { visualOrder } from "@/lib/pure/print/visual-order";
+import type { Direction, Levels } from "./bidi";
 import type { FontRun } from "./font-picker";
 import type { FontFace, FontWeight } from "./font-store";
 

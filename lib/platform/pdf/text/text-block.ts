@@ -32,8 +32,8 @@ export async function prepareAsIs(store: FontStore, text: string, style: TextSty
     const bidi = embeddingLevels(clean, "auto");
     const shaped = shapeText(clean, fonts, bidi, style.weight);
     const { advances } = shaped;
-    const { base } = bidi;
-    paragraphs.push({ text: clean, base, advances, ...breaksOf(clean), style, fonts, bidi, shaped });
+    const { base, levels } = bidi;
+    paragraphs.push({ text: clean, base, levels, advances, ...breaksOf(clean), style, fonts, bidi, shaped });
   }
   return { paragraphs, lineEm: paragraphs.reduce((height, p) => Math.max(height, p.shaped.lineEm), 1.2) };
 }
