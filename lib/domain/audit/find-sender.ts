@@ -1,5 +1,5 @@
 import "server-only";
-import { type Sender, senderOf } from "@/lib/domain/audit/sender";
+import { requesterOf, type Sender, senderOf } from "@/lib/domain/audit/sender";
 import { db } from "@/lib/platform/database/db";
 
 /** Who sent these documents; by document id. Those that were not sent are missing. */
@@ -9,6 +9,26 @@ export async function findSenders(documentIds: readonly string[]): Promise<Map<s
     select: { documentId: true, actor: true, data: true },
   });
   return new Map(events.map((event) => [event.documentId, senderOf(event)]));
+}
+
+/**
+ * Whom the recipients of a document are told as the one who asks them.
+ * @returns null once the document, or its owner's account, is gone
+ */
+export async function findRequester(documentId: string): Promise<ReturnType<typeof requesterOf> | null> {
+  const document = await db().document.findUnique({
+    where: { id: documentId },
+    select: { ownerId: true, unsignedStartOf: true, workspace: { select: { name: true } } },
+  });
+  if (!document) return null;
+  const [owner, senders] = await Promise.all([
+    db().user.findUnique({ where: { id: document.ownerId }, select: { name: true, email: true } }),
+    findSenders([documentId]),
+  ]);
+  if (!owner) return null;
+  // The visitor who sends it when they sign.
+  const sender = document.unsignedStartOf ? ({ kind: "visitor" } as const) : senders.get(documentId);
+  return requesterOf(sender ?? senderOf(null), { workspace: document.workspace, owner });
 }
 
 /** Who voided a document, as its recipients are told: a member, else the workspace, whose program did or which was closed. */

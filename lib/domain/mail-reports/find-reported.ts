@@ -1,4 +1,5 @@
 import "server-only";
+import { findRequester } from "@/lib/domain/audit/find-sender";
 import { mailboxHash } from "@/lib/domain/mail-delivery/mailbox-of";
 import { readReportToken } from "@/lib/domain/mail-delivery/report-link";
 import { db } from "@/lib/platform/database/db";
@@ -7,7 +8,7 @@ import { db } from "@/lib/platform/database/db";
 type ReportedState = {
   locale: string;
   workspaceName: string;
-  /** Null once the document, or its sender's account, is gone; and for a mail about no document. */
+  /** Who asked its recipients. Null once the document is gone, and for a mail about no document. */
   sender: string | null;
   documentName: string | null;
   isReported: boolean;
@@ -18,24 +19,20 @@ export async function findReported(token: string): Promise<ReportedState | null>
   const reported = readReportToken(token);
   if (!reported) return null;
   const { workspaceId, documentId, address, locale } = reported;
-  const [workspace, document, report] = await Promise.all([
+  const [workspace, document, requester, report] = await Promise.all([
     db().workspace.findUnique({ where: { id: workspaceId }, select: { name: true } }),
-    documentId
-      ? db().document.findUnique({ where: { id: documentId }, select: { name: true, ownerId: true } })
-      : null,
+    documentId ? db().document.findUnique({ where: { id: documentId }, select: { name: true } }) : null,
+    documentId ? findRequester(documentId) : null,
     db().mailReport.findUnique({
       where: { workspaceId_addressHash: { workspaceId, addressHash: mailboxHash(address) } },
       select: { id: true },
     }),
   ]);
   if (!workspace) return null;
-  const owner =
-    document &&
-    (await db().user.findUnique({ where: { id: document.ownerId }, select: { name: true, email: true } }));
   return {
     locale,
     workspaceName: workspace.name,
-    sender: owner ? (owner.name ?? owner.email) : null,
+    sender: requester?.name ?? null,
     documentName: document?.name ?? null,
     isReported: report !== null,
   };

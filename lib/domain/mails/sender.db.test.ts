@@ -11,15 +11,22 @@ import { certificateFacts } from "@/lib/domain/completion/certificate-facts";
 import { loadCompletion, requireSource } from "@/lib/domain/completion/load-completion";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { sendDocument } from "@/lib/domain/documents/send-document";
+import { reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
+import { findReported } from "@/lib/domain/mail-reports/find-reported";
+import { findOptOut } from "@/lib/domain/mails/stop-mails";
 import { loadSigningPage } from "@/lib/domain/signing/page-data";
+import { mailCatalogue } from "@/lib/i18n/locales";
 import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
-import { mailLink, mailVoided } from "@/test/api/mails";
+import { mailLink, mailReminder, mailVoided } from "@/test/api/mails";
 import { answerOf, createTenant, publishTemplate, type Tenant, tokenOf } from "@/test/api/world";
 
-/** Who is named as the sender: on the certificate, in mails and on the signing page, never somebody who did not send. */
+/**
+ * Who is named as the sender, never somebody who did not send: on the certificate, in mails and on the pages that their
+ * links lead to, and on the signing page.
+ */
 
 let tenant: Tenant;
 beforeAll(async () => {
@@ -107,6 +114,21 @@ it.each([
   const [mail] = await listMailboxMessages(recipient.email, 5);
   expect(mail?.subject).toBe(`${asks.name} has asked you to sign “Lease”`);
   expect(mail?.from).toContain(`${asks.name} via Countersign`);
+
+  const [, reportToken = ""] = /\/report\/([\w-]+)/.exec(mail?.text ?? "") ?? [];
+  const reported = await findReported(reportToken);
+  expect(reported).toMatchObject({ sender: asks.name, documentName: "Lease" });
+  const onBehalf = asks.name === "Test workspace" ? "" : ", on behalf of Test workspace";
+  expect(reported && mailCatalogue("en").report.from(reported)).toBe(
+    `${asks.name} wrote to you about “Lease”${onBehalf}.`,
+  );
+  const optOutToken = reminderOptOut(recipient.id).optOut.url.split("/").at(-1) ?? "";
+  expect(await findOptOut("reminders", optOutToken)).toMatchObject({ sender: asks.name });
+
+  await mailReminder(id, recipient.id, newId());
+  const [reminder] = await listMailboxMessages(recipient.email, 5);
+  expect(reminder?.subject).toBe(`Reminder: ${asks.name} is waiting for you to sign “Lease”`);
+  expect(reminder?.from).toContain(`${asks.name} via Countersign`);
 
   const token = await tokenOf(id, roleKey);
   const { body } = await call(getSigning, "GET", { params: { token } });

@@ -1,5 +1,6 @@
 import "server-only";
 import { isMutableNotice, type MutableNotice, wantsMail } from "@/lib/contracts/notices";
+import { findRequester } from "@/lib/domain/audit/find-sender";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { type OptOutWhat, provesOptOut } from "@/lib/domain/mail-delivery/opt-out";
 import { db } from "@/lib/platform/database/db";
@@ -48,14 +49,12 @@ async function remindersState(id: string): Promise<OptOutState | null> {
   });
   if (!recipient) return null;
   const { document } = recipient;
-  const owner = await db().user.findUniqueOrThrow({
-    where: { id: document.ownerId },
-    select: { name: true, email: true },
-  });
+  const requester = await findRequester(document.id);
+  if (!requester) return null;
   return {
     kind: "reminders",
     documentName: document.name,
-    sender: owner.name ?? owner.email,
+    sender: requester.name,
     locale: recipient.locale ?? optionsOf(document).locale,
     isStopped: recipient.remindersStoppedAt !== null,
   };

@@ -8,8 +8,7 @@ import type {
   SigningFrame,
   SigningPage,
 } from "@/lib/contracts/signing-page";
-import { findSenders, findVoider } from "@/lib/domain/audit/find-sender";
-import { requesterOf, senderOf } from "@/lib/domain/audit/sender";
+import { findRequester, findVoider } from "@/lib/domain/audit/find-sender";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
 import { isInPerson } from "@/lib/domain/signing/link-authentication";
@@ -227,11 +226,10 @@ async function findFormerRecipient(claim: Claim): Promise<FormerRecipient | null
     select: {
       id: true,
       documentId: true,
-      document: { select: { ownerId: true, workspace: { select: { name: true } } } },
     },
   });
   if (!recipient) return null;
-  const { id, documentId, document } = recipient;
+  const { id, documentId } = recipient;
   const events = await db().auditEvent.findMany({
     where: { documentId, type: "updated", data: { path: ["recipientId"], equals: id } },
     orderBy: { sequence: "asc" },
@@ -244,12 +242,10 @@ async function findFormerRecipient(claim: Claim): Promise<FormerRecipient | null
         delegated && typeof tokenVersion === "number" && claim.authenticate({ id, tokenVersion }),
     );
   if (!found) return null;
-  const [owner, senders] = await Promise.all([
-    db().user.findUniqueOrThrow({ where: { id: document.ownerId } }),
-    findSenders([documentId]),
-  ]);
+  const requester = await findRequester(documentId);
+  if (!requester) return null;
   return {
     asked: found.delegated === "recipient" ? String(found.to?.name) : null,
-    sender: requesterOf(senders.get(documentId) ?? senderOf(null), { workspace: document.workspace, owner }),
+    sender: requester,
   };
 }

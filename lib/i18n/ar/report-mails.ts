@@ -10,7 +10,9 @@ export const REPORTS: ReportMessages = {
     heading: "هل تريد الإبلاغ عن هذه الرسائل؟",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `كتب إليك ${sender} بشأن «${documentName}» نيابةً عن ${workspaceName}.`
+        ? sender === workspaceName
+          ? `كتب إليك ${sender} بشأن «${documentName}».`
+          : `كتب إليك ${sender} بشأن «${documentName}» نيابةً عن ${workspaceName}.`
         : `أُرسلت إليك هذه الرسالة نيابةً عن ${workspaceName}.`,
     effect: ({ workspaceName }) =>
       `أبلغ عنها إذا كنت لا تعرف المرسل أو لم تكن تريدها. عندئذٍ لن يمكن لـ${workspaceName} مراسلتك عبر هذه الخدمة، وإذا أبلغ عدة أشخاص فلن يمكن مراسلة أي أحد. تبقى الروابط التي لديك صالحة.`,

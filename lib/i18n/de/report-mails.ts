@@ -10,7 +10,9 @@ export const REPORTS: ReportMessages = {
     heading: "Diese E-Mails melden?",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `${sender} hat Ihnen im Namen von ${workspaceName} zu „${documentName}“ geschrieben.`
+        ? sender === workspaceName
+          ? `${sender} hat Ihnen zu „${documentName}“ geschrieben.`
+          : `${sender} hat Ihnen im Namen von ${workspaceName} zu „${documentName}“ geschrieben.`
         : `Diese E-Mail wurde Ihnen im Namen von ${workspaceName} gesendet.`,
     effect: ({ workspaceName }) =>
       `Melden Sie sie, wenn Sie den Absender nicht kennen oder das nicht wollten. ${workspaceName} kann Ihnen dann über diesen Dienst keine E-Mails mehr senden, und wenn mehrere Personen melden, niemandem mehr. Links, die Sie schon haben, funktionieren weiterhin.`,

@@ -11,7 +11,9 @@ export const REPORTS: ReportMessages = {
     heading: "Report these emails?",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `${sender} wrote to you about “${documentName}”, on behalf of ${workspaceName}.`
+        ? sender === workspaceName
+          ? `${sender} wrote to you about “${documentName}”.`
+          : `${sender} wrote to you about “${documentName}”, on behalf of ${workspaceName}.`
         : `This email was sent to you on behalf of ${workspaceName}.`,
     effect: ({ workspaceName }) =>
       `Report them if you do not know the sender or did not want this. ${workspaceName} can then no longer email you through this service, and if several people report its emails, it can email nobody. Links you already have keep working.`,

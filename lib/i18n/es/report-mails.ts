@@ -10,7 +10,9 @@ export const REPORTS: ReportMessages = {
     heading: "¿Denunciar estos correos?",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `${sender} le escribió sobre «${documentName}» en nombre de ${workspaceName}.`
+        ? sender === workspaceName
+          ? `${sender} le escribió sobre «${documentName}».`
+          : `${sender} le escribió sobre «${documentName}» en nombre de ${workspaceName}.`
         : `Este correo se le envió en nombre de ${workspaceName}.`,
     effect: ({ workspaceName }) =>
       `Denúncielos si no conoce al remitente o no los quería. ${workspaceName} ya no podrá escribirle a través de este servicio y, si varias personas denuncian sus correos, no podrá escribir a nadie. Los enlaces que ya tiene siguen funcionando.`,

@@ -11,7 +11,9 @@ export const REPORTS: ReportMessages = {
     heading: "Signaler ces e-mails ?",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `${sender} vous a écrit au sujet de « ${documentName} », pour ${workspaceName}.`
+        ? sender === workspaceName
+          ? `${sender} vous a écrit au sujet de « ${documentName} ».`
+          : `${sender} vous a écrit au sujet de « ${documentName} », pour ${workspaceName}.`
         : `Cet e-mail vous a été envoyé pour ${workspaceName}.`,
     effect: ({ workspaceName }) =>
       `Signalez-les si vous ne connaissez pas l’expéditeur ou si vous n’en vouliez pas. ${workspaceName} ne pourra plus vous écrire par ce service, et plus personne n’en recevra si plusieurs personnes signalent ses e-mails. Les liens que vous avez déjà continuent de fonctionner.`,

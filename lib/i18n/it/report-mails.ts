@@ -10,7 +10,9 @@ export const REPORTS: ReportMessages = {
     heading: "Segnalare queste e-mail?",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `${sender} Le ha scritto riguardo a «${documentName}» per conto di ${workspaceName}.`
+        ? sender === workspaceName
+          ? `${sender} Le ha scritto riguardo a «${documentName}».`
+          : `${sender} Le ha scritto riguardo a «${documentName}» per conto di ${workspaceName}.`
         : `Questa e-mail Le è stata inviata per conto di ${workspaceName}.`,
     effect: ({ workspaceName }) =>
       `Le segnali se non conosce il mittente o non le desiderava. ${workspaceName} non potrà più scriverle tramite questo servizio e, se più persone segnalano le sue e-mail, non potrà scrivere a nessuno. I link che ha già continuano a funzionare.`,

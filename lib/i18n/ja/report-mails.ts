@@ -10,7 +10,9 @@ export const REPORTS: ReportMessages = {
     heading: "これらのメールを報告しますか？",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `${sender} さんが ${workspaceName} に代わり、「${documentName}」についてメールを送信しました。`
+        ? sender === workspaceName
+          ? `${sender} が「${documentName}」についてメールを送信しました。`
+          : `${sender} さんが ${workspaceName} に代わり、「${documentName}」についてメールを送信しました。`
         : `このメールは ${workspaceName} に代わって送信されました。`,
     effect: ({ workspaceName }) =>
       `送信者に心当たりがない場合や、不要なメールの場合は報告してください。${workspaceName} はこのサービスを通じてこのアドレスにメールを送れなくなり、複数の方が報告すると誰にも送れなくなります。すでにお持ちのリンクは引き続き有効です。`,

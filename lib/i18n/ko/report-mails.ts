@@ -10,7 +10,9 @@ export const REPORTS: ReportMessages = {
     heading: "이 이메일을 신고하시겠습니까?",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `${sender} 님이 ${workspaceName}을(를) 대신하여 “${documentName}”에 관해 이메일을 보냈습니다.`
+        ? sender === workspaceName
+          ? `${sender}에서 “${documentName}”에 관해 이메일을 보냈습니다.`
+          : `${sender} 님이 ${workspaceName}을(를) 대신하여 “${documentName}”에 관해 이메일을 보냈습니다.`
         : `이 이메일은 ${workspaceName}을(를) 대신하여 발송되었습니다.`,
     effect: ({ workspaceName }) =>
       `보낸 사람을 모르거나 원하지 않은 이메일이면 신고해 주세요. ${workspaceName}은(는) 이 서비스를 통해 더 이상 이메일을 보낼 수 없으며, 여러 사람이 신고하면 누구에게도 보낼 수 없습니다. 이미 받은 링크는 계속 작동합니다.`,

@@ -10,7 +10,9 @@ export const REPORTS: ReportMessages = {
     heading: "Deze e-mails melden?",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `${sender} schreef u over ‘${documentName}’, namens ${workspaceName}.`
+        ? sender === workspaceName
+          ? `${sender} schreef u over ‘${documentName}’.`
+          : `${sender} schreef u over ‘${documentName}’, namens ${workspaceName}.`
         : `Deze e-mail is u gestuurd namens ${workspaceName}.`,
     effect: ({ workspaceName }) =>
       `Meld ze als u de afzender niet kent of dit niet wilde. ${workspaceName} kan u dan via deze dienst niet meer mailen, en als meerdere mensen melden, niemand meer. Links die u al hebt, blijven werken.`,

@@ -10,7 +10,9 @@ export const REPORTS: ReportMessages = {
     heading: "Zgłosić te wiadomości?",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `Nadawca wiadomości w sprawie „${documentName}”: ${sender} (${workspaceName}).`
+        ? sender === workspaceName
+          ? `Nadawca wiadomości w sprawie „${documentName}”: ${sender}.`
+          : `Nadawca wiadomości w sprawie „${documentName}”: ${sender} (${workspaceName}).`
         : `Tę wiadomość wysłano w imieniu: ${workspaceName}.`,
     effect: ({ workspaceName }) =>
       `Można je zgłosić, jeśli nadawca jest nieznany lub wiadomości są niechciane. ${workspaceName} nie będzie już mieć możliwości wysyłania tu wiadomości przez tę usługę, a po kilku zgłoszeniach – do nikogo. Otrzymane już linki nadal działają.`,

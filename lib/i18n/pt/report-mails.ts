@@ -10,7 +10,9 @@ export const REPORTS: ReportMessages = {
     heading: "Denunciar estes e-mails?",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `${sender} escreveu-lhe sobre “${documentName}” em nome de ${workspaceName}.`
+        ? sender === workspaceName
+          ? `${sender} escreveu-lhe sobre “${documentName}”.`
+          : `${sender} escreveu-lhe sobre “${documentName}” em nome de ${workspaceName}.`
         : `Este e-mail foi-lhe enviado em nome de ${workspaceName}.`,
     effect: ({ workspaceName }) =>
       `Denuncie-os se não conhece quem os enviou ou não os queria. ${workspaceName} deixa de poder escrever-lhe através deste serviço e, se várias pessoas denunciarem os seus e-mails, deixa de poder escrever a quem quer que seja. Os links que já tem continuam a funcionar.`,

@@ -10,7 +10,9 @@ export const REPORTS: ReportMessages = {
     heading: "Anmäla de här mejlen?",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `${sender} skrev till dig om ”${documentName}” för ${workspaceName}.`
+        ? sender === workspaceName
+          ? `${sender} skrev till dig om ”${documentName}”.`
+          : `${sender} skrev till dig om ”${documentName}” för ${workspaceName}.`
         : `Det här mejlet skickades till dig för ${workspaceName}.`,
     effect: ({ workspaceName }) =>
       `Anmäl dem om du inte känner avsändaren eller inte ville ha dem. ${workspaceName} kan då inte längre mejla dig via den här tjänsten, och om flera personer anmäler kan ingen längre få mejl därifrån. Länkar som du redan har fungerar fortfarande.`,

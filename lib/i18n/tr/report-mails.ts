@@ -10,7 +10,9 @@ export const REPORTS: ReportMessages = {
     heading: "Bu e-postalar bildirilsin mi?",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `${sender}, ${workspaceName} adına size “${documentName}” hakkında yazdı.`
+        ? sender === workspaceName
+          ? `${sender} size “${documentName}” hakkında yazdı.`
+          : `${sender}, ${workspaceName} adına size “${documentName}” hakkında yazdı.`
         : `Bu e-posta size ${workspaceName} adına gönderildi.`,
     effect: ({ workspaceName }) =>
       `Göndereni tanımıyorsanız veya bunu istemediyseniz bildirin. ${workspaceName} bu hizmet üzerinden size artık e-posta gönderemez; birkaç kişi bildirirse kimseye gönderemez. Elinizdeki bağlantılar çalışmaya devam eder.`,

@@ -9,7 +9,9 @@ export const REPORTS: ReportMessages = {
     heading: "要举报这些邮件吗？",
     from: ({ sender, documentName, workspaceName }) =>
       sender && documentName
-        ? `${sender} 代表 ${workspaceName} 就“${documentName}”给您写信。`
+        ? sender === workspaceName
+          ? `${sender} 就“${documentName}”给您写信。`
+          : `${sender} 代表 ${workspaceName} 就“${documentName}”给您写信。`
         : `此邮件是代表 ${workspaceName} 发送给您的。`,
     effect: ({ workspaceName }) =>
       `如果您不认识发件人，或不想收到这些邮件，请举报。此后 ${workspaceName} 将无法再通过本服务给您发邮件；如有多人举报，则无法给任何人发邮件。您已有的链接仍然有效。`,
