@@ -149,7 +149,8 @@ export const CreateDocumentForm = z
   .meta({ id: "CreateDocumentForm" });
 export const CreatedDocumentDto = DocumentDto.extend({
   warnings: z.array(ImportWarning).optional().meta({
-    description: "Only for a Word file: warnings about anything that could not be imported",
+    description:
+      "Only with a file: warnings about what could not be imported or was changed, and about pages that look like another document's certificate",
     example: [],
   }),
 }).meta({ id: "CreatedDocument" });

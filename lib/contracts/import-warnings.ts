@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** Warnings about what could not be imported from a Word file, with their messages. */
+/** Warnings about a file that is received, with their messages. */
+
+/** What could not be imported from a Word file. */
 export const IMPORT_WARNINGS = {
   images_left_out: "Images that are not PNG, JPEG or WebP, too large, or too many were left out.",
   remote_images_left_out: "Images that the file only links to were left out, and not fetched.",
@@ -29,17 +31,39 @@ export const IMPORT_WARNINGS = {
   fields_over_limit: "The file has more blanks than a template can have fields; the last ones remain text.",
 } as const;
 
+/** What was found in a PDF, or changed in it. The codes are those of an upload's `warnings`. */
+export const PDF_WARNINGS = {
+  ALREADY_SIGNED: "The file already has signatures; they stay valid.",
+  CERTIFICATE_PAGES:
+    "It shows another document’s certificate of completion, and could pass for one that other people signed.",
+  SCRIPTS_REMOVED: "Scripts were removed.",
+  EMBEDDED_FILES_REMOVED: "Attached files were removed.",
+  XFA_REMOVED: "An XFA form was removed; its printed pages were kept.",
+  PRINT_ONLY_CONTENT_REMOVED: "Content that only printing shows was removed.",
+  CONFORMANCE_CLAIM_DROPPED: "The file claims to be PDF/A or PDF/UA; the signed file will not.",
+  REPAIRED: "The file was damaged and was repaired.",
+  FORM_FIELDS_TRUNCATED: "The file has more form fields than can be listed; only the first ones are.",
+} as const;
+
 export type ImportWarningCode = keyof typeof IMPORT_WARNINGS;
-const CODES = Object.keys(IMPORT_WARNINGS) as [ImportWarningCode, ...ImportWarningCode[]];
+type PdfWarningCode = keyof typeof PDF_WARNINGS;
+const CODES = Object.keys({ ...IMPORT_WARNINGS, ...PDF_WARNINGS }) as [
+  ImportWarningCode | PdfWarningCode,
+  ...(ImportWarningCode | PdfWarningCode)[],
+];
 
 export const ImportWarning = z
   .object({
     code: z.enum(CODES).meta({ example: "images_left_out" }),
     message: z.string().meta({ description: "Human-readable", example: IMPORT_WARNINGS.images_left_out }),
-    count: z.int().min(1).meta({ description: "Number of occurrences", example: 2 }),
+    count: z
+      .int()
+      .min(1)
+      .meta({ description: "Number of occurrences; of `CERTIFICATE_PAGES`, of pages", example: 2 }),
   })
   .meta({
     id: "ImportWarning",
-    description: "A warning about something that could not be imported from a Word file",
+    description:
+      "A warning about a received file: something that could not be imported from a Word file, or that was found in a PDF or changed in it",
   });
 export type ImportWarning = z.infer<typeof ImportWarning>;

@@ -115,7 +115,8 @@ const uploadUrl = z.string().optional().meta({
 });
 
 const warnings = z.array(ImportWarning).optional().meta({
-  description: "Only for a Word file: warnings about anything that could not be imported",
+  description:
+    "Only with a file in the request: warnings about what could not be imported or was changed, and about pages that look like another document's certificate",
   example: [],
 });
 

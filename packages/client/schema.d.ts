@@ -3799,7 +3799,7 @@ export interface components {
             voidedAt: string | null;
             /** @description Why it was voided */
             voidReason: string | null;
-            /** @description Only for a Word file: warnings about anything that could not be imported */
+            /** @description Only with a file: warnings about what could not be imported or was changed, and about pages that look like another document's certificate */
             warnings?: components["schemas"]["ImportWarning"][];
             /**
              * Format: uuid
@@ -3905,7 +3905,7 @@ export interface components {
             updatedAt: string;
             /** @description Accepts one PUT of the PDF's bytes within 15 minutes; if the file is rejected, it can be retried. It stops working when the requesting user's membership ends. Only for PDF sources */
             uploadUrl?: string;
-            /** @description Only for a Word file: warnings about anything that could not be imported */
+            /** @description Only with a file in the request: warnings about what could not be imported or was changed, and about pages that look like another document's certificate */
             warnings?: components["schemas"]["ImportWarning"][];
             /**
              * Format: uuid
@@ -5077,14 +5077,14 @@ export interface components {
             /** @description In pixels, as stored */
             width: number;
         };
-        /** @description A warning about something that could not be imported from a Word file */
+        /** @description A warning about a received file: something that could not be imported from a Word file, or that was found in a PDF or changed in it */
         ImportWarning: {
             /**
              * @description More values may be added
              * @enum {string}
              */
-            code: "images_left_out" | "remote_images_left_out" | "objects_left_out" | "macros_left_out" | "text_boxes_moved" | "notes_moved" | "comments_left_out" | "changes_accepted" | "hidden_text_left_out" | "equations_flattened" | "symbols_replaced" | "links_removed" | "formatting_dropped" | "numbers_written" | "headings_raised" | "tables_flattened" | "page_size_changed" | "sections_merged" | "page_breaks_dropped" | "headers_merged" | "tag_settings_ignored" | "blanks_assigned" | "fields_over_limit";
-            /** @description Number of occurrences */
+            code: "images_left_out" | "remote_images_left_out" | "objects_left_out" | "macros_left_out" | "text_boxes_moved" | "notes_moved" | "comments_left_out" | "changes_accepted" | "hidden_text_left_out" | "equations_flattened" | "symbols_replaced" | "links_removed" | "formatting_dropped" | "numbers_written" | "headings_raised" | "tables_flattened" | "page_size_changed" | "sections_merged" | "page_breaks_dropped" | "headers_merged" | "tag_settings_ignored" | "blanks_assigned" | "fields_over_limit" | "ALREADY_SIGNED" | "CERTIFICATE_PAGES" | "SCRIPTS_REMOVED" | "EMBEDDED_FILES_REMOVED" | "XFA_REMOVED" | "PRINT_ONLY_CONTENT_REMOVED" | "CONFORMANCE_CLAIM_DROPPED" | "REPAIRED" | "FORM_FIELDS_TRUNCATED";
+            /** @description Number of occurrences; of `CERTIFICATE_PAGES`, of pages */
             count: number;
             /** @description Human-readable */
             message: string;

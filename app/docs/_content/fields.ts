@@ -8,7 +8,7 @@ import {
   VALUE_KINDS,
   type ValueKind,
 } from "@/lib/contracts/field-types";
-import { IMPORT_WARNINGS } from "@/lib/contracts/import-warnings";
+import { IMPORT_WARNINGS, PDF_WARNINGS } from "@/lib/contracts/import-warnings";
 import { BODY_VARIABLES } from "@/lib/rules/body-variables";
 import { MERGE_VARIABLES } from "@/lib/rules/merge-variables";
 import type { Guide } from "./guide";
@@ -235,6 +235,14 @@ export const fields = (base: string): Guide => ({
             label: "Warnings of a Word file",
             head: ["Code", "Meaning"],
             rows: Object.entries(IMPORT_WARNINGS).map(([code, message]) => [`\`${code}\``, message]),
+          },
+        },
+        "A PDF that is sent with `POST /v1/documents` or `POST /v1/templates` has `warnings` of the same form; an upload of its own answers with their codes alone:",
+        {
+          table: {
+            label: "Warnings of a PDF",
+            head: ["Code", "Meaning"],
+            rows: Object.entries(PDF_WARNINGS).map(([code, message]) => [`\`${code}\``, message]),
           },
         },
         "An unusable file is rejected with `INVALID_INPUT` and a code at the path `file`: `unsupported_type` (also for .doc files of older versions), `file_encrypted`, `file_damaged` or `too_large`.",

@@ -79,6 +79,7 @@ export const versions = (): Guide => ({
             "`/mcp` and OAuth’s endpoints are not limited like pages, by address, but by their tokens",
             "Drawn signatures: what lies outside the pad is not drawn, and a pad with a side shorter than 1 is rejected. Pictures without a visible contrast are rejected with `required`",
             "Drawn signatures: what lies outside the pad is not drawn, and a pad with a side shorter than 1 is rejected. Pictures without a visible contrast, saved ones too, and drawings whose lines are shorter, or whose pad is thinner, than a thousandth of its longer side are rejected with `required`",
+            "`warnings` also where a PDF is sent with `POST /v1/documents` or `POST /v1/templates`: among others `CERTIFICATE_PAGES`, for pages of another document’s certificate",
           ],
         },
       ],

@@ -20,7 +20,7 @@ import { jsonPart, withFormFile } from "@/lib/domain/templates/create-from-form"
 import { firstVersion, insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
 import { isOffice } from "@/lib/domain/templates/read-word";
-import { intakeOf, pagesOf, takeIn } from "@/lib/domain/templates/receive-source";
+import { intakeOf, pagesOf, pdfWarnings, takeIn } from "@/lib/domain/templates/receive-source";
 import { ensureRehearsed } from "@/lib/domain/templates/rehearse-source";
 import { invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -66,6 +66,7 @@ export const createDocumentFromForm = (
 /**
  * Creates the one-off template and the document and, if requested, sends it, atomically. On any error no template,
  * document or file remains. A Word file becomes rich text.
+ * @returns the document, and what its sender is warned of about the file
  * @throws {AppError} INVALID_INPUT, UNKNOWN_ROLE_KEY, TEMPLATE_RULES_FAILED, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE,
  *   PLAN_REQUIRED (the storage is full), DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit reached), BUSY
  */
@@ -75,16 +76,25 @@ export async function createFromFile(
   file: { path: string; name: string },
 ): Promise<CreatedDocumentDto> {
   const done = await createdBefore(ctx);
-  if (done) return done;
+  if (done) return withWarnings(done);
   requireRedirectTarget(payload.settings?.redirectUrl, "settings.redirectUrl");
   return (await isOffice(file)) ? createFromWord(ctx, payload, file) : createFromPdf(ctx, payload, file);
+}
+
+/** As the first request was answered, as far as the warnings are stored: those of a PDF. */
+async function withWarnings(done: DocumentDto): Promise<CreatedDocumentDto> {
+  const { intake } = await db().templateVersion.findUniqueOrThrow({
+    where: { id: done.templateVersionId },
+    select: { intake: true },
+  });
+  return intake ? { ...done, warnings: pdfWarnings(intake) } : done;
 }
 
 async function createFromPdf(
   ctx: WorkspaceContext,
   { roles, fields, settings, send, ...rest }: DocumentPayload,
   file: { path: string; name: string },
-): Promise<DocumentDto> {
+): Promise<CreatedDocumentDto> {
   const missing = Object.entries({ roles, fields }).filter(([, value]) => value === undefined);
   if (missing.length > 0)
     throw invalidInput(
@@ -115,7 +125,7 @@ async function createFromPdf(
       const dto = workspace ? await sendWithin(tx, ctx, document, sent, workspace) : toDocumentDto(document);
       // Last, as in every send: its row is locked after the account's and the mail counter's.
       await takeStorage(tx, ctx.workspaceId, blob.sizeBytes);
-      return dto;
+      return { ...dto, warnings: pdfWarnings(facts) };
     });
   } catch (error) {
     await noteUnused(db(), [blob.id]);

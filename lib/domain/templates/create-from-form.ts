@@ -10,9 +10,10 @@ import { createFromDocx } from "@/lib/domain/templates/create-from-docx";
 import { createTemplate, removeNewTemplate } from "@/lib/domain/templates/create-template";
 import { getTemplate } from "@/lib/domain/templates/queries";
 import { isOffice, WORD_UPLOADS } from "@/lib/domain/templates/read-word";
-import { MAX_PDF_BYTES, receiveSource } from "@/lib/domain/templates/receive-source";
+import { MAX_PDF_BYTES, pdfWarnings, receiveSource } from "@/lib/domain/templates/receive-source";
 import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { AppError, invalidInput } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
 import { assertParts } from "@/lib/platform/http/form";
 import { holdFileForm } from "@/lib/platform/http/hold-form";
 import { MAX_JSON_BYTES, parseText, parseWith } from "@/lib/platform/http/parse";
@@ -82,6 +83,7 @@ function bodyOf(form: FormData, fileName: string): CreateTemplateBody {
  * Creates a template with its file in one multipart call: parts `file`, `name` (default: the file's), `kind`, `content`
  * (JSON) and `publish`. A Word file becomes rich text. If the file is rejected, no template remains; if the rules
  * prevent publishing, the draft does.
+ * @returns the template, and what its sender is warned of about the file
  * @throws {AppError} INVALID_INPUT, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, TEMPLATE_RULES_FAILED
  */
 export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormData) {
@@ -97,8 +99,13 @@ export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormDa
         await removeNewTemplate(template.id);
       throw error;
     }
+    const [dto, { intake }] = await Promise.all([
+      getTemplate(ctx.workspaceId, template.id),
+      db().templateVersion.findFirstOrThrow({ where: { templateId: template.id }, select: { intake: true } }),
+    ]);
     return {
-      ...(await getTemplate(ctx.workspaceId, template.id)),
+      ...dto,
+      warnings: pdfWarnings(intake),
       uploadUrl: uploadUrlFor(ctx.principal, template.id),
     };
   });

@@ -2,11 +2,13 @@ import "server-only";
 import path from "node:path";
 import type { PageSize } from "@/lib/contracts/content";
 import { PDF_FILE } from "@/lib/contracts/files";
+import { type ImportWarning, PDF_WARNINGS } from "@/lib/contracts/import-warnings";
 import type { UploadedDto } from "@/lib/contracts/templates";
 import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { holdImages } from "@/lib/domain/images/body-images";
+import { certificatePagesOf } from "@/lib/domain/templates/certificate-pages";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import { intakeError } from "@/lib/domain/templates/intake-error";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
@@ -125,6 +127,19 @@ export const intakeOf = ({
   certificatePages: [...certificatePages],
   acroFormFields: [...acroFormFields],
 });
+
+/**
+ * What the sender is warned of, as for a Word file.
+ * @param intake of the inspection, or as stored with a version
+ */
+export function pdfWarnings(intake: unknown): ImportWarning[] {
+  const { warnings } = intake as Pick<InspectOutput, "warnings">;
+  return warnings.map((code) => ({
+    code,
+    message: PDF_WARNINGS[code],
+    count: code === "CERTIFICATE_PAGES" ? certificatePagesOf(intake).length : 1,
+  }));
+}
 
 async function requireOpenDraft(tx: Tx, templateId: string) {
   const template = await tx.template.findFirst({
