@@ -127,7 +127,7 @@ it.each([
 
   await mailReminder(id, recipient.id, newId());
   const [reminder] = await listMailboxMessages(recipient.email, 5);
-  expect(reminder?.subject).toBe(`Reminder: ${asks.name} is waiting for you to sign “Lease”`);
+  expect(reminder?.subject).toBe(`${asks.name} is waiting for you to sign “Lease”`);
   expect(reminder?.from).toContain(`${asks.name} via Countersign`);
 
   const token = await tokenOf(id, roleKey);
