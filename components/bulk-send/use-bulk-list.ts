@@ -14,7 +14,7 @@ import { unusedColumns, usedColumns } from "@/components/bulk-send/model/unused-
 import { type ColumnMarks, columnDecisions } from "@/components/spreadsheet/column-marks";
 import { type Choices, type Decision, isAbout } from "@/components/spreadsheet/decision";
 import { type Mapping, matchColumns } from "@/components/spreadsheet/match-columns";
-import type { Sheet } from "@/components/spreadsheet/sheet";
+import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import type { BulkSendCheckDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 

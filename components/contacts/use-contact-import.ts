@@ -8,7 +8,7 @@ import { useAction } from "@/components/shell/use-action";
 import { countOf } from "@/components/spreadsheet/count-of";
 import { isAbout } from "@/components/spreadsheet/decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
-import type { Sheet } from "@/components/spreadsheet/sheet";
+import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { toast } from "@/components/ui/toast";
 import { checkContacts, contactQueries, importContacts } from "@/lib/client/queries/contacts";
 import type { ContactImport, ContactRowInput, RowOutcome } from "@/lib/contracts/contacts";

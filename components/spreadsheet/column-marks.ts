@@ -1,5 +1,5 @@
 import { type Choices, chosen, type Decision } from "@/components/spreadsheet/decision";
-import type { Sheet } from "@/components/spreadsheet/sheet";
+import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { columnOrder, type DateOrder, dateReadings, isAmbiguousDate } from "@/lib/pure/written-dates";
 import {
   columnMark,

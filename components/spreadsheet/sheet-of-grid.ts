@@ -12,10 +12,24 @@ import {
   textCell,
 } from "@/components/spreadsheet/grid";
 import { isKnownHeading } from "@/components/spreadsheet/headings";
-import type { Sheet } from "@/components/spreadsheet/sheet";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { withoutGuard } from "@/lib/pure/csv";
 import { grouped } from "@/lib/pure/grouped";
+
+/** A list as it was read: the names of its columns, and its rows with as many cells. */
+export interface Sheet {
+  readonly fileName: string;
+  readonly columns: readonly string[];
+  /** As the file shows them. */
+  readonly rows: readonly (readonly string[])[];
+  /** What a cell is without its format, where the file says so: a number with ".", or a date as YYYY-MM-DD. */
+  readonly exact: readonly (readonly (string | undefined)[])[];
+  /** What was decided while it was read. */
+  readonly decisions: readonly Decision[];
+  readonly choices: Choices;
+  /** Reads the same file anew with other choices. @throws {SheetError} */
+  reread(choices: Choices): Promise<Sheet>;
+}
 
 /** From the cells of a file to a list: which rows and columns are in it, and what its columns are called. */
 

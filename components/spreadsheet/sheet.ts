@@ -3,25 +3,10 @@ import type { Grid } from "@/components/spreadsheet/grid";
 import { readTable, readTextFile } from "@/components/spreadsheet/read-table";
 import type { WorkbookKind } from "@/components/spreadsheet/read-workbook";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { sheetOfGrid } from "@/components/spreadsheet/sheet-of-grid";
+import { type Sheet, sheetOfGrid } from "@/components/spreadsheet/sheet-of-grid";
 import type { HtmlNode } from "@/components/spreadsheet/workbook/read-html";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { decodeText } from "@/lib/pure/decode-text";
-
-/** A list as it was read: the names of its columns, and its rows with as many cells. */
-export interface Sheet {
-  readonly fileName: string;
-  readonly columns: readonly string[];
-  /** As the file shows them. */
-  readonly rows: readonly (readonly string[])[];
-  /** What a cell is without its format, where the file says so: a number with ".", or a date as YYYY-MM-DD. */
-  readonly exact: readonly (readonly (string | undefined)[])[];
-  /** What was decided while it was read. */
-  readonly decisions: readonly Decision[];
-  readonly choices: Choices;
-  /** Reads the same file anew with other choices. @throws {SheetError} */
-  reread(choices: Choices): Promise<Sheet>;
-}
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const ACCEPTED_FILES = ".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.xltx,.xls,.ods,.fods,.htm,.html";

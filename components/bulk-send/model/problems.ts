@@ -1,5 +1,5 @@
 import type { Target } from "@/components/bulk-send/model/targets";
-import type { Sheet } from "@/components/spreadsheet/sheet";
+import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import type { BulkSendCheckDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 import { csvRecord } from "@/lib/pure/csv";

@@ -10,7 +10,7 @@ import { textOfValue, valueFromText } from "@/components/bulk-send/model/text-va
 import { type ColumnMarks, columnMarks } from "@/components/spreadsheet/column-marks";
 import type { Choices } from "@/components/spreadsheet/decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
-import type { Sheet } from "@/components/spreadsheet/sheet";
+import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkField, BulkTemplate } from "@/lib/contracts/bulk-template";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";

@@ -2,7 +2,7 @@ import type { FixedPeople } from "@/components/bulk-send/model/rows";
 import { personTarget, type Target } from "@/components/bulk-send/model/targets";
 import { countOf } from "@/components/spreadsheet/count-of";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
-import type { Sheet } from "@/components/spreadsheet/sheet";
+import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { grouped } from "@/lib/pure/grouped";
 
 /** Names that are told one by one; the others are counted. */

@@ -5,7 +5,7 @@ import {
   NAME_HEADINGS,
 } from "@/components/spreadsheet/headings";
 import { type ColumnTarget, type Mapping, matchColumns, plain } from "@/components/spreadsheet/match-columns";
-import type { Sheet } from "@/components/spreadsheet/sheet";
+import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { CONTACT_LIMITS, type ContactImport, type ContactRowInput } from "@/lib/contracts/contacts";
 import { csvRecord } from "@/lib/pure/csv";
 import { grouped } from "@/lib/pure/grouped";
