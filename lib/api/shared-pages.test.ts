@@ -20,7 +20,12 @@ import { eventually } from "@/test/support/eventually";
 
 let server: Server;
 let url: string;
-let rendered: { url: string; cookie: string | undefined; rsc: string | undefined }[];
+let rendered: {
+  url: string;
+  cookie: string | undefined;
+  language: string | undefined;
+  rsc: string | undefined;
+}[];
 /** Renders that wait until they are let go. */
 let held: (() => void)[] | null;
 let status: number;
@@ -45,6 +50,7 @@ beforeEach(async () => {
     rendered.push({
       url: request.url ?? "",
       cookie: request.headers.cookie,
+      language: request.headers["accept-language"],
       rsc: request.headers.rsc as string,
     });
     const answer = () => {
@@ -116,6 +122,12 @@ describe("a page that is the same for everybody", () => {
     ]);
     expect(await told(`${SESSION_COOKIE}=x; countersign.account=1`)).toEqual([null, "public, no-cache"]);
     expect((await told("countersign.account=1"))[0]).toContain("Max-Age=0");
+  });
+
+  it("has one body for each language in which the check is read, and no other", async () => {
+    for (const accepted of ["de-AT,de;q=0.9", "de", "xx", "", "fr;q=0.2, de;q=0.8"])
+      await ask("/verify", { "accept-language": accepted });
+    expect(rendered.map(({ language }) => language)).toEqual(["de", "en"]);
   });
 
   it("has one body for each language of the sample, and no other", async () => {

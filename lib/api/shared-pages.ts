@@ -5,6 +5,7 @@ import { POLICY_HEADER, sharedPolicy } from "@/lib/api/page-headers";
 import { LANGUAGE_COOKIE, languageOf } from "@/lib/contracts/languages";
 import { BROWSER_SESSION_SECONDS, SESSION_COOKIE } from "@/lib/domain/identity/session";
 import { env } from "@/lib/env";
+import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
 import { newRequestId } from "@/lib/platform/http/request-id";
 import { type Rendered, SharedResponses } from "@/lib/platform/http/shared-responses";
@@ -68,6 +69,10 @@ function variantOf(request: IncomingMessage) {
     const target = `${path}${chosenPlan(query)}`;
     return { key: target, target, maxAgeMs };
   }
+  if (path === "/verify") {
+    const { language } = chooseLanguage(acceptedLanguages(headers["accept-language"] ?? null));
+    return { key: `${path} ${language}`, target: path, headers: { "accept-language": language }, maxAgeMs };
+  }
   if (path !== "/sample") return { key: path, target: path, maxAgeMs };
   const language = languageOf(cookieValue(headers.cookie ?? null, LANGUAGE_COOKIE) ?? "en") ?? "en";
   const cookie = `${LANGUAGE_COOKIE}=${language}`;
@@ -108,7 +113,7 @@ function prepare({ status, headers, body }: Rendered): Rendered {
   if (typeof kept.link === "string") kept.link = kept.link.replace(NONCE, "");
   if (!String(headers["content-type"]).startsWith("text/html"))
     return { status, headers: { ...kept, vary: "Accept-Encoding" }, body };
-  kept.vary = "Accept-Encoding, Cookie";
+  kept.vary = "Accept-Encoding, Accept-Language, Cookie";
   // To be asked for again each time, which costs a few bytes: what it loads is replaced with the next version.
   if (status === 200) kept["cache-control"] = "public, no-cache";
   const scripts: string[] = [];
