@@ -139,7 +139,7 @@ test("a list says how it was read, asks what is not certain, and is read anew as
     /^The file does not say in which encoding it is. Are these words right: “Lefèvre”\?/,
     /^Rent: is “1.250” 1.25 or 1250\?/,
     /^Cells are separated by semicolons\./,
-    /^The names of the columns are in line 2, and the 1 row above it is left out\./,
+    /^The names of the columns are in line 2, and 1 row above it is left out\./,
   ]);
   await look(page, "bulk-decisions", { all: true });
   const landlord = page.getByRole("group", { name: "Landlord" });

@@ -255,7 +255,7 @@ function headerText(grid: Grid, row: GridRow | undefined, above: number): string
   if (!row) return "No row names the columns: all rows are taken as the list.";
   const place = rowName(grid, row).toLowerCase();
   const left =
-    above > 0 ? `, and the ${countOf(above, "row")} above it ${above === 1 ? "is" : "are"} left out` : "";
+    above > 0 ? `, and ${countOf(above, "row")} above it ${above === 1 ? "is" : "are"} left out` : "";
   return `The names of the columns are in ${place}${left}.`;
 }
 

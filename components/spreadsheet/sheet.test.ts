@@ -121,7 +121,7 @@ describe("the names of columns", () => {
     const sheet = sheetOf("x.csv", [title, head, row]);
     expect(sheet.columns.filter((name) => !name.startsWith("Column"))).toEqual(head);
     expect(textsOf(sheet)[0]).toBe(
-      "The names of the columns are in line 2, and the 1 row above it is left out.",
+      "The names of the columns are in line 2, and 1 row above it is left out.",
     );
   });
 
