@@ -128,7 +128,7 @@ module.exports = {
       from: { path: "^lib/platform/pdf/", pathNot: TESTS },
       to: {
         path: [
-          "^lib/(?!platform/pdf/|platform/per-process\\.ts$|contracts/|rules/|pure/|errors\\.ts$|log\\.ts$|env\\.ts$)",
+          "^lib/(?!platform/pdf/|platform/(per-process|hash-file)\\.ts$|contracts/|rules/|pure/|errors\\.ts$|log\\.ts$|env\\.ts$)",
           "^node_modules/(@prisma|pg|inngest)(/|$)",
         ],
         dependencyTypesNot: ["type-only"],

@@ -120,9 +120,7 @@ describe("the names of columns", () => {
   ])("are found below a title: %j", (title, head, row) => {
     const sheet = sheetOf("x.csv", [title, head, row]);
     expect(sheet.columns.filter((name) => !name.startsWith("Column"))).toEqual(head);
-    expect(textsOf(sheet)[0]).toBe(
-      "The names of the columns are in line 2, and 1 row above it is left out.",
-    );
+    expect(textsOf(sheet)[0]).toBe("The names of the columns are in line 2, and 1 row above it is left out.");
   });
 
   it("are none where the first row has an address", () => {

@@ -22,7 +22,8 @@ async function checkTypes() {
     const written = await tool("next/dist/bin/next", "typegen");
     if (written.code !== 0) return written;
   }
-  return tool(TSC, "--noEmit");
+  // Each further checker holds types of its own: half as much memory again, and a third more of processor time.
+  return tool(TSC, "--noEmit", "--checkers", "1");
 }
 
 async function checkClient() {

@@ -1,7 +1,8 @@
 import type { PdfString } from "@libpdf/core";
 
 /** A language tag between escape characters may stand anywhere in a Unicode text (ISO 32000-2, 7.9.2.2). */
-const LANGUAGE_TAG = /\u001b[A-Za-z0-9-]{1,16}\u001b/g;
+const ESCAPE = "\u001b";
+const LANGUAGE_TAG = new RegExp(`${ESCAPE}[A-Za-z0-9-]{1,16}${ESCAPE}`, "g");
 
 /** Byte order marks: UTF-8 since PDF 2.0; UTF-16 little endian is no PDF, but written all the same. */
 const MARKS = [
