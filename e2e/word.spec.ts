@@ -156,4 +156,11 @@ test("a Word file that is dropped becomes a template, after what was lost of it 
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
   await expect(text(page).getByRole("heading", { name: "Lease agreement" })).toBeVisible();
   await expect(chips(page)).toHaveCount(5);
+  // Beside the text, until it is dismissed for good.
+  const kept = page.getByRole("region", { name: "About the imported Word file" });
+  await expect(kept).toContainText("Fonts, colours and sizes of individual words were not imported.");
+  await kept.getByRole("button", { name: "Dismiss" }).click();
+  await page.reload();
+  await expect(chips(page)).toHaveCount(5);
+  await expect(kept).toHaveCount(0);
 });

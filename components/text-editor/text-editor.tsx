@@ -24,6 +24,7 @@ import { ToolbarDivider, UndoButtons } from "@/components/editor/undo-buttons";
 import { useFieldEditor } from "@/components/editor/use-field-editor";
 import { useSidePanel } from "@/components/editor/use-side-panel";
 import { viewOf } from "@/components/editor/use-view";
+import { KeptReport } from "@/components/import-report/kept-report";
 import { FIELD_DRAG } from "@/components/text-editor/field-drop";
 import { FindBar } from "@/components/text-editor/find/find-bar";
 import { useFind } from "@/components/text-editor/find/use-find";
@@ -177,6 +178,7 @@ export default function TextEditor(props: TextEditorProps) {
                 </div>
               </div>
               <SaveFault saving={saving} />
+              <KeptReport templateId={source.templateId} />
               {showsText && <TextToolbar />}
               {editor && find.asked && showsText && (
                 <FindBar editor={editor} asked={find.asked} say={say} onClose={find.close} />

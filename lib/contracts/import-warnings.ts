@@ -7,17 +7,28 @@ export const IMPORT_WARNINGS = {
   images_left_out: "Images that are not PNG, JPEG or WebP, too large, or too many were left out.",
   remote_images_left_out: "Images that the file only links to were left out, and not fetched.",
   objects_left_out: "Charts, drawings or embedded files were left out.",
+  text_left_out:
+    "Text that the file keeps as another file within it could not be read and was left out. Open the file in Word, save it again, then upload it.",
+  embedded_text_read: "Text that the file keeps as another file within it was read without its looks.",
   macros_left_out: "The file has macros; they were left out.",
   text_boxes_moved: "Text boxes became paragraphs where they were anchored.",
   notes_moved: "Footnotes and endnotes were moved to the end of the text.",
   comments_left_out: "Comments were left out.",
   changes_accepted: "Tracked changes were accepted.",
   hidden_text_left_out: "Hidden text was left out.",
-  equations_flattened: "Equations became plain text.",
-  symbols_replaced: "Symbols of special fonts were replaced.",
+  equations_flattened: "Equations became text in one line, such as (a+b)/2 for a fraction; check them.",
+  symbols_replaced: "Symbols of fonts that are not known were replaced by ones that look alike, or by boxes.",
+  boxes_as_text:
+    "Boxes that are characters, such as ☐ or ☒, stayed text that nobody can tick. Where signers are to choose, insert a check box.",
+  form_rules_left_out:
+    "Calculations, formats and macros of form fields were left out; what the fields hold was kept.",
+  page_numbers_kept:
+    "Page numbers within the text, such as those of a table of contents, stayed as they were in the file.",
   links_removed: "Links other than to https and mailto addresses became text.",
   formatting_dropped: "Fonts, colours and sizes of individual words were not imported.",
-  numbers_written: "List numbers in unsupported formats became part of the text.",
+  numbers_written: "List numbers, boxes and ticks that lists cannot have became part of the text.",
+  numbers_restyled:
+    "List numbers look different: with other signs around them, such as 1. for 1), or in digits for want of their own numerals.",
   headings_raised: "Headings below level 4 became headings of level 4.",
   tables_flattened: "Tables nested too deeply, or with too many columns, became paragraphs.",
   page_size_changed:
@@ -25,7 +36,7 @@ export const IMPORT_WARNINGS = {
   sections_merged: "Sections with their own page set-up or columns use that of the last section.",
   page_breaks_dropped: "Page breaks within lists or tables were left out.",
   headers_merged:
-    "Headers and footers that differ between pages were replaced by the default one, in one line of at most 500 characters.",
+    "Headers and footers that differ between pages were replaced by the usual one of the last section, in one line of at most 500 characters.",
   tag_settings_ignored: "Unknown settings of field tags were ignored.",
   blanks_assigned: "Blanks without a named role were assigned to the role named before them; check them.",
   fields_over_limit: "The file has more blanks than a template can have fields; the last ones remain text.",
@@ -45,6 +56,9 @@ export const PDF_WARNINGS = {
   FORM_FIELDS_TRUNCATED: "The file has more form fields than can be listed; only the first ones are.",
 } as const;
 
+/** Of the places of a warning: how many are named, and the length of their words. */
+export const IMPORT_PLACES = { most: 5, length: 80 } as const;
+
 export type ImportWarningCode = keyof typeof IMPORT_WARNINGS;
 type PdfWarningCode = keyof typeof PDF_WARNINGS;
 const CODES = Object.keys({ ...IMPORT_WARNINGS, ...PDF_WARNINGS }) as [
@@ -60,6 +74,10 @@ export const ImportWarning = z
       .int()
       .min(1)
       .meta({ description: "Number of occurrences; of `CERTIFICATE_PAGES`, of pages", example: 2 }),
+    places: z.array(z.string()).meta({
+      description: `The first words of the paragraphs where it occurred, at most ${IMPORT_PLACES.most}; empty for what concerns the whole file`,
+      example: ["The rent is due on the first day of each month."],
+    }),
   })
   .meta({
     id: "ImportWarning",

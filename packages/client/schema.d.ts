@@ -5083,11 +5083,13 @@ export interface components {
              * @description More values may be added
              * @enum {string}
              */
-            code: "images_left_out" | "remote_images_left_out" | "objects_left_out" | "macros_left_out" | "text_boxes_moved" | "notes_moved" | "comments_left_out" | "changes_accepted" | "hidden_text_left_out" | "equations_flattened" | "symbols_replaced" | "links_removed" | "formatting_dropped" | "numbers_written" | "headings_raised" | "tables_flattened" | "page_size_changed" | "sections_merged" | "page_breaks_dropped" | "headers_merged" | "tag_settings_ignored" | "blanks_assigned" | "fields_over_limit" | "ALREADY_SIGNED" | "CERTIFICATE_PAGES" | "SCRIPTS_REMOVED" | "EMBEDDED_FILES_REMOVED" | "XFA_REMOVED" | "PRINT_ONLY_CONTENT_REMOVED" | "CONFORMANCE_CLAIM_DROPPED" | "REPAIRED" | "FORM_FIELDS_TRUNCATED";
+            code: "images_left_out" | "remote_images_left_out" | "objects_left_out" | "text_left_out" | "embedded_text_read" | "macros_left_out" | "text_boxes_moved" | "notes_moved" | "comments_left_out" | "changes_accepted" | "hidden_text_left_out" | "equations_flattened" | "symbols_replaced" | "boxes_as_text" | "form_rules_left_out" | "page_numbers_kept" | "links_removed" | "formatting_dropped" | "numbers_written" | "numbers_restyled" | "headings_raised" | "tables_flattened" | "page_size_changed" | "sections_merged" | "page_breaks_dropped" | "headers_merged" | "tag_settings_ignored" | "blanks_assigned" | "fields_over_limit" | "ALREADY_SIGNED" | "CERTIFICATE_PAGES" | "SCRIPTS_REMOVED" | "EMBEDDED_FILES_REMOVED" | "XFA_REMOVED" | "PRINT_ONLY_CONTENT_REMOVED" | "CONFORMANCE_CLAIM_DROPPED" | "REPAIRED" | "FORM_FIELDS_TRUNCATED";
             /** @description Number of occurrences; of `CERTIFICATE_PAGES`, of pages */
             count: number;
             /** @description Human-readable */
             message: string;
+            /** @description The first words of the paragraphs where it occurred, at most 5; empty for what concerns the whole file */
+            places: string[];
         };
         /** @description One invalid value in the input */
         InputProblem: {

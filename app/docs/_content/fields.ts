@@ -224,12 +224,12 @@ export const fields = (base: string): Guide => ({
       id: "word-files",
       title: "Word files",
       blocks: [
-        "`POST /v1/templates` as `multipart/form-data` accepts a Word file (.docx, at most 25 MiB) instead of a PDF, and converts it to a template of rich text. Headings, lists and legal numbering, tables, emphasis, links, alignment, images (PNG, JPEG, WebP), page breaks, header, footer, page size and margins are imported. Anything that could not be imported is listed in `warnings`, each with a `code`, a `message` and a `count`. The file itself is not stored.",
+        "`POST /v1/templates` as `multipart/form-data` accepts a Word file (.docx, at most 25 MiB) instead of a PDF, and converts it to a template of rich text. Headings, lists and legal numbering, tables, emphasis, links, alignment, images (PNG, JPEG, WebP), page breaks, header, footer, page size and margins are imported. Anything that could not be imported is listed in `warnings`, each with a `code`, a `message`, a `count` and its `places`: the first words of the paragraphs where it occurred. Tracked changes are accepted. List numbers are those that Word prints; numbers that a list cannot have become part of the text. Equations become text in one line, such as `(a+b)/2`. The file itself is not stored.",
         {
           title: "cURL",
           code: `curl ${base}/v1/templates -H "Authorization: Bearer $KEY" -F "file=@lease.docx" -F publish=true`,
         },
-        "Places to fill in become fields: content controls and form fields of Word, blanks such as `______`, and tags such as `{{Start date;role=Tenant;type=date}}`. The name comes first; the other settings are `role`, `type`, `required`, `readonly`, `default`, `options` (with commas between them) and `description`. A tag with the name of a variable, such as `{{sender.name}}`, becomes that variable. The text next to a blank determines its label and type; blanks and controls belong to the role named in their label, else to that of the preceding tag, else to the first one; without any tag they belong to `signer`.",
+        "Places to fill in become fields: content controls and form fields of Word, blanks such as `______`, and tags such as `{{Start date;role=Tenant;type=date}}`. The name comes first; the other settings are `role`, `type`, `required`, `readonly`, `default`, `options` (with commas between them) and `description`. A tag with the name of a variable, such as `{{sender.name}}`, becomes that variable. What a form field or control holds becomes its default value. The text next to a blank determines its label and type; a check box is named by the words after it in its line, else by those before it; blanks and controls belong to the role named in their label, else to that of the preceding tag, else to the first one; without any tag they belong to `signer`.",
         {
           table: {
             label: "Warnings of a Word file",

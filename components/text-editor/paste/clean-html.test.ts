@@ -84,6 +84,7 @@ describe("what programs put on the clipboard", () => {
       "comments_left_out",
       "changes_accepted",
       "hidden_text_left_out",
+      "numbers_restyled",
     ]);
   });
 
@@ -407,4 +408,15 @@ it("keeps blanks and spaces as they are seen", () => {
     "paragraph: b",
   ]);
   expect(outline(" ")).toEqual([]);
+});
+
+it("reads symbols by the table of their font", () => {
+  expect(outline("<p>Income <span style='font-family:Symbol'>³</span> 3 rents</p>")).toEqual([
+    "paragraph: Income ≥ 3 rents",
+  ]);
+  const nested = "<span style='font-family:Wingdings'><span style='mso-char-type:symbol'>þ</span></span>";
+  const named =
+    '<span style=\'font-family:"Times New Roman";mso-symbol-font-family:"Wingdings 2"\'>R\uF054</span>';
+  expect(outline(`<p>${named} yes</p>`)).toEqual(["paragraph: ☑☒ yes"]);
+  expect(outline(`<p>${nested} yes</p>`)).toEqual(["paragraph: ☑ yes"]);
 });

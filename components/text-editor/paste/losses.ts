@@ -8,6 +8,7 @@ export const PASTE_LOSSES = {
   hidden_text_left_out: "Hidden text was left out.",
   links_removed: "Links other than to https and mailto addresses became text.",
   numbers_written: "Numbers that lists can’t have became part of the text.",
+  numbers_restyled: "List numbers look different, such as 1. for 1).",
   numbering_changed: "Clauses below the second level are numbered (a), (i).",
   headings_raised: "Headings below level 4 became headings of level 4.",
   tables_flattened: "Tables within tables, or with too many columns, became paragraphs.",

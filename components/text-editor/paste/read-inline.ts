@@ -10,6 +10,7 @@ import { pixelsOf } from "@/components/text-editor/paste/styles";
 import { styleWithin, type TextStyle } from "@/components/text-editor/paste/text-style";
 import { isMarker } from "@/components/text-editor/paste/word-lists";
 import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-tables";
+import { textInFont } from "@/lib/pure/symbol-fonts";
 
 /** Reads inline content: styled text, line breaks, images. */
 
@@ -139,26 +140,17 @@ function special(
   return null;
 }
 
-/** Fonts whose letters are symbols, addressed by 8-bit codes. */
-const SYMBOL_FONT = /^["']?(wingdings|symbol|webdings)/i;
-
-function asSymbols(node: HtmlNode, element: HtmlElement): HtmlNode {
-  if (isElement(node) || !SYMBOL_FONT.test(element.style.get("font-family") ?? "")) return node;
-  const text = node.text.replace(/[\u0021-\u00FF]/g, (letter) =>
-    letter === "\u00A0" ? letter : String.fromCharCode(0xf000 + letter.charCodeAt(0)),
-  );
-  return { ...node, text };
-}
-
 /** The pieces of an element that holds no blocks, or of a text. */
 export function readInline(node: HtmlNode, place: Place, source: PasteSource): Piece[] {
   const { textStyle } = place;
-  if (!isElement(node)) return [{ kind: "text", text: node.text, textStyle }];
+  // Letters of symbol fonts are what they show.
+  if (!isElement(node))
+    return [{ kind: "text", text: textInFont(node.text, textStyle.font).text, textStyle }];
   if (isLeftOut(node, source)) return [];
   const found = special(node, textStyle, place, source);
   if (found) return found;
   const within = { ...place, textStyle: inlineStyle(node, textStyle, source) };
-  return node.children.flatMap((child) => readInline(asSymbols(child, node), within, source));
+  return node.children.flatMap((child) => readInline(child, within, source));
 }
 
 /** The style within an inline element. */

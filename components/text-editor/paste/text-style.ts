@@ -14,6 +14,8 @@ export interface TextStyle {
   readonly space: "collapse" | "all";
   readonly align: "left" | "center" | "right" | "justify" | null;
   readonly isRightToLeft: boolean;
+  /** The first font that is named; "" for none. */
+  readonly font: string;
 }
 
 export const PLAIN_STYLE: TextStyle = {
@@ -27,6 +29,7 @@ export const PLAIN_STYLE: TextStyle = {
   space: "collapse",
   align: null,
   isRightToLeft: false,
+  font: "",
 };
 
 const TAGS: Readonly<Record<string, Partial<TextStyle>>> = {
@@ -75,6 +78,8 @@ function ownStyle(style: HtmlElement["style"]): Partial<TextStyle> {
   const lines = style.get("text-decoration-line") ?? style.get("text-decoration");
   const raised = style.get("vertical-align");
   const letters = style.get("text-transform");
+  // Word names the font of a symbol apart.
+  const fonts = style.get("mso-symbol-font-family") ?? style.get("font-family");
   return DEFINED<TextStyle>({
     bold: weight === undefined || weight === "inherit" ? undefined : isBold(weight),
     italic: slant === undefined || slant === "inherit" ? undefined : /^(italic|oblique)/.test(slant),
@@ -83,6 +88,7 @@ function ownStyle(style: HtmlElement["style"]): Partial<TextStyle> {
     raised: raised === undefined ? undefined : (RAISED[raised] ?? null),
     isUpperCase: letters === undefined ? undefined : letters === "uppercase",
     space: spaceOf(style),
+    font: fonts?.split(",")[0],
   } as TextStyle);
 }
 const RAISED: Readonly<Record<string, TextStyle["raised"]>> = { super: "superscript", sub: "subscript" };

@@ -55,7 +55,7 @@ class Reader {
   readonly losses = new Losses();
   readonly fields = new Fields(this.losses);
   readonly #tags: readonly string[];
-  readonly #fillIns: FillIns = { fields: this.fields, isRunning: false, words: "" };
+  readonly #fillIns: FillIns = { fields: this.fields, isRunning: false, words: "", rowWords: null };
 
   constructor(tags: readonly string[]) {
     this.#tags = tags;

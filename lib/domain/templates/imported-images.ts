@@ -60,7 +60,15 @@ async function store(ctx: WorkspaceContext, file: string): Promise<string | null
 function withMissing(warnings: readonly ImportWarning[], missing: number): ImportWarning[] {
   if (missing === 0) return [...warnings];
   const code = "images_left_out";
-  const before = warnings.find((warning) => warning.code === code)?.count ?? 0;
+  const before = warnings.find((warning) => warning.code === code);
   const others = warnings.filter((warning) => warning.code !== code);
-  return [{ code, message: IMPORT_WARNINGS[code], count: before + missing }, ...others];
+  return [
+    {
+      code,
+      message: IMPORT_WARNINGS[code],
+      count: (before?.count ?? 0) + missing,
+      places: before?.places ?? [],
+    },
+    ...others,
+  ];
 }

@@ -137,6 +137,7 @@ export function pdfWarnings(intake: unknown): ImportWarning[] {
   return warnings.map((code) => ({
     code,
     message: PDF_WARNINGS[code],
+    places: [],
     count: code === "CERTIFICATE_PAGES" ? certificatePagesOf(intake).length : 1,
   }));
 }

@@ -20,6 +20,10 @@ export interface ListPlace {
   readonly value: number;
   /** The number as the word processor prints it; "" for bullets. */
   readonly text: string;
+  /** What stands between the number and the words, where the number is written. */
+  readonly gap?: "" | " ";
+  /** Whether the number is written in other numerals than its format's. */
+  readonly isOther?: boolean;
 }
 
 /** A level of a list, in the terms of WordprocessingML. */

@@ -33,12 +33,10 @@ function roman(value: number): string {
   return text;
 }
 
-/** a to z, aa, ab, … */
+/** Word processors repeat the letter: z, aa, bb; after 30 of a kind they begin again. */
 function letters(value: number): string {
-  let text = "";
-  for (let rest = value; rest > 0; rest = Math.floor((rest - 1) / 26))
-    text = String.fromCharCode(97 + ((rest - 1) % 26)) + text;
-  return text;
+  const at = (value - 1) % (26 * 30);
+  return String.fromCharCode(97 + (at % 26)).repeat(Math.floor(at / 26) + 1);
 }
 
 /** A list number in its style; in digits where the style cannot express it. */

@@ -1,5 +1,6 @@
 import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
 import type { ListPlace } from "@/lib/pure/lists/list-kind";
+import { legalNumber, numberText } from "@/lib/pure/lists/list-numbers";
 
 /** A block in document order, before lists are nested. */
 export interface FlatBlock {
@@ -17,6 +18,8 @@ interface OpenList {
   readonly items: OpenItem[];
 }
 
+type ListLoss = "page_breaks_dropped" | "numbers_written" | "numbers_restyled";
+
 interface Options {
   /** Maximum depth of lists here; deeper levels are flattened. */
   readonly levels: number;
@@ -24,7 +27,7 @@ interface Options {
   readonly takesTables: boolean;
   /** Whether a page may begin between list items here. */
   readonly takesBreaks: boolean;
-  readonly losses: { readonly add: (code: "page_breaks_dropped" | "numbers_written") => void };
+  readonly losses: { readonly add: (code: ListLoss, words: string) => void };
 }
 
 function emptyList({ kind, value: start }: ListPlace, content: BodyListItem[]): ListBlock {
@@ -39,9 +42,29 @@ const isAlike = (a: ListPlace, b: ListPlace): boolean =>
   a.key === b.key && (a.kind === "bullet") === (b.kind === "bullet");
 
 /** Adds the number as text, where no list can have it. */
-function written(block: BodyBlock, text: string): BodyBlock {
+function written(block: BodyBlock, { text, gap = " " }: ListPlace): BodyBlock {
   if (text === "" || (block.type !== "paragraph" && block.type !== "heading")) return block;
-  return { ...block, content: [{ type: "text", text: `${text} `, marks: [] }, ...block.content] };
+  return { ...block, content: [{ type: "text", text: text + gap, marks: [] }, ...block.content] };
+}
+
+/** The words of a paragraph or heading, with the number before them. */
+function wordsOf(block: FlatBlock["block"] | undefined, number = ""): string {
+  if (block?.type !== "paragraph" && block?.type !== "heading") return number;
+  return `${number} ${block.content.map((node) => (node.type === "text" ? node.text : " ")).join("")}`;
+}
+
+/** A number without the signs around it. */
+const bare = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+
+/** Whether a full stop follows a number changes nothing that one reads. */
+const withoutStop = (text: string): string => text.replace(/\.$/, "");
+
+/** The number that the list at the end of `open` would show; null for bullets. */
+function shownNumber({ kind, value }: ListPlace, open: readonly OpenList[]): string | null {
+  if (kind === "bullet" || kind === "written") return null;
+  if (kind !== "legal") return `${numberText(value, kind)}.`;
+  const above = open.filter(({ place }) => place.kind === "legal");
+  return legalNumber([...above.map(({ place, items }) => place.value + items.length - 1), value]);
 }
 
 /**
@@ -55,9 +78,12 @@ export function nestLists(flat: readonly FlatBlock[], options: Options): FlatBlo
   for (const [i, { block, place }] of flat.entries()) {
     const target = (): BodyBlock[] | FlatBlock["block"][] => open.at(-1)?.items.at(-1)?.content ?? blocks;
     if (place && place.kind !== "written" && block.type !== "pageBreak") {
-      addItem({ block, place }, { blocks, open, levels: options.levels });
+      addItem({ block, place }, { blocks, open, options });
       continue;
     }
+    // A written number of a level ends the lists of this level and those below.
+    if (place && block.type !== "pageBreak")
+      while ((open.at(-1)?.place.level ?? -1) >= place.level) open.pop();
     const root = open[0]?.place;
     const next = following[i];
     const isContinued = root && next && next.level > 0 && isAlike(root, next);
@@ -67,12 +93,14 @@ export function nestLists(flat: readonly FlatBlock[], options: Options): FlatBlo
       continue;
     }
     if (!isContinued || (block.type === "table" && !options.takesTables)) open.length = 0;
-    if (block.type === "pageBreak" && open.length > 0) options.losses.add("page_breaks_dropped");
+    if (block.type === "pageBreak" && open.length > 0)
+      options.losses.add("page_breaks_dropped", wordsOf(flat[i - 1]?.block));
     else
       (target() as FlatBlock["block"][]).push(
-        place && block.type !== "pageBreak" ? written(block, place.text) : block,
+        place && block.type !== "pageBreak" ? written(block, place) : block,
       );
-    if (place?.kind === "written" && place.text !== "") options.losses.add("numbers_written");
+    if (place?.kind === "written" && place.text !== "")
+      options.losses.add(place.isOther ? "numbers_restyled" : "numbers_written", wordsOf(block, place.text));
   }
   return blocks;
 }
@@ -106,23 +134,34 @@ function nextPlaces(flat: readonly FlatBlock[]): (ListPlace | null)[] {
 
 function addItem(
   { block, place }: { block: BodyBlock; place: ListPlace },
-  { blocks, open, levels }: { blocks: FlatBlock["block"][]; open: OpenList[]; levels: number },
+  { blocks, open, options }: { blocks: FlatBlock["block"][]; open: OpenList[]; options: Options },
 ): void {
-  const level = Math.min(place.level, levels - 1);
+  const level = Math.min(place.level, options.levels - 1);
   while ((open.at(-1)?.place.level ?? -1) > level) open.pop();
   const top = open.at(-1);
-  if (top && top.place.level === level) {
-    const isContinued = isAlike(top.place, place) && top.place.kind === place.kind;
-    if (isContinued && place.value >= top.place.value + top.items.length - 1) {
-      top.items.push({ type: "listItem", content: [block] });
-      return;
-    }
-    open.pop();
-  }
+  const goesOn =
+    top?.place.level === level &&
+    isAlike(top.place, place) &&
+    top.place.kind === place.kind &&
+    // What is pasted may have bullets that are not counted.
+    (place.kind === "bullet" || place.value === top.place.value + top.items.length);
+  if (!goesOn && top?.place.level === level) open.pop();
+  const above = goesOn ? open.slice(0, -1) : open;
+  const shown = shownNumber(place, above);
   // A legal number includes those above it: without them, it is written as text.
-  if (place.kind === "legal" && open.filter((list) => list.place.kind === "legal").length !== level) {
+  const isLegalAlone =
+    place.kind === "legal" && above.filter((list) => list.place.kind === "legal").length !== level;
+  if (isLegalAlone || (shown !== null && place.text !== "" && bare(shown) !== bare(place.text))) {
+    if (goesOn) open.pop();
     const content = open.at(-1)?.items.at(-1)?.content ?? blocks;
-    (content as FlatBlock["block"][]).push(written(block, place.text));
+    (content as FlatBlock["block"][]).push(written(block, place));
+    options.losses.add("numbers_written", wordsOf(block, place.text));
+    return;
+  }
+  if (shown !== null && place.text !== "" && withoutStop(shown) !== withoutStop(place.text))
+    options.losses.add("numbers_restyled", wordsOf(block, place.text));
+  if (goesOn) {
+    top.items.push({ type: "listItem", content: [block] });
     return;
   }
   const items: OpenItem[] = [{ type: "listItem", content: [block] }];

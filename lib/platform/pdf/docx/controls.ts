@@ -1,6 +1,7 @@
-import { CONTENT_LIMITS, type FieldType } from "@/lib/contracts/field-types";
+import { CONTENT_LIMITS, type DateFormat, type FieldType } from "@/lib/contracts/field-types";
 import { typeByWords } from "./field-words";
 import { attributeOf, childOf, childrenOf, descendantsOf, type XmlElement } from "./read-xml";
+import { shownText } from "./shown-text";
 import { toggle } from "./styles";
 import type { FoundField } from "./types";
 
@@ -8,7 +9,9 @@ import type { FoundField } from "./types";
 export interface Control {
   readonly type: FieldType;
   readonly label: string;
-  readonly more: Partial<Pick<FoundField, "required" | "defaultValue" | "options">>;
+  /** The label where neither the control nor words beside it give one. */
+  readonly fallback: string;
+  readonly more: Partial<Pick<FoundField, "required" | "help" | "defaultValue" | "options" | "style">>;
 }
 
 /** Parts of the document that are no places to fill in: tables of contents, cover pages, groups. */
@@ -16,9 +19,6 @@ const STRUCTURE = [
   ...["w:docPartObj", "w:docPartList", "w:group", "w:citation", "w:bibliography", "w:equation"],
   ...["w:repeatingSection", "w:repeatingSectionItem"],
 ];
-
-export const plainText = (element: XmlElement | undefined): string =>
-  element ? [...descendantsOf(element)].map(({ name, text }) => (name === "w:t" ? text : "")).join("") : "";
 
 /** The words that Word shows in an empty control. */
 const PROMPT = /^(?:click|tap|choose|select|enter)\b/i;
@@ -38,43 +38,98 @@ function choicesOf(list: XmlElement) {
     }));
 }
 
-/** The field that a `w:sdt` asks for; null for one whose content is part of the text. */
+/** Content that a value cannot hold. */
+const RICH: ReadonlySet<string> = new Set([
+  ...["w:drawing", "w:pict", "w:object", "w:footnoteReference", "w:endnoteReference", "w:tbl", "m:oMath"],
+  ...["w:sdtContent", "w:fldChar", "w:fldSimple"],
+]);
+
+/** The formats of Word's date controls that fields have too. */
+const DATE_FORMATS_OF_WORD: Readonly<Record<string, DateFormat>> = {
+  "dd/MM/yyyy": "DD/MM/YYYY",
+  "MM/dd/yyyy": "MM/DD/YYYY",
+  "dd.MM.yyyy": "DD.MM.YYYY",
+  "dd-MM-yyyy": "DD-MM-YYYY",
+  "yyyy-MM-dd": "YYYY-MM-DD",
+  "yyyy/MM/dd": "YYYY/MM/DD",
+  "d MMMM yyyy": "D MMMM YYYY",
+  "MMMM d, yyyy": "MMMM D, YYYY",
+};
+
+/** A date by its day; as text where what is shown is another one, or no day at all. */
+function dateOf(date: XmlElement, text: string | null): Pick<Control, "type" | "more"> {
+  const full = date.attrs["w:fullDate"]?.slice(0, 10) ?? "";
+  const parts = /^\d{4}-\d{2}-\d{2}$/.test(full) ? full.split("-").map((part) => Number(part) % 100) : [];
+  const dateFormat = DATE_FORMATS_OF_WORD[attributeOf(date, "w:dateFormat") ?? ""];
+  const more = dateFormat ? { style: { fontSize: 11, align: null, dateFormat } } : {};
+  if (text === null) return { type: "date", more: { ...more, defaultValue: null } };
+  const numbers = (text.match(/\d+/g) ?? []).map((number) => Number(number) % 100);
+  const isShown = numbers.includes(parts[2] ?? -1) && numbers.every((number) => parts.includes(number));
+  return isShown
+    ? { type: "date", more: { ...more, defaultValue: full } }
+    : { type: "text", more: { defaultValue: text } };
+}
+
+/** A list with what is chosen; what was typed in place of a choice is one more. */
+function listOf(list: XmlElement, text: string | null): Pick<Control, "type" | "more"> {
+  const options = choicesOf(list);
+  const chosen =
+    text === null
+      ? undefined
+      : (options.find(({ label }) => label === text) ?? options.find(({ value }) => value === text));
+  if (text === null || chosen)
+    return { type: "select", more: { options, defaultValue: chosen?.value ?? null } };
+  const typed = { value: text, label: text };
+  return {
+    type: "select",
+    more: { options: [typed, ...options].slice(0, CONTENT_LIMITS.options), defaultValue: text },
+  };
+}
+
+/** The field that a `w:sdt` asks for (ECMA-376 part 1, 17.5.2); null for one whose content is part of the text. */
 export function controlOf(sdt: XmlElement): Control | null {
   const properties = childOf(sdt, "w:sdtPr");
   if (!properties || STRUCTURE.some((name) => childOf(properties, name))) return null;
   const lock = attributeOf(properties, "w:lock");
   if (lock === "contentLocked" || lock === "sdtContentLocked") return null;
   const isEmpty = toggle(properties, "w:showingPlcHdr") === true;
-  const shown = plainText(childOf(sdt, "w:sdtContent")).trim();
+  const content = childOf(sdt, "w:sdtContent");
+  const shown = shownText(content)
+    .replace(/[^\S\n]+/g, " ")
+    .trim();
   const prompt = PROMPT.test(shown) ? "" : shown;
-  const name =
-    attributeOf(properties, "w:alias") || attributeOf(properties, "w:tag") || (isEmpty ? prompt : "");
-  const label = name.slice(0, CONTENT_LIMITS.labelLength).toWellFormed();
-  const text = isEmpty || shown === "" ? null : shown.slice(0, CONTENT_LIMITS.valueLength).toWellFormed();
+  const label = clipped(attributeOf(properties, "w:alias") || attributeOf(properties, "w:tag") || "");
+  const asked = isEmpty && prompt !== "";
+  const fallback = asked ? clipped(prompt.replaceAll("\n", " ")) : "";
+  const help = asked && label !== "" && label !== prompt ? { help: prompt.slice(0, 500).toWellFormed() } : {};
+  const text = isEmpty || shown === "" ? null : shown.toWellFormed();
   const checkbox = childOf(properties, "w14:checkbox");
   if (checkbox) {
     const checked = childOf(checkbox, "w14:checked")?.attrs["w14:val"];
     const isTicked = checked === "1" || checked === "true";
-    return { type: "checkbox", label, more: { required: false, defaultValue: isTicked ? true : null } };
+    const more = { required: false, defaultValue: isTicked ? true : null };
+    return { type: "checkbox", label, fallback: "", more };
   }
+  if (childOf(properties, "w:picture")) return isEmpty ? { type: "image", label, fallback, more: {} } : null;
+  // What a value cannot hold whole stays in the text.
+  if (text !== null && (text.length > CONTENT_LIMITS.valueLength || isRich(content))) return null;
   const date = childOf(properties, "w:date");
-  if (date) {
-    const full = date.attrs["w:fullDate"]?.slice(0, 10) ?? "";
-    const isDay = !isEmpty && /^\d{4}-\d{2}-\d{2}$/.test(full);
-    return { type: "date", label, more: { defaultValue: isDay ? full : null } };
-  }
   const list = childOf(properties, "w:dropDownList") ?? childOf(properties, "w:comboBox");
-  if (list) {
-    const options = choicesOf(list);
-    const chosen = options.find((option) => option.label === text)?.value ?? null;
-    return { type: "select", label, more: { options, defaultValue: chosen } };
-  }
-  if (childOf(properties, "w:picture")) return isEmpty ? { type: "image", label, more: {} } : null;
+  if (list && text !== null && text.length > CONTENT_LIMITS.labelLength) return null;
+  const found = date ? dateOf(date, text) : list ? listOf(list, text) : null;
+  if (found) return { ...found, label, fallback, more: { ...help, ...found.more } };
   const plain = childOf(properties, "w:text");
   if (plain) {
-    const isLong = plain.attrs["w:multiLine"] === "1" || plain.attrs["w:multiLine"] === "true";
-    const type = text === null ? typeByWords(label) : "text";
-    return { type: isLong ? "multiline" : type, label, more: { defaultValue: text } };
+    const isLong = toggleOf(plain.attrs["w:multiLine"]) || text?.includes("\n") === true;
+    const type = text === null ? typeByWords(label || fallback) : "text";
+    return { type: isLong ? "multiline" : type, label, fallback, more: { ...help, defaultValue: text } };
   }
-  return isEmpty ? { type: typeByWords(label), label, more: {} } : null;
+  return isEmpty ? { type: typeByWords(label || fallback), label, fallback, more: help } : null;
 }
+
+const toggleOf = (value: string | undefined): boolean => value === "1" || value === "true" || value === "on";
+
+const clipped = (text: string): string => text.slice(0, CONTENT_LIMITS.labelLength).toWellFormed();
+
+const isRich = (content: XmlElement | undefined): boolean =>
+  content?.children.some((child) => [...descendantsOf(child)].some(({ name }) => RICH.has(name))) === true;

@@ -46,7 +46,7 @@ export function typeByName(name: string): FieldType | null {
 /** The words beside a blank as its label: the last ones of what stands before it. */
 export function labelFrom(words: string): string {
   const plain = words
-    .replace(/[\uFFFC_]+/g, " ")
+    .replace(/[\uFFFB\uFFFC_]+/g, " ")
     .replace(/\s+/g, " ")
     .trim();
   const last = plain.split(/[.;!?]\s+/).at(-1) ?? "";

@@ -41,7 +41,11 @@ interface Ask {
   readonly label: string;
   /** Null for the role that blanks have. */
   readonly role: string | null;
-  readonly more?: Partial<Pick<FoundField, "required" | "help" | "readOnly" | "defaultValue" | "options">>;
+  readonly more?: Partial<
+    Pick<FoundField, "required" | "help" | "readOnly" | "defaultValue" | "options" | "style">
+  >;
+  /** The label where no words beside the field name it. */
+  readonly fallback?: string;
 }
 
 /** Collects the fields and roles that a text asks for. */
@@ -52,6 +56,8 @@ export class Fields {
   readonly #losses: Losses;
   /** Fields without words beside them, which the next paragraph may name. */
   #nameless: OpenField[] = [];
+  /** By id, of fields without words beside them. */
+  readonly #fallbacks = new Map<string, string>();
 
   constructor(losses: Losses) {
     this.#losses = losses;
@@ -62,7 +68,7 @@ export class Fields {
   }
 
   /** @returns null when there is no room for another field */
-  add({ type, label, role, more = {} }: Ask): FieldNode | null {
+  add({ type, label, role, more = {}, fallback = "" }: Ask): FieldNode | null {
     if (this.isFull) {
       this.#losses.add("fields_over_limit");
       return null;
@@ -77,7 +83,10 @@ export class Fields {
       ...more,
     };
     this.#fields.push(field);
-    if (label === "") this.#nameless.push(field);
+    if (label === "") {
+      this.#nameless.push(field);
+      if (fallback !== "") this.#fallbacks.set(field.id, fallback);
+    }
     return { type: "field", attrs: { fieldId: field.id }, marks: [] };
   }
 
@@ -109,16 +118,60 @@ export class Fields {
     if (!this.#roles.has(key) && this.#roles.size < CONTENT_LIMITS.roles) this.#roles.set(key, key);
   }
 
+  /** The type of a field that no words name yet; null for one that has its label. */
+  unnamedType(id: string): FieldType | null {
+    const field = this.#fields.find((one) => one.id === id);
+    return field && this.#nameless.includes(field) ? field.type : null;
+  }
+
+  /** Names a field by the words beside it, or else as the file does; without either the words after it may. */
+  name(id: string, words: string): void {
+    const label = words === "" ? (this.#fallbacks.get(id) ?? "") : words;
+    const field = this.#nameless.find((one) => one.id === id);
+    if (!field || label === "") return;
+    this.#nameless = this.#nameless.filter((one) => one !== field);
+    this.#label(field, label);
+  }
+
+  /** Keeps words for a box that none after it in its row name. */
+  nameLater(id: string, words: string): void {
+    if (words !== "") this.#fallbacks.set(id, words);
+  }
+
+  /** What boxes are for is said in their own line or row: what follows does not name them. */
+  closeBoxes(): void {
+    for (const { id, type } of [...this.#nameless]) if (isTickBox(type)) this.name(id, "");
+    this.#nameless = this.#nameless.filter(({ type }) => !isTickBox(type));
+  }
+
+  /**
+   * Gives a text field its content; one of several lines becomes one for several.
+   * @returns what a field has no room for
+   */
+  fill(id: string, content: string): string {
+    const field = this.#fields.find((one) => one.id === id);
+    const text = content.replace(/[\u2002\u00a0]/g, " ");
+    if (!field || text.trim() === "") return "";
+    if (text.includes("\n")) field.type = "multiline";
+    field.defaultValue = text.slice(0, CONTENT_LIMITS.valueLength).toWellFormed();
+    return text.slice(CONTENT_LIMITS.valueLength);
+  }
+
   /** Words below a blank name it, as below a line for a signature; several name their blanks in turn. */
   nameBy(words: string): void {
     if ([...words].length > CAPTION_LENGTH) this.#nameless = [];
     const field = this.#nameless.shift();
     if (!field) return;
-    field.label = words;
-    if (field.type === "text") field.type = typeByWords(words);
+    this.#label(field, words);
+  }
+
+  #label(field: OpenField, words: string): void {
+    field.label = [...words].slice(0, CONTENT_LIMITS.labelLength).join("");
+    // What holds something already is a text, whatever its words are.
+    if (field.type === "text" && (field.defaultValue ?? null) === null) field.type = typeByWords(words);
     this.#keys.delete(field.key);
     field.key = this.#freeKey(keyFrom(words, field.type));
-    field.required = FIELD_TRAITS[field.type].filledBy === "recipient";
+    field.required = FIELD_TRAITS[field.type].filledBy === "recipient" && !isTickBox(field.type);
   }
 
   /**
@@ -133,7 +186,7 @@ export class Fields {
     const fields = this.#fields.map((field): FoundField => {
       const asked = field.roleKey ?? roles.find(({ label }) => names(field.label, label))?.key;
       if (asked !== undefined) nearest = asked;
-      else if (roles.length > 1) this.#losses.add("blanks_assigned");
+      else if (roles.length > 1) this.#losses.add("blanks_assigned", field.label);
       return { ...field, roleKey: nearest };
     });
     return { roles, fields };

@@ -1,17 +1,19 @@
 import type { BodyInline, BodyMark } from "@/lib/contracts/body";
+import { isTickBox } from "@/lib/contracts/field-types";
 import { readTag, TAG } from "./field-tags";
 import { labelFrom, typeByWords } from "./field-words";
 import type { Piece } from "./inline-pieces";
 import type { Source } from "./source";
 
-/** Stands for a node among the words. */
+/** Stands for a node among the words; the other for the end of a line. */
 const NODE = "\uFFFC";
+const LINE_END = "\uFFFB";
 /** Characters beside a blank in which its label is sought. */
 const LABEL_REACH = 300;
 const BLANK = /_{3,}(?:\s?_{3,})*|\.{8,}|…{3,}/g;
 
 /** What tags and blanks need to know of the text around them, and where they are collected. */
-export type FillIns = Pick<Source, "fields" | "isRunning" | "words">;
+export type FillIns = Pick<Source, "fields" | "isRunning" | "words" | "rowWords">;
 
 type InlinePiece = Extract<Piece, { kind: "text" | "node" }>;
 interface Found {
@@ -38,6 +40,40 @@ function labelOf(words: string, from: number, to: number, source: FillIns): stri
   const [, after] = /^\s*[([]([^)\]]{1,60})[)\]]/.exec(words.slice(to, to + LABEL_REACH)) ?? [];
   if (after !== undefined) return labelFrom(after);
   return words.slice(0, from).trim() === "" && source.words.endsWith(":") ? labelFrom(source.words) : "";
+}
+
+const wordsFrom = (text: string): string => labelFrom(text.replace(/\{\{.*$/s, ""));
+
+/**
+ * The words of a box: behind it on its line, else before it. Where a line begins with words and ends with a box, each box
+ * has its words before it.
+ */
+function boxLabel(words: string, at: number): string {
+  const from = words.lastIndexOf(LINE_END, at) + 1;
+  const end = words.indexOf(LINE_END, at);
+  const line = words.slice(from, end < 0 ? words.length : end);
+  const parts = line.split(NODE);
+  const index = line.slice(0, at - from).split(NODE).length - 1;
+  const [before, behind] = [wordsFrom(parts[index] ?? ""), wordsFrom(parts[index + 1] ?? "")];
+  const areBefore = wordsFrom(parts[0] ?? "") !== "" && wordsFrom(parts.at(-1) ?? "") === "";
+  return areBefore ? before || behind : behind || before;
+}
+
+/** Names the fields of a paragraph that have no name of their own by the words beside them. */
+function nameFields(pieces: readonly InlinePiece[], words: string, source: FillIns): void {
+  let at = 0;
+  for (const piece of pieces) {
+    if (piece.kind === "node" && piece.node.type === "field") {
+      const { fieldId } = piece.node.attrs;
+      const type = source.fields.unnamedType(fieldId);
+      const label = type && (isTickBox(type) ? boxLabel(words, at) : labelOf(words, at, at + 1, source));
+      // A box alone in its cell: the next cell of its row names it, or else the one before.
+      const isAlone = type !== null && isTickBox(type) && label === "" && source.rowWords !== null;
+      if (isAlone) source.fields.nameLater(fieldId, labelFrom(source.rowWords ?? ""));
+      else if (label !== null) source.fields.name(fieldId, label);
+    }
+    at += piece.kind === "text" ? piece.text.length : 1;
+  }
 }
 
 function findIn(words: string, source: FillIns): Found[] {
@@ -80,7 +116,13 @@ export function inlineNodes(
   pieces: readonly InlinePiece[],
   source: FillIns,
 ): { nodes: BodyInline[]; words: string } {
-  const words = pieces.map((piece) => (piece.kind === "text" ? piece.text : NODE)).join("");
+  const words = pieces
+    .map((piece) => {
+      if (piece.kind === "text") return piece.text;
+      return piece.node.type === "hardBreak" ? LINE_END : NODE;
+    })
+    .join("");
+  if (!source.isRunning) nameFields(pieces, words, source);
   const found = source.isRunning ? [] : findIn(words, source);
   const nodes: BodyInline[] = [];
   let at = 0;
@@ -112,10 +154,12 @@ export function inlineNodes(
     }
   }
   const hasFields = nodes.some(({ type }) => type === "field");
-  const own = words.replaceAll(NODE, "").replace(/\s+/g, " ").trim();
+  const own = words.replaceAll(NODE, "").replaceAll(LINE_END, " ").replace(/\s+/g, " ").trim();
   if (!source.isRunning) {
     if (!hasFields && own !== "" && !own.endsWith(":")) source.fields.nameBy(own);
     if (own !== "" || hasFields) source.words = hasFields ? "" : own;
+    if (source.rowWords === null) source.fields.closeBoxes();
+    else if (own !== "") source.rowWords = own;
   }
   return { nodes, words: own };
 }

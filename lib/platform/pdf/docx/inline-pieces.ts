@@ -1,21 +1,17 @@
 import type { BodyInline, BodyMark } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
-import { readableText, symbolOf } from "@/lib/pure/readable-text";
+import { readableText } from "@/lib/pure/readable-text";
+import { symbolText, textInFont } from "@/lib/pure/symbol-fonts";
 import { REVISION } from "./accept-revisions";
 import { controlOf } from "./controls";
+import { formFieldOf } from "./form-fields";
 import type { ImageBlock } from "./found-images";
 import { DOCX_LIMITS } from "./limits";
-import {
-  attributeOf,
-  childOf,
-  childrenOf,
-  descendantsOf,
-  numberOf,
-  tooMuch,
-  type XmlElement,
-} from "./read-xml";
+import { equationOfCode, linearEquations } from "./linear-equation";
+import { attributeOf, childOf, descendantsOf, tooMuch, type XmlElement } from "./read-xml";
+import { partText } from "./shown-text";
 import type { OpenCode, Source } from "./source";
-import { lookOf, type RunLook, toggle } from "./styles";
+import { lookOf, type RunLook } from "./styles";
 
 /** What a paragraph holds, in order. */
 export type Piece =
@@ -27,6 +23,11 @@ export type Piece =
   /** A text box: blocks that follow the paragraph. */
   | { readonly kind: "box"; readonly content: XmlElement };
 
+const BOXES = /[\u2610-\u2612]/;
+/** Codes whose results are numbers of pages. */
+const OF_PAGES: ReadonlySet<string> = new Set(["PAGE", "NUMPAGES", "SECTIONPAGES", "PAGEREF", "TOC"]);
+const WORD_START = /^[\p{L}\p{N}(]/u;
+const WORD_END = /[\p{L}\p{N})]$/u;
 /** What a blank is read as, however the file draws it. */
 const BLANK = "______";
 /** Of the code of a field. */
@@ -68,10 +69,16 @@ export class InlineReader {
   readonly #source: Source;
   readonly #place: Place;
   #tabs = 0;
+  /** Of the run that is read. */
+  #font = "";
+  /** What an equation ends with is not to become part of the word behind it. */
+  #isAfterEquation = false;
 
   constructor(source: Source, place: Place) {
     this.#source = source;
     this.#place = place;
+    // What a form field holds may go on in a further paragraph.
+    for (const { filled } of source.codes) if (filled && filled.text !== "") filled.text += "\n";
   }
 
   read(children: readonly XmlElement[], href: string | null = null): void {
@@ -111,9 +118,19 @@ export class InlineReader {
   }
 
   #equation(child: XmlElement, href: string | null): void {
+    for (const [i, line] of linearEquations(child).entries()) {
+      if (i > 0) this.#node({ type: "hardBreak", marks: [] });
+      this.#equationText(line, marksOf(this.#place.look, href));
+    }
+  }
+
+  #equationText(text: string, marks: readonly BodyMark[]): void {
+    if (text === "") return;
     this.#source.losses.add("equations_flattened");
-    const words = [...descendantsOf(child)].map(({ name, text }) => (name === "m:t" ? text : "")).join("");
-    this.#text(words, marksOf(this.#place.look, href));
+    const before = this.pieces.at(-1);
+    const isBeside = before?.kind === "text" && WORD_END.test(before.text) && WORD_START.test(text);
+    this.#text(`${isBeside ? " " : ""}${text}`, marks);
+    this.#isAfterEquation = true;
   }
 
   #address(target: string): string | null {
@@ -129,7 +146,7 @@ export class InlineReader {
 
   #control(sdt: XmlElement, href: string | null): void {
     const control = controlOf(sdt);
-    const node = control && this.#source.fields.add({ ...control, role: null });
+    const node = control && !this.#isSilent() ? this.#source.fields.add({ ...control, role: null }) : null;
     if (node) {
       this.pieces.push({ kind: "node", node });
       for (const { name } of descendantsOf(sdt))
@@ -143,10 +160,14 @@ export class InlineReader {
     const style = attributeOf(properties, "w:rStyle");
     const look = { ...this.#place.look, ...styles.look(style), ...lookOf(properties) };
     if (look.isHidden) {
+      // The codes of fields count also where they are hidden.
+      for (const part of run.children)
+        if (part.name === "w:fldChar" || part.name === "w:instrText") this.#part(part, []);
       if (run.children.some(({ name }) => name === "w:t")) losses.add("hidden_text_left_out");
       return;
     }
-    if (!this.#place.isHeading && this.#hasOwnFormat(properties)) losses.add("formatting_dropped");
+    if (!this.#place.isHeading && this.#hasOwnFormat(properties, look)) losses.add("formatting_dropped");
+    this.#font = look.font ?? "";
     const code = this.#source.codes.at(-1);
     const link = href ?? code?.href ?? null;
     const shown = this.#place.isHeading ? { ...look, bold: false } : look;
@@ -155,14 +176,13 @@ export class InlineReader {
     else for (const child of run.children) this.#part(child, marksOf(shown, link));
   }
 
-  #hasOwnFormat(properties: XmlElement | undefined): boolean {
+  #hasOwnFormat(properties: XmlElement | undefined, look: RunLook): boolean {
     const colour = attributeOf(properties, "w:color");
-    const half = numberOf(attributeOf(properties, "w:sz"));
     const usual = this.#source.styles.text.sizePt;
     return (
       (colour !== undefined && colour !== "auto" && !/^0{6}$/.test(colour)) ||
       childOf(properties, "w:highlight") !== undefined ||
-      (half !== undefined && usual !== null && half / 2 !== usual)
+      (look.size !== undefined && look.size / 2 !== (usual ?? 11))
     );
   }
 
@@ -177,13 +197,17 @@ export class InlineReader {
     else if (part.name === "w:instrText" && code && !code.isResult && code.code.length < LONGEST_CODE)
       code.code += part.text;
     else if (!this.#isSilent()) this.#shownPart(part, marks);
+    else this.#capture(part, this.#font);
   }
 
   #shownPart(part: XmlElement, marks: readonly BodyMark[]): void {
     switch (part.name) {
-      case "w:t":
-        this.#text(part.text, marks);
+      case "w:t": {
+        const { text, isKnown } = textInFont(part.text, this.#font);
+        if (!isKnown) this.#source.losses.add("symbols_replaced");
+        this.#text(text, marks);
         break;
+      }
       case "w:tab":
       case "w:ptab":
         this.#tab(marks);
@@ -236,10 +260,15 @@ export class InlineReader {
   #text(text: string, marks: readonly BodyMark[]): void {
     const { text: readable, isReplaced } = readableText(text);
     if (isReplaced) this.#source.losses.add("symbols_replaced");
-    if (readable !== "") this.pieces.push({ kind: "text", text: readable, marks });
+    if (readable === "") return;
+    const isBeside = this.#isAfterEquation && WORD_START.test(readable);
+    this.#isAfterEquation = false;
+    if (BOXES.test(readable) && !this.#source.isRunning) this.#source.losses.add("boxes_as_text");
+    this.pieces.push({ kind: "text", text: isBeside ? ` ${readable}` : readable, marks });
   }
 
   #node(node: BodyInline): void {
+    this.#isAfterEquation = false;
     this.pieces.push({ kind: "node", node });
   }
 
@@ -251,7 +280,7 @@ export class InlineReader {
   }
 
   #symbol(attrs: XmlElement["attrs"], marks: readonly BodyMark[]): void {
-    const { text, isKnown } = symbolOf(attrs["w:char"] ?? "");
+    const { text, isKnown } = symbolText(attrs["w:font"] ?? "", attrs["w:char"] ?? "");
     if (!isKnown) this.#source.losses.add("symbols_replaced");
     this.#text(text, marks);
   }
@@ -263,12 +292,14 @@ export class InlineReader {
     if (kind === "begin") {
       if (codes.length >= DOCX_LIMITS.openCodes) throw tooMuch();
       const form = childOf(part, "w:ffData");
-      codes.push({ code: "", isResult: false, isReplaced: false, href: null, form });
+      codes.push({ code: "", isResult: false, isReplaced: false, href: null, form, filled: null });
     } else if (kind === "separate" && open && !open.isResult) {
       this.#startResult(open);
     } else if (kind === "end" && open) {
-      if (!open.isResult) this.#startResult(open);
+      const hasResult = open.isResult;
+      if (!hasResult) this.#startResult(open);
       codes.pop();
+      this.#fill(open, hasResult);
     }
   }
 
@@ -286,40 +317,70 @@ export class InlineReader {
     } else if (keyword.toUpperCase() === "HYPERLINK") {
       const [, target] = /^"([^"]+)"/.exec(rest) ?? [];
       open.href = target === undefined ? null : this.#address(target);
+    } else if (keyword.toUpperCase() === "EQ") {
+      open.isReplaced = true;
+      this.#equationText(equationOfCode(open.code), marksOf(this.#place.look, null));
     } else if (keyword.toUpperCase().startsWith("FORM")) {
-      open.isReplaced = this.#formField(keyword.toUpperCase(), open.form);
-    }
+      open.isReplaced = this.#formField(keyword.toUpperCase(), open);
+    } else if (keyword.toUpperCase() === "SYMBOL") {
+      open.isReplaced = this.#symbolCode(rest);
+    } else if (OF_PAGES.has(keyword.toUpperCase())) this.#source.losses.add("page_numbers_kept");
   }
 
-  /** A form field of Word 97 to 2003. */
-  #formField(keyword: string, form: XmlElement | undefined): boolean {
-    const label = attributeOf(form, "w:statusText") ?? attributeOf(form, "w:name") ?? "";
-    const list = childOf(form, "w:ddList");
-    const options = childrenOf(list, "w:listEntry")
-      .map(({ attrs }) => (attrs["w:val"] ?? "").trim().slice(0, 200).toWellFormed())
-      .filter((value, i, all) => value !== "" && all.indexOf(value) === i)
-      .map((value) => ({ value, label: value }));
-    const isTicked = toggle(childOf(form, "w:checkBox"), "w:checked") ?? false;
-    const node =
-      keyword === "FORMCHECKBOX"
-        ? this.#source.fields.add({
-            ...{ type: "checkbox", label, role: null },
-            more: { required: false, defaultValue: isTicked ? true : null },
-          })
-        : keyword === "FORMDROPDOWN"
-          ? this.#source.fields.add({ type: "select", label, role: null, more: { options } })
-          : this.#source.fields.add({ type: "text", label, role: null });
+  /** What a form field of Word 97 to 2003 holds becomes its default; without room for a field it stays text. */
+  #formField(keyword: string, open: OpenCode): boolean {
+    const { fields, losses } = this.#source;
+    const { type, label, fallback, more, text, isLocked, hasRules } = formFieldOf(keyword, open.form);
+    if (hasRules) losses.add("form_rules_left_out");
+    const node = isLocked ? null : fields.add({ type, label, role: null, more, fallback });
     if (node) this.#node(node);
+    if (keyword !== "FORMTEXT") {
+      if (!node) this.#text(text, []);
+      return true;
+    }
+    if (node) open.filled = { fieldId: node.attrs.fieldId, text: "" };
     return node !== null;
   }
 
+  /** Gives a text field what its result holds, or its own default where it has no result. */
+  #fill({ filled, form }: OpenCode, hasResult: boolean): void {
+    if (!filled) return;
+    const given = hasResult ? filled.text : formFieldOf("FORMTEXT", form).text;
+    const rest = this.#source.fields.fill(filled.fieldId, given.trimEnd());
+    if (rest !== "") this.#text(rest, []);
+  }
+
+  /** Takes the content of a form field that is being read. */
+  #capture(part: XmlElement, font: string): void {
+    const { codes } = this.#source;
+    const at = codes.findIndex(({ filled, isResult }) => filled && isResult);
+    const filled = codes[at]?.filled;
+    if (!filled || codes.slice(at + 1).some(({ isResult, isReplaced }) => !isResult || isReplaced)) return;
+    const text = partText(part);
+    filled.text += part.name === "w:t" ? textInFont(text, font).text : text;
+  }
+
+  /** `SYMBOL 252 \\f Wingdings` (17.16.5.64), which has no result of its own. */
+  #symbolCode(rest: string): boolean {
+    const [, hex, decimal] = /^(?:0x([0-9a-f]+)|(\d+))/i.exec(rest) ?? [];
+    const [, quoted, bare] = /\\f\s+(?:"([^"]*)"|(\S+))/i.exec(rest) ?? [];
+    if (hex === undefined && decimal === undefined) return false;
+    const char = hex ?? Number(decimal).toString(16);
+    this.#symbol({ "w:font": quoted ?? bare ?? "", "w:char": char }, marksOf(this.#place.look, null));
+    return true;
+  }
+
   #simpleField(child: XmlElement, href: string | null): void {
-    const form = undefined;
-    const open = { code: child.attrs["w:instr"] ?? "", isResult: false, isReplaced: false, href: null, form };
+    const open: OpenCode = {
+      ...{ code: child.attrs["w:instr"] ?? "", isResult: false, isReplaced: false, href: null },
+      form: childOf(child, "w:ffData"),
+      filled: null,
+    };
     this.#source.codes.push(open);
     this.#startResult(open);
     this.read(child.children, href);
     this.#source.codes.pop();
+    this.#fill(open, true);
   }
 
   #graphic(part: XmlElement): void {

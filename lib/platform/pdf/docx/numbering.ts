@@ -1,36 +1,65 @@
 import { type ListLevel, type ListPlace, listKindOf } from "@/lib/pure/lists/list-kind";
-import { numberText } from "@/lib/pure/lists/list-numbers";
+import { type FormattedNumber, formatNumber, formatPadded } from "@/lib/pure/lists/numerals";
+import { textInFont } from "@/lib/pure/symbol-fonts";
 import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
-import type { Styles } from "./styles";
+import { lookOf, type Styles, toggle } from "./styles";
 
+/** A level of a list (`w:lvl`, ECMA-376 part 1, 17.9.6). */
 interface Level extends ListLevel {
   readonly start: number;
   readonly style: string | undefined;
+  /** Whether all numbers in its text are decimals (17.9.4). */
   readonly isLegal: boolean;
+  /** The number of the level behind which it begins again, and those above it; 0 for never (17.9.10). */
+  readonly restart: number | undefined;
+  /** What stands between number and words (17.9.28). */
+  readonly gap: " " | "";
+  readonly isHidden: boolean;
+  /** Of the format `custom`. */
+  readonly pattern: string;
+  readonly language: string | undefined;
+  /** A bullet that says something: an empty or ticked box, a tick or a cross. */
+  readonly sign: string;
 }
 
 const LEVELS = 9;
-/** Word repeats a letter: z, aa, bb. */
-const letter = (value: number): string =>
-  String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.min(Math.ceil(value / 26), 30));
+const LONGEST_TEXT = 100;
 
-function numeral(value: number, format: string): string {
-  if (value < 1) return String(value);
-  if (format === "lowerLetter") return letter(value);
-  if (format === "upperLetter") return letter(value).toUpperCase();
-  if (format === "lowerRoman") return numberText(value, "i");
-  if (format === "upperRoman") return numberText(value, "I");
-  if (format === "decimalZero") return String(value).padStart(2, "0");
-  return format === "none" ? "" : String(value);
+/** A level of a newer format holds the format in a choice, beside one for older programs. */
+function formatOf(level: XmlElement): { format: string; pattern: string } {
+  const own = childOf(level, "w:numFmt");
+  const chosen = childOf(childOf(level, "mc:AlternateContent"), "mc:Choice");
+  const attrs = (childOf(chosen, "w:numFmt") ?? own)?.attrs;
+  return { format: attrs?.["w:val"] ?? "decimal", pattern: attrs?.["w:format"] ?? "" };
 }
 
-const levelOf = (level: XmlElement): Level => ({
-  start: numberOf(attributeOf(level, "w:start")) ?? 0,
-  format: attributeOf(level, "w:numFmt") ?? "decimal",
-  text: attributeOf(level, "w:lvlText") ?? "",
-  style: attributeOf(level, "w:pStyle"),
-  isLegal: childOf(level, "w:isLgl") !== undefined,
-});
+const SIGNS = /^[\u2610-\u2612\u2713-\u2718\u25a1]$/;
+
+/** What a bullet shows in its font, where it is more than a bullet. */
+function signOf(text: string, run: XmlElement | undefined): string {
+  const shown = textInFont(text, lookOf(run).font ?? "").text;
+  return SIGNS.test(shown) ? shown : "";
+}
+
+function levelOf(level: XmlElement): Level {
+  const run = childOf(level, "w:rPr");
+  const text = childOf(level, "w:lvlText")?.attrs["w:val"] ?? "";
+  const isLegal = toggle(level, "w:isLgl") === true;
+  const { format, pattern } = formatOf(level);
+  return {
+    start: numberOf(attributeOf(level, "w:start")) ?? 0,
+    format: isLegal && format !== "bullet" && format !== "none" ? "decimal" : format,
+    text,
+    sign: format === "bullet" ? signOf(text, run) : "",
+    style: attributeOf(level, "w:pStyle"),
+    isLegal,
+    restart: numberOf(attributeOf(level, "w:lvlRestart")),
+    gap: attributeOf(level, "w:suff") === "nothing" ? "" : " ",
+    isHidden: toggle(run, "w:vanish") === true,
+    pattern,
+    language: childOf(run, "w:lang")?.attrs["w:val"],
+  };
+}
 
 interface Definition {
   readonly key: string;
@@ -43,7 +72,9 @@ export class Numbering {
   readonly #numbers = new Map<string, XmlElement>();
   readonly #definitions = new Map<string, Definition | null>();
   readonly #counts = new Map<string, (number | undefined)[]>();
-  readonly #restarted = new Set<string>();
+  readonly #overrides = new Map<string, ReadonlyMap<number, number>>();
+  /** Levels of a list's instances that have begun at the number of their own: `7 0`. */
+  readonly #begun = new Set<string>();
   readonly #styles: Styles;
 
   constructor(part: XmlElement | null, styles: Styles) {
@@ -70,36 +101,70 @@ export class Numbering {
     const asked = numberOf(attributeOf(given, "w:ilvl")) ?? Math.max(0, byStyle);
     const level = Math.max(0, Math.min(asked, LEVELS - 1));
     const values = this.#count(numberId, definition, level);
-    const kind = listKindOf(definition.levels, level);
-    const text = kind === "bullet" ? "" : this.#text(definition, level, values);
+    const counted: Partial<Level> = definition.levels[level] ?? {};
+    const { isHidden = false, gap = " ", sign = "" } = counted;
+    const kind = isHidden || sign !== "" ? "written" : listKindOf(definition.levels, level);
+    const isSilent = isHidden || sign !== "" || kind === "bullet";
+    const { text, isOther } = isSilent
+      ? { text: isHidden ? "" : sign, isOther: false }
+      : this.#text(definition, level, values);
     const shown = level === 0 && kind !== "legal" ? this.#styles.listLevel(style) : level;
-    return { key: definition.key, level: shown, kind, value: values[level] ?? 1, text };
+    const value = values[level] ?? 1;
+    return { key: definition.key, level: shown, kind, value, text, gap, isOther };
+  }
+
+  /** The numbers that an instance of a list gives to levels in place of the definition's (17.9.27). */
+  #startOverrides(numberId: string): ReadonlyMap<number, number> {
+    const known = this.#overrides.get(numberId);
+    if (known) return known;
+    const starts = new Map<number, number>();
+    for (const override of childrenOf(this.#numbers.get(numberId), "w:lvlOverride")) {
+      const [at, start] = [override.attrs["w:ilvl"], attributeOf(override, "w:startOverride")].map(numberOf);
+      if (at !== undefined && start !== undefined) starts.set(at, start);
+    }
+    this.#overrides.set(numberId, starts);
+    return starts;
   }
 
   #count(numberId: string, { key, levels }: Definition, level: number): readonly (number | undefined)[] {
     const counts = this.#counts.get(key) ?? [];
     this.#counts.set(key, counts);
-    if (!this.#restarted.has(numberId)) {
-      this.#restarted.add(numberId);
-      for (const override of childrenOf(this.#numbers.get(numberId), "w:lvlOverride")) {
-        const start = numberOf(attributeOf(override, "w:startOverride"));
-        const at = numberOf(override.attrs["w:ilvl"]);
-        if (start !== undefined && at !== undefined && at >= 0 && at < LEVELS) counts[at] = start - 1;
-      }
+    const overrides = this.#startOverrides(numberId);
+    const startOf = (at: number) => overrides.get(at) ?? levels[at]?.start ?? 1;
+    const own = `${numberId} ${level}`;
+    if (!this.#begun.has(own)) {
+      this.#begun.add(own);
+      if (overrides.has(level)) counts[level] = undefined;
     }
-    for (let i = 0; i < level; i++) counts[i] ??= levels[i]?.start ?? 1;
-    counts[level] = (counts[level] ?? (levels[level]?.start ?? 1) - 1) + 1;
-    for (let i = level + 1; i < LEVELS; i++) counts[i] = undefined;
+    for (let i = 0; i < level; i++) counts[i] ??= startOf(i);
+    const before = counts[level];
+    counts[level] = before === undefined ? startOf(level) : before + 1;
+    for (let i = level + 1; i < LEVELS; i++) {
+      const restart = levels[i]?.restart;
+      // A level can only begin again behind one above it.
+      const behind = restart === undefined || restart > i ? i : restart;
+      if (level + 1 <= behind) counts[i] = undefined;
+    }
     return counts;
   }
 
-  #text({ levels }: Definition, at: number, values: readonly (number | undefined)[]): string {
+  #text({ levels }: Definition, at: number, values: readonly (number | undefined)[]): FormattedNumber {
     const own = levels[at];
-    return (own?.text ?? "").slice(0, 100).replace(/%([1-9])/g, (_, digit: string) => {
+    let isOther = false;
+    const text = (own?.text ?? "").slice(0, LONGEST_TEXT).replace(/%([1-9])/g, (_, digit: string) => {
       const i = Number(digit) - 1;
-      const format = own?.isLegal && i < at ? "decimal" : (levels[i]?.format ?? "decimal");
-      return numeral(values[i] ?? levels[i]?.start ?? 1, format);
+      const level = levels[i];
+      const value = values[i] ?? level?.start ?? 1;
+      const given = level?.format ?? "decimal";
+      const format = own?.isLegal && given !== "decimalZero" ? "decimal" : given;
+      const number =
+        format === "custom"
+          ? formatPadded(value, level?.pattern ?? "")
+          : formatNumber(value, format, own?.language ?? this.#styles.language);
+      isOther ||= number.isOther;
+      return number.text;
     });
+    return { text, isOther };
   }
 
   #definition(numberId: string): Definition | null {

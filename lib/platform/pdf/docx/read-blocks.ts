@@ -79,9 +79,28 @@ function readFlat(children: readonly XmlElement[], place: Place, source: Source)
       const { blocks } = readParagraph({ name: "w:p", attrs: {}, text: "", children: [child] }, source);
       flat.push(...blocks);
     } else if (child.name === REVISION) source.losses.add("changes_accepted");
-    else if (child.name === "w:altChunk") source.losses.add("objects_left_out");
+    else if (child.name === "w:altChunk") flat.push(...readChunk(child, source));
   }
   return flat;
+}
+
+const element = (name: string, children: readonly XmlElement[], text = ""): XmlElement => ({
+  ...{ name, attrs: {}, children, text },
+});
+
+/** A file within the file (ECMA-376 part 1, 17.17.2.1), line by line. */
+function readChunk(chunk: XmlElement, source: Source): FlatBlock[] {
+  const text = source.chunks.get(chunk.attrs["r:id"] ?? "");
+  if (typeof text !== "string") {
+    source.losses.add("text_left_out");
+    return [];
+  }
+  if (text === "") return [];
+  source.losses.add("embedded_text_read");
+  return text.split("\n").flatMap((line) => {
+    const run = element("w:r", [element("w:t", [], line)]);
+    return readParagraph(element("w:p", [run]), source).blocks;
+  });
 }
 
 const isEmpty = (block: FlatBlock["block"]): boolean =>
@@ -148,6 +167,7 @@ function gridOf(
     isHead &&= toggle(properties, "w:tblHeader") === true;
     const gap = numberOf(attributeOf(properties, "w:gridBefore")) ?? 0;
     let column = 0;
+    source.rowWords = "";
     const cells: Cell[] = [];
     const put = (span: number, content: BodyBlock[]): Cell => {
       const cell = { column, span, rowspan: 1, isHeader: isHead, content };
@@ -180,8 +200,10 @@ function gridOf(
       column += span;
     }
     columns = Math.max(columns, column);
+    source.fields.closeBoxes();
     return cells;
   });
+  source.rowWords = null;
   return { rows: grid, columns };
 }
 

@@ -113,9 +113,22 @@ describe("words of a Word file", () => {
     expect(made.warnings).toEqual(["comments_left_out", "changes_accepted", "hidden_text_left_out"]);
   });
 
-  it("are without files that are embedded as a part of the text, which is reported", async () => {
-    const made = await readParts({ body: `${par("Before")}<w:altChunk r:id="rChunk"/>${par("After")}` });
-    expect([made.blocks.map(outline), made.warnings]).toEqual([["Before", "After"], ["objects_left_out"]]);
+  it("say where they lost something, by the words of the paragraph", async () => {
+    const long = "word ".repeat(40);
+    const made = await readParts({
+      body:
+        par(`${run("First: ")}<m:oMath><m:r><m:t>x</m:t></m:r></m:oMath>`) +
+        par(run(long) + run("hidden", "<w:vanish/>")) +
+        par("Red", "") +
+        par(run("Last", '<w:color w:val="FF0000"/>')) +
+        par("<w:r><w:object/></w:r>"),
+    });
+    expect(made.places).toEqual({
+      equations_flattened: ["First: x"],
+      hidden_text_left_out: [`${"word ".repeat(15).trim()}…`],
+      formatting_dropped: ["Last"],
+      objects_left_out: ["Last"],
+    });
   });
 
   it("have notes at their end, text boxes after their paragraph, and equations as words", async () => {
@@ -136,7 +149,7 @@ describe("words of a Word file", () => {
       links: [{ id: "rNotes", type: "footnotes", target: "footnotes.xml" }],
     });
     expect(made.blocks.map(outline)).toEqual([
-      "Rent[superscript:1]a+b",
+      "Rent[superscript:1] a+b",
       "In a box",
       "<horizontalRule>",
       "[superscript:1] Per month.",

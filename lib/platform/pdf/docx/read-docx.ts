@@ -3,6 +3,7 @@ import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
 import { acceptRevisions } from "./accept-revisions";
+import { readChunks } from "./embedded-text";
 import { Fields } from "./fields";
 import { FoundImages } from "./found-images";
 import { Losses } from "./losses";
@@ -30,14 +31,16 @@ export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutpu
     if (!body) throw new PdfFailure("DOCX_INVALID", "This Word file is damaged: it has no text.");
     const losses = new Losses();
     const hasMacros = main.hasMacros || [...docx.names].some((name) => MACROS.test(name));
-    if (hasMacros) losses.add("macros_left_out");
+    if (hasMacros) losses.addToAll("macros_left_out");
     const relations = await docx.relationsOf(main.name);
     const source = await openSource(docx, relations, losses);
     const section = childOf(body, "w:sectPr");
     noteSections(body, source);
     const page = readPage(section, source);
     const width = (PAGE_WIDTHS_PT[page.size] - page.margins.left - page.margins.right) * PX_PER_PT;
+    for (const [id, text] of await readChunks(docx, relations)) source.chunks.set(id, text);
     const blocks = readBlocks(body.children, width, source);
+    if (blocks.length === 0 && [...source.chunks.values()].includes(null)) throw noText();
     blocks.push(...(await readNotes(docx, width, source)));
     const running = await readRunning(docx, sectionsOf(body), source);
     const content = blocks.length > 0 ? blocks : [EMPTY];
@@ -53,6 +56,12 @@ export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutpu
     };
   });
 }
+
+const noText = () =>
+  new PdfFailure(
+    "DOCX_UNSUPPORTED",
+    "All of this file’s text is in another file within it. Open it in Word, save it again as a Word document (.docx), then upload it.",
+  );
 
 const EMPTY: BodyBlock = { type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [] };
 
@@ -72,8 +81,8 @@ async function openSource(docx: DocxPackage, relations: Relations, losses: Losse
   const numbering = new Numbering(await read("numbering"), styles);
   const fields = new Fields(losses);
   const images = new FoundImages();
-  const shared = { styles, numbering, fields, losses, images };
-  return { ...shared, relations, codes: [], notes: [], isRunning: false, words: "" };
+  const shared = { styles, numbering, fields, losses, images, chunks: new Map<string, string | null>() };
+  return { ...shared, relations, codes: [], notes: [], isRunning: false, words: "", rowWords: null };
 }
 
 /** Notes in the order of their numbers, below a line at the end of the text. */
@@ -121,12 +130,11 @@ async function readRunning(
     const names = runningParts(sections, kind, source, hasEvenPages);
     const name = names.at(-1) ?? null;
     const part = name === null ? null : await storyOf(docx, name);
-    for (const other of new Set(names))
-      if (
-        other !== name &&
-        wordsOfPart(other === null ? null : await storyOf(docx, other)) !== wordsOfPart(part)
-      )
-        source.losses.add("headers_merged");
+    for (const other of new Set(names)) {
+      if (other === name) continue;
+      const words = wordsOfPart(other === null ? null : await storyOf(docx, other));
+      if (words !== wordsOfPart(part)) source.losses.add("headers_merged", words);
+    }
     if (!part || name === null) return null;
     const relations = await docx.relationsOf(name);
     return readRunningLine(part, { ...source, relations, codes: [], notes: [], isRunning: true });

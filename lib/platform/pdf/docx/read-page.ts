@@ -24,7 +24,7 @@ export function readPage(
   const distance = (name: "A4" | "Letter") =>
     Math.max(Math.abs(PAGE_WIDTHS_PT[name] - width), Math.abs(HEIGHTS_PT[name] - height));
   const nearest = distance("Letter") < distance("A4") ? "Letter" : "A4";
-  if (distance(nearest) > TOLERANCE) source.losses.add("page_size_changed");
+  if (distance(nearest) > TOLERANCE) source.losses.addToAll("page_size_changed");
   const given = childOf(section, "w:pgMar")?.attrs;
   const margin = (side: string) => {
     const twips = numberOf(given?.[`w:${side}`]);
@@ -49,7 +49,7 @@ export function noteSections(body: XmlElement, source: Source): void {
   };
   const hasColumns = (numberOf(childOf(last, "w:cols")?.attrs["w:num"]) ?? 1) > 1;
   if (hasColumns || sectionsOf(body).some((section) => shapeOf(section) !== shapeOf(last)))
-    source.losses.add("sections_merged");
+    source.losses.addToAll("sections_merged");
 }
 
 /** The words of a header or footer in one line; null if it has none. */
@@ -61,11 +61,13 @@ export function readRunningLine(part: XmlElement, source: Source): string | null
     reader.read(paragraph.children);
     const text = reader.pieces.map((piece) => (piece.kind === "text" ? piece.text : " ")).join("");
     const line = text.replace(/\s+/g, " ").trim();
+    source.losses.settle(line);
     if (line !== "") lines.push(line);
   }
-  if (lines.length > 1) source.losses.add("headers_merged");
   const joined = lines.join(" · ");
-  if (joined.length > BODY_LIMITS.runningLineLength) source.losses.add("headers_merged");
+  if (lines.length > 1) source.losses.add("headers_merged", joined);
+  if (joined.length > BODY_LIMITS.runningLineLength)
+    source.losses.add("headers_merged", joined.slice(BODY_LIMITS.runningLineLength));
   const whole = joined.slice(0, BODY_LIMITS.runningLineLength).toWellFormed();
   return whole === "" ? null : whole;
 }
@@ -94,7 +96,7 @@ export function runningParts(
       known.set(attrs["w:type"] ?? "default", attrs["r:id"]);
     const isFirstShown = toggle(section, "w:titlePg") === true;
     if ((isFirstShown && known.has("first")) || (hasEvenPages && known.has("even")))
-      source.losses.add("headers_merged");
+      source.losses.addToAll("headers_merged");
     const relation = source.relations.get(known.get("default") ?? "");
     return relation && !relation.isExternal ? relation.target : null;
   });

@@ -79,6 +79,13 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
   const leaders = leadersOf(properties, style, source);
   const reader = new InlineReader(source, { look, isHeading: depth !== null, leaders });
   reader.read(paragraph.children);
+  // With its mark hidden too, nothing of it is shown or counted.
+  const words = reader.pieces.map((piece) => (piece.kind === "text" ? piece.text : " ")).join("");
+  const isHidden = toggle(childOf(properties, "w:rPr"), "w:vanish") === true && reader.pieces.length === 0;
+  if (isHidden) {
+    losses.settle("");
+    return { blocks: [], boxes: [], images: [] };
+  }
   const place = numbering.next(properties, style);
   const parts = splitAtBreaks(reader.pieces);
   const attrs = attributesOf(properties, style, source);
@@ -114,6 +121,7 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
       ? [{ block: { ...piece.block, attrs: { ...piece.block.attrs, align } }, place: null }]
       : [],
   );
+  losses.settle(words);
   return { blocks: withoutRepeatedPlace(blocks), boxes, images };
 }
 

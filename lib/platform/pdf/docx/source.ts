@@ -14,6 +14,8 @@ export interface OpenCode {
   isReplaced: boolean;
   href: string | null;
   form: XmlElement | undefined;
+  /** The field whose content its result is, and this content. */
+  filled: { readonly fieldId: string; text: string } | null;
 }
 
 /** What the reading of one part of the file shares. */
@@ -24,6 +26,8 @@ export interface Source {
   readonly losses: Losses;
   readonly images: FoundImages;
   readonly relations: Relations;
+  /** The text of files within the file (`w:altChunk`) by relationship; null for one that cannot be read. */
+  readonly chunks: Map<string, string | null>;
   readonly codes: OpenCode[];
   /** References to notes, in order: `footnote 3`. */
   readonly notes: string[];
@@ -31,4 +35,6 @@ export interface Source {
   readonly isRunning: boolean;
   /** The words of the paragraph before. */
   words: string;
+  /** Of the cell before in the same row of a table; null outside of tables. */
+  rowWords: string | null;
 }

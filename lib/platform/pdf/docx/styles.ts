@@ -17,6 +17,10 @@ export interface RunLook {
   readonly strike?: boolean;
   readonly raised?: "superscript" | "subscript" | null;
   readonly isHidden?: boolean;
+  /** In half points. */
+  readonly size?: number;
+  /** Of Latin text; undefined for one of the theme. */
+  readonly font?: string;
 }
 
 const OFF: ReadonlySet<string | undefined> = new Set(["0", "false", "off", "none"]);
@@ -33,6 +37,7 @@ const RAISED = { superscript: "superscript", subscript: "subscript" } as const;
 export function lookOf(properties: XmlElement | undefined): RunLook {
   if (!properties) return {};
   const raised = attributeOf(properties, "w:vertAlign");
+  const fonts = childOf(properties, "w:rFonts")?.attrs;
   const look = {
     bold: toggle(properties, "w:b"),
     italic: toggle(properties, "w:i"),
@@ -40,6 +45,8 @@ export function lookOf(properties: XmlElement | undefined): RunLook {
     strike: toggle(properties, "w:strike") ?? toggle(properties, "w:dstrike"),
     raised: raised === undefined ? undefined : (RAISED[raised as keyof typeof RAISED] ?? null),
     isHidden: toggle(properties, "w:vanish"),
+    size: numberOf(attributeOf(properties, "w:sz")),
+    font: fonts?.["w:ascii"] ?? fonts?.["w:hAnsi"],
   };
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
 }
@@ -123,6 +130,13 @@ export class Styles {
 
   isQuote(style: string | undefined): boolean {
     return this.chain(style).some(({ name }) => name === "quote" || name === "intense quote");
+  }
+
+  /** Language of the usual paragraph, as a BCP 47 tag; "" where the file says none. */
+  get language(): string {
+    const runs = [...this.chain(this.defaultParagraph).map(({ run }) => run), this.#defaults];
+    const tags = runs.map((run) => childOf(run, "w:lang")?.attrs["w:val"]);
+    return tags.find((tag) => tag !== undefined && tag !== "x-none") ?? "";
   }
 
   /** Size and font of the usual paragraph. */

@@ -11,7 +11,7 @@ export interface DocxInput {
 
 /** A field that was found, to be completed with the defaults of the content's schema. */
 export type FoundField = Pick<ContentField, "id" | "key" | "roleKey" | "type" | "label" | "required"> &
-  Partial<Pick<ContentField, "help" | "readOnly" | "defaultValue" | "options">>;
+  Partial<Pick<ContentField, "help" | "readOnly" | "defaultValue" | "options" | "style">>;
 
 export interface DocxContent {
   readonly roles: readonly Pick<ContentRole, "key" | "label" | "kind">[];

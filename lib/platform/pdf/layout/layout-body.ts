@@ -20,7 +20,7 @@ import type { LaidOutBox, LayoutInput, LayoutOutput } from "./types";
 import { WordShaper } from "./word-shaper";
 
 /** Of the typesetter: counts up with each change that moves or redraws anything on a page. */
-const LAYOUT_VERSION = 13;
+const LAYOUT_VERSION = 14;
 
 const SIZES = {
   A4: { width: 595.28, height: 841.89 },

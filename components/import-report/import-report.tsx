@@ -1,6 +1,7 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { Callout } from "@/components/ui/callout";
 import type { ImportWarning } from "@/lib/contracts/import-warnings";
+import { LossList } from "./loss-list";
 
 /** A template created from a Word file, and warnings about what could not be imported. */
 export interface Imported {
@@ -19,13 +20,7 @@ export function ImportReport({ warnings, title, action }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <Callout tone="warn" role="alert" title={title}>
-        <ul className="mt-1 list-disc pl-5">
-          {warnings.map(({ code, message, count }) => (
-            <li key={code}>
-              {message} {count > 1 && <span className="text-muted tabular-nums">({count} times)</span>}
-            </li>
-          ))}
-        </ul>
+        <LossList warnings={warnings} />
       </Callout>
       <div>
         <ButtonLink href={action.href} variant="primary">

@@ -1,0 +1,44 @@
+import { symbolText, textInFont } from "@/lib/pure/symbol-fonts";
+import { childOf, type XmlElement } from "./read-xml";
+
+const NOT_SHOWN: ReadonlySet<string> = new Set(["w:rPr", "w:pPr", "w:instrText", "w:delText", "mc:Fallback"]);
+
+/** Text of one part of a run (ECMA-376 part 1, 17.3.3); "" for what is no text. */
+export function partText({ name, attrs, text }: XmlElement): string {
+  switch (name) {
+    case "w:t":
+    case "m:t":
+      return text;
+    case "w:tab":
+    case "w:ptab":
+      return " ";
+    case "w:br":
+    case "w:cr":
+      return "\n";
+    case "w:noBreakHyphen":
+      return "\u2011";
+    case "w:sym":
+      return symbolText(attrs["w:font"] ?? "", attrs["w:char"] ?? "").text;
+    default:
+      return "";
+  }
+}
+
+/** The words of an element as they are shown: with its line ends, and one for each further paragraph. */
+export function shownText(element: XmlElement | undefined): string {
+  if (!element) return "";
+  const font = element.name === "w:r" ? fontOf(element) : "";
+  const inner = element.children
+    .filter(({ name }) => !NOT_SHOWN.has(name))
+    .map((child, i) => {
+      const text = shownText(child);
+      return `${child.name === "w:p" && i > 0 ? "\n" : ""}${child.name === "w:t" ? textInFont(text, font).text : text}`;
+    });
+  return partText(element) + inner.join("");
+}
+
+/** The font that a run is set in by itself, where it names one. */
+const fontOf = (run: XmlElement): string => {
+  const fonts = childOf(childOf(run, "w:rPr"), "w:rFonts")?.attrs;
+  return fonts?.["w:ascii"] ?? fonts?.["w:hAnsi"] ?? "";
+};
