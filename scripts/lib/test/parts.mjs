@@ -65,6 +65,14 @@ export const PARTS = {
     ],
     folders: ["lib/platform/pdf/intake/", "lib/platform/pdf/merge/", "lib/platform/pdf/docx/"],
   },
+  // Skipped, and counted as such, where LibreOffice is not installed.
+  "word-files": {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["unit"],
+    files: ["lib/platform/pdf/docx/other-reader.nightly.test.ts"],
+    folders: ["lib/platform/pdf/docx/", "lib/pure/lists/", "test/word/"],
+  },
   "any-text": {
     runner: "vitest",
     stage: "nightly",

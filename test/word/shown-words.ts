@@ -1,0 +1,67 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { BodyBlock, BodyInline } from "@/lib/contracts/body";
+import type { DocxContent } from "@/lib/platform/pdf/docx/types";
+import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
+
+/** Words and numbers in their order, whatever signs are between. */
+export const wordsOf = (text: string): string[] => text.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** What an import shows: its numbers, its words, and what its fields hold. */
+export function shownText({ body, fields }: DocxContent): string {
+  const inline = (node: BodyInline): string => {
+    if (node.type === "text") return node.text;
+    if (node.type !== "field") return " ";
+    const field = fields.find(({ id }) => id === node.attrs.fieldId);
+    return typeof field?.defaultValue === "string" ? field.defaultValue : " ";
+  };
+  const block = (node: BodyBlock, around: AroundList): string => {
+    switch (node.type) {
+      case "paragraph":
+      case "heading":
+        return node.content.map(inline).join("");
+      case "bulletList":
+      case "orderedList": {
+        const markers = listMarkers(node.type === "orderedList" ? node.attrs : null, around);
+        return node.content
+          .map(
+            (one, i) =>
+              `${markers.of(i)} ${one.content.map((inner) => block(inner, markers.within(i))).join("\n")}`,
+          )
+          .join("\n");
+      }
+      case "blockquote":
+        return node.content.map((inner) => block(inner, around)).join("\n");
+      case "table":
+        return node.content
+          .flatMap((row) => row.content.flatMap((cell) => cell.content.map((inner) => block(inner, IN_CELL))))
+          .join("\n");
+      default:
+        return "";
+    }
+  };
+  return body.content.map((node) => block(node, OUTERMOST)).join("\n");
+}
+
+const run = promisify(execFile);
+
+/** Whether LibreOffice is on this machine. */
+export const hasLibreOffice = (): Promise<boolean> =>
+  run("soffice", ["--version"]).then(
+    () => true,
+    () => false,
+  );
+
+/** The text of Word files as LibreOffice reads them, in their order; all in one start of the program. */
+export async function textsByLibreOffice(files: readonly string[], dir: string): Promise<string[]> {
+  const profile = `-env:UserInstallation=file://${path.join(dir, "profile")}`;
+  const format = "txt:Text (encoded):UTF8";
+  await run("soffice", [profile, "--headless", "--convert-to", format, "--outdir", dir, ...files], {
+    timeout: 300_000,
+  });
+  return Promise.all(
+    files.map((file) => readFile(path.join(dir, `${path.basename(file, ".docx")}.txt`), "utf8")),
+  );
+}
