@@ -49,6 +49,23 @@ it.each([
   },
 );
 
+it.each([
+  ["Latin", "Maximiliana Alexandra Konstanze von Hohenstein-Wittgenstein"],
+  ["Greek", "Αλέξανδρος Κωνσταντίνος Παπαδόπουλος"],
+  ["Cyrillic", "Александра Константиновна Вознесенская"],
+  ["Hangul", "남궁민수 독고영재 황보라 선우용녀"],
+])("a long typed signature in its field, %s, stands on one line, as it was shown", async (script, name) => {
+  const outDir = path.join(directory(), `one-line-${script}`);
+  await mkdir(outDir, { recursive: true });
+  const signature = { kind: "typed-signature", text: name, font: "caveat" } as const;
+  const stamps = [stamp(signature, { y: 0.4, width: 0.3, height: 0.06 })];
+  const { signed } = await completeDocument(
+    scene({ sourcePath: pdfFixture("one-page.pdf"), outDir, stamps }),
+  );
+  // The page has text of its own beside the field.
+  expect(await pdfJsLines(signed.path)).toContainEqual(expect.stringContaining(name));
+});
+
 /** Points of the first recipient's signature field, from the right edge of the page. */
 const FIELD = { right: 50, width: 158 };
 
