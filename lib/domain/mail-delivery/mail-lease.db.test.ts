@@ -75,7 +75,7 @@ it("two runs of automatic reminders send each one once", async () => {
   const { recipientIds } = await linkMail({}, TOGETHER);
   await db().recipient.updateMany({
     where: { id: { in: recipientIds } },
-    data: { lastRemindedAt: new Date() },
+    data: { reminderRequestedAt: new Date() },
   });
   const data = { requestId: newId(), recipientIds };
   await Promise.allSettled([mailDueReminders(data), mailDueReminders(data)]);

@@ -82,7 +82,7 @@ describe("pages of another document's certificate in an upload", () => {
     const warned = await create?.(upload);
     expect([warned?.status, warned?.body.warnings]).toEqual([
       201,
-      [{ code: "CERTIFICATE_PAGES", message: expect.stringContaining("certificate"), count: 2 }],
+      [{ code: "CERTIFICATE_PAGES", message: expect.stringContaining("certificate"), count: 2, places: [] }],
     ]);
     const plain = await create?.(pdfFixture("one-page.pdf"));
     expect([plain?.status, plain?.body.warnings]).toEqual([201, []]);
