@@ -383,6 +383,19 @@ describe("a document into which a signer entered what a certificate says", () =>
     expect((await ask(file)).body).toMatchObject({ verdict: "intact", notes: [] });
   });
 
+  it("is misleading where several values at one place would explain the document's own line", async () => {
+    const said = `Certificate of completion - ${documentId}`;
+    const pdf = PDF.create();
+    pdf.addPage().drawText(said, { x: 50, y: 100, size: 9 });
+    const source = { bytes: Buffer.from(await pdf.save()), pageCount: 1 };
+    const fields = [field("a", "text", 0.3), field("b", "text", 0.3), field("c", "text", 0.301)];
+    const id = await enter(fields, { values: { a: said, b: said, c: `x${said}` } }, source);
+    expect((await ask(await signedFile(id))).body).toMatchObject({
+      verdict: "misleading",
+      notes: [{ code: "OTHER_CERTIFICATE_PAGES", pages: [1] }],
+    });
+  });
+
   it("is misleading where the document itself has a page of a certificate", async () => {
     const pdf = PDF.create();
     await pdf.copyPagesFrom(await PDF.load(sealed), [1]);

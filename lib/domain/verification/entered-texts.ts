@@ -3,6 +3,7 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { loadCompletion } from "@/lib/domain/completion/load-completion";
 import { stampsOfSubmissions } from "@/lib/domain/completion/stamps";
 import type { EnteredText } from "@/lib/platform/pdf/certificate-pages/types";
+import type { Stamp } from "@/lib/platform/pdf/completion-input";
 
 /**
  * The texts that the people who signed a document entered, with the pages that show them: values, typed signatures and
@@ -12,7 +13,26 @@ export async function enteredTexts(documentId: string): Promise<EnteredText[]> {
   const completion = await loadCompletion(documentId);
   const labels = completion.content.fields.filter(({ type }) => FIELD_TRAITS[type].filledBy === "template");
   const authors = new Set(labels.map(({ id }) => id));
-  return stampsOfSubmissions(completion, new Map()).flatMap(({ fieldId, page, content }) =>
-    "text" in content && !authors.has(fieldId) ? { page, text: content.text } : [],
+  const texts = stampsOfSubmissions(completion, new Map()).flatMap(({ fieldId, content, ...box }) =>
+    "text" in content && !authors.has(fieldId) ? { ...box, text: content.text } : [],
   );
+  return apart(texts).map(({ page, text }) => ({ page, text }));
 }
+
+type Placed = EnteredText & Pick<Stamp, "x" | "y" | "width" | "height">;
+
+/**
+ * Of texts that lie on each other, the longest: where letters coincide, a reader of the page gets them once, and what a second
+ * text would explain is the author's.
+ */
+function apart(texts: readonly Placed[]): Placed[] {
+  const kept: Placed[] = [];
+  for (const text of texts.toSorted((a, b) => b.text.length - a.text.length))
+    if (!kept.some((other) => overlaps(text, other))) kept.push(text);
+  return kept;
+}
+
+const overlaps = (a: Placed, b: Placed): boolean =>
+  a.page === b.page &&
+  Math.min(a.x + a.width, b.x + b.width) > Math.max(a.x, b.x) &&
+  Math.min(a.y + a.height, b.y + b.height) > Math.max(a.y, b.y);
