@@ -1,9 +1,10 @@
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   pathAsSent,
   refuseMangledPaths,
+  refuseUnknownMethods,
   requirePlainPath,
   unknownMethod,
 } from "@/lib/platform/http/plain-paths";
@@ -67,9 +68,31 @@ describe("a path of the interface", () => {
     expect((await raw(target))[0]).toBe(target);
   });
 
+  it.each(["TRACE", "PROPFIND"])(
+    "refuses %s outside of the interface, and answers what is known",
+    async (method) => {
+      const other = createServer((_request, response) => response.end("[]"));
+      refuseUnknownMethods();
+      await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+      const asked = (name: string, path: string) =>
+        new Promise<number | undefined>((resolve, reject) => {
+          const { port } = other.address() as AddressInfo;
+          request({ port, host: "127.0.0.1", method: name, path }, (answer) => {
+            answer.resume().on("end", () => resolve(answer.statusCode));
+          })
+            .on("error", reject)
+            .end();
+        });
+      expect(await asked(method, "/api/verify")).toBe(501);
+      // Answered by its own catch-all route, with a problem.
+      expect(await asked(method, "/v1/documents")).toBe(200);
+      expect(await asked("GET", "/api/verify")).toBe(200);
+      await new Promise((resolve) => other.close(resolve));
+    },
+  );
+
   it.each(["TRACE", "PROPFIND"])("takes no %s, which Next.js would answer with no body", async (method) => {
     expect(await raw("/v1/documents", method)).toEqual(["/v1/none", "/v1/documents", "GET", method]);
-    expect((await raw("/docs", method))[0]).toBe("/docs");
   });
 
   it("is asked by the methods of HTTP that Next.js knows", async () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { onEveryRequest } from "@/lib/platform/http/on-every-request";
+import { handleRequests, onEveryRequest } from "@/lib/platform/http/on-every-request";
 
 /**
  * Paths of /v1 are not normalized (contract, section 12): one with a trailing or doubled slash, with dot segments, or
@@ -51,7 +51,7 @@ export function refuseMangledPaths(): void {
     delete request.headers[SENT_WITH];
     const target = (request.url ?? "").replace(SCHEME_AND_HOST, "");
     if (!isOfInterface(target)) return;
-    const isKnown = KNOWN_METHODS.some((method) => method === request.method);
+    const isKnown = isKnownMethod(request.method);
     if (isKnown && isPlainPath(target)) return;
     request.headers[SENT_AS] = Buffer.from(target.slice(0, 300)).toString("base64url");
     request.url = NO_PATH;
@@ -60,6 +60,22 @@ export function refuseMangledPaths(): void {
     request.method = "GET";
   });
 }
+
+/**
+ * Answers methods that no route outside /v1 can have: Next.js would answer without a body, and TRACE with a 500 and a line in
+ * the log for each.
+ */
+export function refuseUnknownMethods(): void {
+  handleRequests("unknown methods", (request, response, next) => {
+    if (isKnownMethod(request.method)) return next();
+    const { method = "" } = request;
+    // RFC 9110, 15.6.2: a server that does not know a method for any resource; which others there are, it need not say.
+    response.writeHead(501, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
+    response.end(`The method ${method.slice(0, 20)} is not supported here.\n`);
+  });
+}
+
+const isKnownMethod = (sent: string | undefined): boolean => KNOWN_METHODS.some((method) => method === sent);
 
 /** The requested path, as received. */
 export function pathAsSent(request: Request): string {
