@@ -4,6 +4,7 @@ import {
   type Cell,
   columnLetters,
   type Flaw,
+  GRID_LIMITS,
   type Grid,
   type GridRow,
   isBlank,
@@ -13,6 +14,7 @@ import {
 } from "@/components/spreadsheet/grid";
 import { isKnownHeading } from "@/components/spreadsheet/headings";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
+import { tooMany } from "@/components/spreadsheet/workbook/cell-store";
 import { withoutGuard } from "@/lib/pure/csv";
 import { grouped } from "@/lib/pure/grouped";
 
@@ -114,9 +116,11 @@ const PARTS_OF_MERGED = [
 /** What merged cells show counts for each of their rows, as a reader understands it. */
 function fillMerged(grid: Grid, choices: Choices): { grid: Grid; decisions: Decision[] } {
   const rowAt = new Map(grid.rows.map((row) => [row.number, row]));
+  // In order: the first row behind a merged cell's first is found without looking at all of them.
+  const numbers = grid.rows.map(({ number }) => number);
   const filling = grid.merged.filter(({ top, bottom, left }) => {
-    const cell = rowAt.get(top)?.cells[left];
-    return bottom > top && !isBlank(cell) && [...rowAt.keys()].some((row) => row > top && row <= bottom);
+    const next = numbers[firstBehind(numbers, top)];
+    return !isBlank(rowAt.get(top)?.cells[left]) && next !== undefined && next <= bottom;
   });
   if (filling.length === 0) return { grid, decisions: [] };
   const value = chosen(choices, "merged", PARTS_OF_MERGED) ?? "each";
@@ -134,10 +138,15 @@ function fillMerged(grid: Grid, choices: Choices): { grid: Grid; decisions: Deci
   );
   if (value === "first") return { grid, decisions: [decision] };
   const copies = new Map<number, (Cell | undefined)[]>();
+  let filled = 0;
   for (const { top, bottom, left } of filling) {
     const cell = rowAt.get(top)?.cells[left];
-    for (const row of grid.rows) {
-      if (row.number <= top || row.number > bottom) continue;
+    for (let i = firstBehind(numbers, top); i < numbers.length; i++) {
+      const row = grid.rows[i];
+      if (!row || row.number > bottom) break;
+      filled += 1;
+      // Merged cells that lie on each other are no sheet of any program.
+      if (filled > GRID_LIMITS.cells) throw tooMany(row.number);
       const cells = copies.get(row.number) ?? [...row.cells];
       cells[left] = cell;
       copies.set(row.number, cells);
@@ -145,6 +154,17 @@ function fillMerged(grid: Grid, choices: Choices): { grid: Grid; decisions: Deci
   }
   const rows = grid.rows.map((row) => ({ ...row, cells: copies.get(row.number) ?? row.cells }));
   return { grid: { ...grid, rows }, decisions: [decision] };
+}
+
+/** The index of the first number above a value. @param numbers ascending */
+function firstBehind(numbers: readonly number[], value: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 const placesOf = (grid: Grid, [first]: readonly MergedCells[]): string =>

@@ -14,7 +14,8 @@ const STORED = 0;
 const DEFLATED = 8;
 
 export const DAMAGED = "The workbook can’t be read. Save it as CSV, then try again.";
-const TOO_LARGE = "The workbook is too large when it is unpacked. Save its sheet as CSV, then try again.";
+export const TOO_LARGE =
+  "The workbook is too large when it is unpacked. Save its sheet as CSV, then try again.";
 export const HAS_PASSWORD = "The workbook has a password. Save it without one, then try again.";
 
 interface Entry {

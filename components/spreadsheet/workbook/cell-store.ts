@@ -24,7 +24,12 @@ export class CellStore {
   }
 
   hideColumns(from: number, to: number): void {
-    for (let column = from; column <= Math.min(to, GRID_LIMITS.columns); column++)
+    // Whatever a file says: a column is a whole number from 0 on.
+    for (
+      let column = Math.max(0, Math.trunc(from) || 0);
+      column <= Math.min(to, GRID_LIMITS.columns);
+      column++
+    )
       this.#hiddenColumns.add(column);
   }
 

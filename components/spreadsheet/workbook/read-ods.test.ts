@@ -149,6 +149,13 @@ describe("an OpenDocument sheet", () => {
     await expect(readSheet(ods(table("A", HEAD), { "META-INF/manifest.xml": manifest }))).rejects.toThrow(
       /has a password/,
     );
+    const spaces = text('<text:s text:c="1000"/>'.repeat(200));
+    await expect(readSheet(ods(table("A", HEAD + row(spaces))))).rejects.toThrow(
+      /A cell in row 2 has more than/,
+    );
+    await expect(readSheet(ods(table("A", HEAD).repeat(1_100)))).rejects.toThrow(
+      /too large when it is unpacked/,
+    );
     const many = row(text("x") + text("y"), ' table:number-rows-repeated="1048000"');
     await expect(readSheet(ods(table("A", HEAD + many)))).rejects.toThrow(/stopped at row/);
   });

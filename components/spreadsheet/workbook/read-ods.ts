@@ -1,12 +1,17 @@
 import { type Cell, GRID_LIMITS, type Grid, isBlank, textCell } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { type Archive, DAMAGED, HAS_PASSWORD } from "@/components/spreadsheet/workbook/archive";
+import { type Archive, DAMAGED, HAS_PASSWORD, TOO_LARGE } from "@/components/spreadsheet/workbook/archive";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
 import { walkXml } from "@/components/spreadsheet/workbook/read-xml";
 import { exactOf, plainNumber } from "@/components/spreadsheet/workbook/shown-number";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
+import { grouped } from "@/lib/pure/grouped";
 
 /** OpenDocument spreadsheets (ISO/IEC 26300): packages, and flat files of one part. */
+
+/** More than a spreadsheet program keeps of a cell, and than a value can have. */
+const MAX_CELL_TEXT = 100_000;
+const MAX_TABLES = 1_000;
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -95,7 +100,7 @@ class TablesReader {
   }
 
   text(text: string): void {
-    if (this.#isText && this.#aside === 0) this.#text += text;
+    if (this.#isText && this.#aside === 0) this.#add(text);
   }
 
   close(name: string): void {
@@ -113,6 +118,7 @@ class TablesReader {
   #openTable({ name = "", "style-name": style = "" }: Attributes): void {
     this.#depth += 1;
     if (this.#depth > 1) return;
+    if (this.tables.length >= MAX_TABLES) throw new SheetError(TOO_LARGE);
     this.#store = new CellStore();
     this.tables.push({ name, style, store: this.#store });
     this.#row = 0;
@@ -142,9 +148,17 @@ class TablesReader {
       this.#paragraphs += 1;
       this.#isText = true;
     }
-    if (name === "s") this.#text += " ".repeat(Math.min(times(attributes.c), 1_000));
+    if (name === "s") this.#add(" ".repeat(Math.min(times(attributes.c), 1_000)));
     if (name === "tab") this.#text += "\t";
     if (name === "line-break") this.#text += "\n";
+  }
+
+  #add(text: string): void {
+    this.#text += text;
+    if (this.#text.length > MAX_CELL_TEXT)
+      throw new SheetError(
+        `A cell in row ${grouped(this.#row + 1)} has more than ${grouped(MAX_CELL_TEXT)} characters. Shorten it, then try again.`,
+      );
   }
 
   #closeCell(): void {

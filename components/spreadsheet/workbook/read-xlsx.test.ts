@@ -293,6 +293,14 @@ describe("other programs' workbooks", () => {
   });
 });
 
+it("hides no columns that there cannot be, whatever a file says of them", async () => {
+  for (const min of ["-1e308", "-99999999999", "x"]) {
+    const before = `<cols><col min="${min}" max="0" hidden="1"/></cols>`;
+    const data = HEAD + textRow("Ada", "1");
+    expect((await read(xlsx({ sheets: [{ data, before }] }))).columns).toEqual(["Name", "Value"]);
+  }
+});
+
 describe("is refused at once", () => {
   const cells = (count: number, xml = "<c><v>1</v></c>") => xml.repeat(count);
 
@@ -314,6 +322,24 @@ describe("is refused at once", () => {
     [
       "very many rows",
       () => xlsx({ sheets: [{ data: `<row>${cells(2)}</row>`.repeat(25_000) }] }),
+      /stopped at row/,
+    ],
+    [
+      "millions of empty cells",
+      () => xlsx({ sheets: [{ data: `${HEAD}<row>${"<c/>".repeat(3_100_000)}</row>` }] }),
+      /too large when it is unpacked/,
+    ],
+    [
+      "merged cells that lie on each other",
+      () =>
+        xlsx({
+          sheets: [
+            {
+              data: HEAD + `<row>${cells(2)}</row>`.repeat(18_000),
+              after: `<mergeCells>${Array.from({ length: 18_000 }, (_, i) => `<mergeCell ref="A${i + 1}:A1048576"/>`).join("")}</mergeCells>`,
+            },
+          ],
+        }),
       /stopped at row/,
     ],
     [

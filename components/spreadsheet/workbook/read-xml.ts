@@ -1,10 +1,12 @@
 import { SaxesParser } from "saxes";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { DAMAGED } from "@/components/spreadsheet/workbook/archive";
+import { DAMAGED, TOO_LARGE } from "@/components/spreadsheet/workbook/archive";
 import { decodeLossy, decodeText } from "@/lib/pure/decode-text";
 
 /** Deeper than any part of a workbook. */
 const MAX_DEPTH = 200;
+/** Several for each cell that a list can have; a file of a few kilobytes can unpack to many millions. */
+const MAX_ELEMENTS = 3_000_000;
 const PIECE = 256 * 1024;
 
 export interface XmlHandlers {
@@ -23,6 +25,7 @@ const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 export function walkXml(bytes: Uint8Array, handlers: XmlHandlers): void {
   const parser = new SaxesParser({ position: false });
   let depth = 0;
+  let elements = 0;
   parser.on("error", (error) => {
     throw new SheetError(DAMAGED, { cause: error });
   });
@@ -31,7 +34,9 @@ export function walkXml(bytes: Uint8Array, handlers: XmlHandlers): void {
   });
   parser.on("opentag", ({ name, attributes }) => {
     depth += 1;
+    elements += 1;
     if (depth > MAX_DEPTH) throw new SheetError(DAMAGED);
+    if (elements > MAX_ELEMENTS) throw new SheetError(TOO_LARGE);
     const plain: Record<string, string> = Object.create(null);
     for (const [key, value] of Object.entries(attributes)) plain[local(key)] = value;
     handlers.open(local(name), plain);
