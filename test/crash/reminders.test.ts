@@ -29,7 +29,7 @@ const accepted = (purpose: string, name: string) =>
 /** As the sweep that finds them leaves them. @returns the documents' ids */
 async function askForReminders(name: string): Promise<string[]> {
   const { rows } = await instance.sql.query<{ id: string; document_id: string }>(
-    `update recipients set last_reminded_at = now()
+    `update recipients set reminder_requested_at = now()
       where status = 'pending' and email like $1 returning id, document_id`,
     [`${name}-%`],
   );
