@@ -30,7 +30,7 @@ const ATTACKS = [
 /** How an attack by somebody with rights is answered while it is let through: refused alone, it would cost nobody anything. */
 const DONE: Partial<Record<string, string>> = {
   "documents by one key": "201",
-  "turns of the agent": "200",
+  "turns of the agent": "201",
   "the API reference": "200",
 };
 /** What a model writes in one of the turns, as fast as the quickest do: a thousand tokens a second. */
@@ -130,12 +130,14 @@ function watch(): { seen: Promise<{ healthMs: number[]; maxBytes: number }>; sto
  * the attacks, and no part of the others.
  */
 async function prepareAttack(tenant: Tenant, round: number, measuredSeconds: number) {
-  const attacker = await Tenant.create(instance.url, `mallory-${round}`, "198.51.100.6");
+  // What one attempt used up of an address's limits must not refuse the next one (addresses: RFC 2544).
+  const network = `198.18.${round}`;
+  const attacker = await Tenant.create(instance.url, `mallory-${round}`, `${network}.6`);
   let slowPages = 0;
   for (const times of SLOW_PDFS)
     if (!slowPages && (await attacker.publish(slowPdf(times)).then(() => true, isRefused))) slowPages = times;
   const others = await Promise.all(
-    [1, 2].map((i) => Tenant.create(instance.url, `mallory-${round}-${i}`, "198.51.100.9")),
+    [1, 2].map((i) => Tenant.create(instance.url, `mallory-${round}-${i}`, `${network}.9`)),
   );
   const conversations = await Promise.all([attacker, ...others].map((one) => one.conversation()));
   const { token } = await attacker.send();
@@ -150,6 +152,8 @@ async function prepareAttack(tenant: Tenant, round: number, measuredSeconds: num
   const uploadUrls = await Promise.all(Array.from({ length: 6 }, () => attacker.uploadUrl()));
   return {
     slowPages,
+    round,
+    network,
     url: instance.url,
     seconds: measuredSeconds + BEFORE_MEASURING_MS / 1_000,
     key: attacker.key,

@@ -10,7 +10,7 @@ import os from "node:os";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** @typedef {{ attack: string; url: string; seconds: number; files: Record<string, string>; key: string; pages: string[]; uploadUrls: string[]; pictureUrl: string; newDocument: object; conversations: { sessionId: string; headers: Record<string, string> }[] }} Plan */
+/** @typedef {{ attack: string; url: string; round: number; network: string; seconds: number; files: Record<string, string>; key: string; pages: string[]; uploadUrls: string[]; pictureUrl: string; newDocument: object; conversations: { sessionId: string; headers: Record<string, string> }[] }} Plan */
 
 /** Pause between two requests of one sender, so that immediate rejections do not become a busy loop. */
 const PAUSE_MS = 60;
@@ -124,7 +124,7 @@ const [strokes, verify, picture, largePicture, upload] = [
 ];
 /** Any of one line's addresses. */
 const ipv6 = () =>
-  `2001:db8:0:7:${Array.from({ length: 4 }, () => randomBytes(2).toString("hex")).join(":")}`;
+  `2001:db8:0:${plan.round}:${Array.from({ length: 4 }, () => randomBytes(2).toString("hex")).join(":")}`;
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const attacks = {
@@ -133,7 +133,7 @@ const attacks = {
       send({
         method: "POST",
         path: `/v1/sign/${randomBytes(36).toString("base64url")}/submit`,
-        from: "198.51.100.1",
+        from: `${plan.network}.1`,
         headers: json,
         body: strokes,
       }),
@@ -143,22 +143,22 @@ const attacks = {
       send({
         method: "POST",
         path: "/api/verify",
-        from: "198.51.100.2",
+        from: `${plan.network}.2`,
         headers: { "content-type": "application/pdf" },
         body: verify,
       }),
     ),
   "pages of a slow document": () =>
     flood(24, (count) =>
-      send({ method: "GET", path: plan.pages[count % plan.pages.length] ?? "/", from: "198.51.100.3" }),
+      send({ method: "GET", path: plan.pages[count % plan.pages.length] ?? "/", from: `${plan.network}.3` }),
     ),
-  "slow forms": () => Promise.all(Array.from({ length: 40 }, () => trickle("198.51.100.4"))),
+  "slow forms": () => Promise.all(Array.from({ length: 40 }, () => trickle(`${plan.network}.4`))),
   "damaged pictures": () =>
     flood(8, (count) =>
       send({
         method: "PUT",
         path: plan.pictureUrl,
-        from: "198.51.100.5",
+        from: `${plan.network}.5`,
         headers: { "content-type": "application/octet-stream" },
         body: count % 2 === 0 ? picture : largePicture,
       }),
@@ -177,17 +177,21 @@ const attacks = {
       }),
     ),
   "the API reference": () =>
-    flood(30, () => send({ method: "GET", path: "/docs/api/objects", from: "198.51.100.7" })),
+    flood(30, () => send({ method: "GET", path: "/docs/api/objects", from: `${plan.network}.7` })),
   "invented signing pages": () =>
     flood(40, () =>
-      send({ method: "GET", path: `/sign/${randomBytes(36).toString("base64url")}`, from: "198.51.100.8" }),
+      send({
+        method: "GET",
+        path: `/sign/${randomBytes(36).toString("base64url")}`,
+        from: `${plan.network}.8`,
+      }),
     ),
   "documents by one key": () =>
     flood(16, () =>
       send({
         method: "POST",
         path: "/v1/documents",
-        from: "198.51.100.6",
+        from: `${plan.network}.6`,
         headers: { ...json, authorization: `Bearer ${plan.key}` },
         body: JSON.stringify(plan.newDocument),
       }),
@@ -200,7 +204,7 @@ const attacks = {
           send({
             method: "POST",
             path: "/v1/agent/chat",
-            from: "198.51.100.9",
+            from: `${plan.network}.9`,
             headers: { ...json, ...headers },
             body: JSON.stringify({ sessionId, message: "Write a long service agreement" }),
           }),
@@ -212,7 +216,7 @@ const attacks = {
       send({
         method: "PUT",
         path: plan.uploadUrls[count % plan.uploadUrls.length] ?? "/",
-        from: "198.51.100.6",
+        from: `${plan.network}.6`,
         headers: { "content-type": "application/pdf" },
         body: upload,
       }),
