@@ -68,6 +68,31 @@ describe("a path of the interface", () => {
     expect((await raw(target))[0]).toBe(target);
   });
 
+  it.each([
+    "/x/../v1/documents",
+    "/api/%2e%2e/v1/documents",
+    "/api\\..\\v1/documents",
+    "/v1/../login",
+    "/v1/../v1/documents",
+  ])("%s leads nowhere either", async (target) => {
+    expect((await raw(target))[0]).toBe("/v1/none");
+  });
+
+  it.each([
+    ["/_next/static/../../docs/api/objects", "/docs/api/objects"],
+    ["/_next/static/%2e%2E/%2e./login?a=/../b", "/login?a=/../b"],
+    ["/api/x/../../login", "/login"],
+    ["/api\\..\\login", "/login"],
+    ["/sign/token/../../docs", "/docs"],
+    ["/./docs/.", "/docs/"],
+    ["/../../login", "/login"],
+    ["//x/../login", "//login"],
+    ["http://x/_next/image/../../login", "/login"],
+    ["http://x/login?next=/a/../b", "/login?next=/a/../b"],
+  ])("%s is judged as %s, as it is answered", async (target, path) => {
+    expect((await raw(target))[0]).toBe(path);
+  });
+
   it.each(["TRACE", "PROPFIND"])(
     "refuses %s outside of the interface, and answers what is known",
     async (method) => {

@@ -3,6 +3,8 @@ import { AppError } from "@/lib/errors";
 import { handleRequests, onEveryRequest } from "@/lib/platform/http/on-every-request";
 
 /**
+ * Next.js resolves dot segments, so what decides by a path has to see it resolved: `/_next/static/../../login` is a page.
+ *
  * Paths of /v1 are not normalized (contract, section 12): one with a trailing or doubled slash, with dot segments, or
  * with escapes that are not UTF-8 is a 404. Next.js would answer most of them with a 308, which clients follow with the
  * same method: a DELETE of `…/members/..` would have become one of the workspace.
@@ -44,13 +46,31 @@ function isText(path: string): boolean {
 /** Whether it is under /v1, once slashes are read as Next.js reads them. */
 const isOfInterface = (target: string): boolean => /^\/v1(?:[/?#]|$)/.test(target.replace(/[/\\]+/g, "/"));
 
-/** Rewrites requests under /v1 with a mangled path or an unknown method to a path that names nothing. */
+/**
+ * The target without dot segments, by the rules that Next.js resolves them by (WHATWG URL, section 4.4); as it is where it has
+ * none.
+ */
+function resolved(target: string): string {
+  const [path = ""] = target.split(/[?#]/, 1);
+  if (!path.startsWith("/") || !path.split(/[/\\]/).some((segment) => DOTS.test(segment))) return target;
+  const { pathname, search } = new URL(`http://localhost${target}`);
+  return `${pathname}${search}`;
+}
+
+/**
+ * Rewrites requests under /v1 with a mangled path or an unknown method to a path that names nothing; all others to their
+ * path, without an origin and dot segments.
+ */
 export function refuseMangledPaths(): void {
   onEveryRequest("plain paths", (request) => {
     delete request.headers[SENT_AS];
     delete request.headers[SENT_WITH];
     const target = (request.url ?? "").replace(SCHEME_AND_HOST, "");
-    if (!isOfInterface(target)) return;
+    const path = resolved(target);
+    if (!isOfInterface(target) && !isOfInterface(path)) {
+      request.url = path;
+      return;
+    }
     const isKnown = isKnownMethod(request.method);
     if (isKnown && isPlainPath(target)) return;
     request.headers[SENT_AS] = Buffer.from(target.slice(0, 300)).toString("base64url");
