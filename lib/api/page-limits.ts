@@ -2,10 +2,10 @@ import "server-only";
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { isGenuine, pageCredentialOf, proveCredential } from "@/lib/api/page-credential";
 import { sharedPolicy } from "@/lib/api/page-headers";
 import { isOwnRendering } from "@/lib/api/shared-pages";
 import { directionOf } from "@/lib/contracts/languages";
-import { sessionTokenOf } from "@/lib/domain/identity/session";
 import { env } from "@/lib/env";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { startMessages } from "@/lib/i18n/locales";
@@ -48,16 +48,16 @@ const turns = perProcess(
 );
 const running = perProcess("pages being answered", () => new Map<string, number>());
 
-const LINK_PAGE = /^\/(?:embed\/)?sign\/([\w-]+)(?:[?/]|$)/;
-
 /** What a caller is counted as; `factor`: how much it may do of what one caller of its kind may. */
 type Counter = { kind: keyof typeof LIMITS; key: string; factor: number };
 
-function countersOf({ url = "/", headers }: IncomingMessage): readonly Counter[] {
-  const credential = LINK_PAGE.exec(url)?.[1] ?? sessionTokenOf(headers.cookie ?? null);
-  const known = credential ? counterOf(credential) : null;
-  // Set from the connection and trusted proxies alone (lib/platform/http/client-address).
-  const networks = networksOf(String(headers["x-forwarded-for"] ?? ""));
+/** Set from the connection and trusted proxies alone (lib/platform/http/client-address). */
+const senderNetworks = ({ headers }: IncomingMessage) => networksOf(String(headers["x-forwarded-for"] ?? ""));
+
+function countersOf(request: IncomingMessage): readonly Counter[] {
+  const credential = pageCredentialOf(request);
+  const known = credential ? counterOf(credential.token) : null;
+  const networks = senderNetworks(request);
   if (!known) return networks.map((network) => ({ kind: "stranger", ...network }));
   const together = networks.map(({ key, factor }) => ({
     kind: "together" as const,
@@ -85,21 +85,39 @@ function isVisit(request: IncomingMessage, files: ReadonlySet<string>): boolean 
   return isPage(target) && !files.has(target) && !isOwnRendering(request);
 }
 
-/** Refuses callers who ask for too many pages. */
-export function limitPages(): void {
+/**
+ * Refuses callers who ask for too many pages. A link or session that comes from an address with too many is looked up before it
+ * is refused, so that a room full of people opens what was just sent to them, and whoever has signed in goes on.
+ */
+export function limitPages(check = isGenuine): void {
   const files = publicFiles();
   handleRequests("page limits", (request, response, next) => {
     if (env.rateLimitPerMinute === 0 || !isVisit(request, files)) return next();
-    const counters = countersOf(request);
-    // In this order: what a subscriber has too many of does not count for its site.
-    if (counters.some((counter) => counts.get().add(counter.key) > limitOf(counter)))
-      return refuse(request, response, 429, counts.get().secondsLeft);
-    const isFull = ({ kind, key, factor }: Counter) =>
-      (running.get().get(key) ?? 0) >= LIMITS[kind].atOnce * factor;
-    if (counters.some(isFull)) return refuse(request, response, 429, RETRY_SECONDS);
-    for (const { key } of counters) enter(key, response);
-    next();
+    const refusal = admit(request, response);
+    if (!refusal) return next();
+    const credential = pageCredentialOf(request);
+    if (!credential || counterOf(credential.token)) return refuse(request, response, refusal);
+    void proveCredential(credential, senderNetworks(request), check).then((isProven) => {
+      // Its reader left meanwhile.
+      if (response.closed) return;
+      const again = isProven ? admit(request, response) : refusal;
+      if (again) refuse(request, response, again);
+      else next();
+    });
   });
+}
+
+/** Counts a page request where it may be answered; else tells how it is refused. */
+function admit(request: IncomingMessage, response: ServerResponse): Refusal | null {
+  const counters = countersOf(request);
+  // In this order: what a subscriber has too many of does not count for its site.
+  if (counters.some((counter) => counts.get().add(counter.key) > limitOf(counter)))
+    return { status: 429, retrySeconds: counts.get().secondsLeft };
+  const isFull = ({ kind, key, factor }: Counter) =>
+    (running.get().get(key) ?? 0) >= LIMITS[kind].atOnce * factor;
+  if (counters.some(isFull)) return { status: 429, retrySeconds: RETRY_SECONDS };
+  for (const { key } of counters) enter(key, response);
+  return null;
 }
 
 /**
@@ -124,7 +142,7 @@ export function queuePages(): void {
         : gate.get().run(answered, first?.key);
     turn.catch((error: unknown) => {
       if (!(error instanceof GateFullError)) throw error;
-      refuse(request, response, 503, RETRY_SECONDS);
+      refuse(request, response, { status: 503, retrySeconds: RETRY_SECONDS });
     });
   });
 }
@@ -156,13 +174,10 @@ function enter(key: string, response: ServerResponse): void {
   });
 }
 
+type Refusal = { status: 429 | 503; retrySeconds: number };
+
 /** A page without scripts, in the reader's language. */
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: 429 | 503,
-  retrySeconds: number,
-): void {
+function refuse(request: IncomingMessage, response: ServerResponse, { status, retrySeconds }: Refusal): void {
   const { language } = chooseLanguage(acceptedLanguages(request.headers["accept-language"] ?? null));
   const body = refusalPage(language, startMessages(language).errors.tooMany);
   response.setHeader("Content-Security-Policy", sharedPolicy([]));

@@ -29,6 +29,9 @@ let rendered: {
 /** Renders that wait until they are let go. */
 let held: (() => void)[] | null;
 let status: number;
+/** Links and sessions that exist, and those that were looked up. */
+let genuine: Set<string>;
+let looked: string[];
 
 const page = ({ url: path = "", headers }: IncomingMessage) => {
   const nonce = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"]))?.[1];
@@ -39,11 +42,16 @@ beforeEach(async () => {
   await resetProcess();
   Object.assign(env, { nodeEnv: "production", rateLimitPerMinute: 600 });
   rendered = [];
+  genuine = new Set();
+  looked = [];
   held = null;
   status = 200;
   watchClientAddresses(() => true);
   securePages();
-  limitPages();
+  limitPages(async ({ token }) => {
+    looked.push(token);
+    return genuine.has(token);
+  });
   sharePages();
   queuePages();
   server = createServer((request, response) => {
@@ -205,16 +213,24 @@ describe("a page that is the same for everybody", () => {
     expect(rendered).toHaveLength(2);
   });
 
-  it("is nothing else: other pages, other methods", async () => {
+  it("is nothing else, and is described without its body to HEAD", async () => {
     for (const path of ["/login", "/documents/x", "/documentsx", "/docsx"])
       await ask(path, { cookie: "a=b" });
     expect(rendered.map(({ cookie }) => cookie)).toEqual(Array(4).fill("a=b"));
-    await fetch(`${url}/docs`, { method: "POST" });
-    expect(rendered).toHaveLength(5);
     const headers = { "accept-encoding": "identity" };
     const head = await fetch(`${url}/docs`, { method: "HEAD", headers });
     const whole = await (await ask("/docs", headers)).arrayBuffer();
     expect(head.headers.get("content-length")).toBe(String(whole.byteLength));
+  });
+
+  it("is read, and answers other methods without being rendered", async () => {
+    for (const path of ["/", "/docs/api/objects", "/verify?x"])
+      for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+        const answer = await fetch(url + path, { method });
+        expect([method, answer.status]).toEqual([method, method === "OPTIONS" ? 204 : 405]);
+        expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+      }
+    expect(rendered).toEqual([]);
   });
 
   it("is rendered again after a while where the operator can change it", async () => {
@@ -284,6 +300,47 @@ describe("pages", () => {
       expect((await ask("/documents", { cookie })).status).toBe(200);
     }
     expect((await ask("/login")).status).toBe(200);
+  });
+
+  it("of a genuine link or session are looked up before they are refused, and once", async () => {
+    genuine = new Set(["sent", "signed-in"]);
+    for (let i = 0; i < 121; i++) await (await ask("/login")).text();
+    expect((await ask("/login")).status).toBe(429);
+    expect(looked).toEqual([]);
+    const cookie = `${SESSION_COOKIE}=signed-in`;
+    for (let i = 0; i < 3; i++) {
+      expect((await ask("/sign/sent?x")).status).toBe(200);
+      expect((await ask("/documents", { cookie })).status).toBe(200);
+    }
+    expect(looked).toEqual(["sent", "signed-in"]);
+    expect((await ask("/login")).status).toBe(429);
+  });
+
+  it("of twenty people in a room are all answered, though none has been here before", async () => {
+    const links = Array.from({ length: 20 }, (_, i) => `link-${i}`);
+    genuine = new Set(links);
+    const waiting: (() => void)[] = [];
+    held = waiting;
+    const answers = links.map((link) => ask(`/sign/${link}`));
+    await eventually(() => expect(looked).toHaveLength(12));
+    held = null;
+    for (const letGo of waiting.splice(0)) letGo();
+    expect(await Promise.all(answers.map(async (one) => (await one).status))).toEqual(Array(20).fill(200));
+  });
+
+  it("that invent links and sessions are not looked up for ever, and stop nobody else's", async () => {
+    genuine = new Set(["sent"]);
+    for (let i = 0; i < 300; i++) {
+      const answer = await ask(i % 2 ? `/sign/invented-${i}` : "/documents", {
+        cookie: `${SESSION_COOKIE}=${i}`,
+      });
+      await answer.text();
+      expect(answer.status).toBe(i < 120 ? 200 : 429);
+    }
+    expect(looked).toHaveLength(60);
+    expect((await ask("/sign/sent")).status).toBe(429);
+    for (let i = 0; i < 121; i++) await (await ask("/login", {}, "203.0.113.2")).text();
+    expect((await ask("/sign/sent", {}, "203.0.113.2")).status).toBe(200);
   });
 
   it("are eight at once for an address, and two strangers' at a time, while links go first", async () => {

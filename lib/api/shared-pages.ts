@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import type { IncomingMessage, OutgoingHttpHeaders } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { POLICY_HEADER, sharedPolicy } from "@/lib/api/page-headers";
 import { LANGUAGE_COOKIE, languageOf } from "@/lib/contracts/languages";
 import { BROWSER_SESSION_SECONDS, SESSION_COOKIE } from "@/lib/domain/identity/session";
@@ -47,8 +47,17 @@ export function sharePages(): void {
       response.writeHead(200, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("document");
       return;
     }
+    if (isSharedPath(request.url ?? "/") && !READING.includes(request.method ?? ""))
+      return answerOtherMethod(request, response);
     shared.get().answer(request, response, next, server);
   });
+}
+
+const READING = ["GET", "HEAD"];
+
+/** These pages can be read, and nothing else: Next.js would render them for any other method too. */
+function answerOtherMethod({ method }: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(method === "OPTIONS" ? 204 : 405, { Allow: [...READING, "OPTIONS"].join(", ") }).end();
 }
 
 /**

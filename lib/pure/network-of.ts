@@ -25,8 +25,11 @@ function prefixOf(address: string, bits: number): string {
   return `${network.toString()}/${bits}`;
 }
 
-/** What an address is counted as, with the share of a subscriber's limit: once, or for IPv6 for its site as well. */
-export function networksOf(address: string): { key: string; factor: number }[] {
+/** What an address is counted as, with its share of a subscriber's limit. */
+export type Network = { readonly key: string; readonly factor: number };
+
+/** The subscriber of an address, and for IPv6 its site as well. */
+export function networksOf(address: string): Network[] {
   const [network, site] = [networkOf(address), siteOf(address)];
   const own = { key: network, factor: 1 };
   return network === site ? [own] : [own, { key: site, factor: SITE_FACTOR }];

@@ -1,0 +1,73 @@
+import "server-only";
+import type { IncomingMessage } from "node:http";
+import { findSessionPrincipal, sessionTokenOf } from "@/lib/domain/identity/session";
+import { findLink } from "@/lib/domain/signing/load-link";
+import { log } from "@/lib/log";
+import { rememberCredential } from "@/lib/platform/http/known-credentials";
+import { MinuteCounts } from "@/lib/platform/http/minute-counts";
+import { perProcess } from "@/lib/platform/per-process";
+import { createGate, GateFullError } from "@/lib/pure/gate";
+import type { Network } from "@/lib/pure/network-of";
+
+/** What a page is asked for with: a signing link in its path, or the session of a browser. */
+export type PageCredential = { readonly kind: "link" | "session"; readonly token: string };
+
+const LINK_PAGE = /^\/(?:embed\/)?sign\/([\w-]+)(?:[?/]|$)/;
+
+export function pageCredentialOf({ url = "/", headers }: IncomingMessage): PageCredential | null {
+  const link = LINK_PAGE.exec(url)?.[1];
+  if (link) return { kind: "link", token: link };
+  const session = sessionTokenOf(headers.cookie ?? null);
+  return session ? { kind: "session", token: session } : null;
+}
+
+/** Whether a credential is one, in one query. A visitor makes as many links as they want, which prove nothing. */
+export async function isGenuine({ kind, token }: PageCredential): Promise<boolean> {
+  if (kind === "session") return (await findSessionPrincipal(token, "cookie")) !== null;
+  const link = await findLink(token);
+  return link !== null && !link.isStart;
+}
+
+/** Failed checks a minute and network, beyond which its credentials are not looked up. */
+const FAILURES_PER_MINUTE = 60;
+
+const checks = perProcess("checks of page credentials", () => ({
+  failed: new MinuteCounts(),
+  gate: createGate({ atOnce: 4, waiting: 512, waitingPerKey: 128 }),
+}));
+
+/**
+ * Checks a credential that this process has not seen yet, and remembers it if it is genuine. Inventing some costs their
+ * network its further checks, and others nothing: a few are looked up at once, the networks in turn.
+ * @param networks what the sender's address belongs to, the narrowest first
+ * @param check replaces the lookup in tests
+ */
+export async function proveCredential(
+  credential: PageCredential,
+  networks: readonly Network[],
+  check: typeof isGenuine = isGenuine,
+): Promise<boolean> {
+  const { failed, gate } = checks.get();
+  const isExhausted = () =>
+    networks.some(({ key, factor }) => failed.of(key) >= FAILURES_PER_MINUTE * factor);
+  const looked = async (): Promise<boolean> => {
+    if (isExhausted()) return false;
+    try {
+      const isProven = await check(credential);
+      if (isProven) rememberCredential(credential.token);
+      else for (const { key } of networks) failed.add(key);
+      return isProven;
+    } catch (error) {
+      for (const { key } of networks) failed.add(key);
+      log.warn({ err: error }, "a page's credential could not be checked");
+      return false;
+    }
+  };
+  if (isExhausted()) return false;
+  try {
+    return await gate.run(looked, networks[0]?.key);
+  } catch (error) {
+    if (error instanceof GateFullError) return false;
+    throw error;
+  }
+}
