@@ -266,9 +266,10 @@ describe("every route", () => {
     }
   });
 
-  it("that takes a query refuses what it does not know", async () => {
+  it("that reads refuses query parameters that it does not know", async () => {
     for (const route of routes) {
-      if (!route.query) continue;
+      // Monitors add what they like, so that no cache answers them.
+      if (route.isUnlimited || (!route.query && route.method !== "GET")) continue;
       const { params = {} } = await subjectOf(route, tenant);
       for (const path of ["noSuchParameter", "constructor", "__proto__", "toString"]) {
         const { outcome, problem } = await send(route, { params, query: `${path}=1` });

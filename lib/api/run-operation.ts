@@ -26,7 +26,7 @@ import { nextLink } from "@/lib/platform/http/pagination";
 import { parseJson, parseQuery, readJsonText, requireUuids } from "@/lib/platform/http/parse";
 import { requirePlainPath } from "@/lib/platform/http/plain-paths";
 import { problemResponse, withBaseHeaders } from "@/lib/platform/http/problem";
-import type { Operation, RegisteredOperation } from "@/lib/platform/http/registry";
+import { type Operation, type RegisteredOperation, takesNoQuery } from "@/lib/platform/http/registry";
 import { newRequestId, requestContext } from "@/lib/platform/http/request-id";
 import { observeRequest } from "@/lib/platform/metrics/observe";
 import { perProcess } from "@/lib/platform/per-process";
@@ -94,6 +94,8 @@ function refused(run: Run, error: unknown): Response {
   return problemResponse(error, run.requestId, isLogged(run));
 }
 
+const NO_QUERY = z.strictObject({});
+
 /** Operations without a request body accept none, or an empty object. */
 const NO_BODY = z.strictObject({}).optional();
 
@@ -104,7 +106,7 @@ async function answer(run: Run, params: Record<string, string>): Promise<Respons
   requireUuids(params, operation.uuids ?? [], operation.path);
   await operation.reach?.({ ctx, params });
   if (operation.needsPlan) await assertWithinAccount(ctx as WorkspaceContext);
-  const query = operation.query ? parseQuery(operation.query, new URL(request.url)) : undefined;
+  const query = parseOwnQuery(run);
   const input = { ctx, params, query, request };
   if (!operation.form?.(request)) return answerInTurn(run, { ...input, body: await parseOwnBody(run) });
   const ofForm = (form?: FormData) =>
@@ -163,6 +165,12 @@ const workspaceOf = (ctx: RequestContext | WorkspaceContext): string | null =>
 
 const idempotencyOf = (once: BeganRequest | null): Partial<RequestContext> =>
   once ? { idempotentId: once.id, ...(once.resultId ? { idempotentResult: once.resultId } : {}) } : {};
+
+/** What only reads refuses parameters that it does not know: a misspelt filter would go unnoticed (contract, section 13). */
+function parseOwnQuery({ operation, request }: Run): unknown {
+  const schema = operation.query ?? (takesNoQuery(operation) ? NO_QUERY : undefined);
+  return schema ? parseQuery(schema, new URL(request.url)) : undefined;
+}
 
 async function parseOwnBody(run: Run): Promise<unknown> {
   const { operation, request } = run;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@/lib/contracts/error-codes";
-import type { RegisteredOperation } from "@/lib/platform/http/registry";
+import { type RegisteredOperation, takesNoQuery } from "@/lib/platform/http/registry";
 
 /**
  * Every error code that an operation can return: those it declares, and those of the pipeline's steps that apply to it.
@@ -14,7 +14,7 @@ export function errorsOf(operation: RegisteredOperation): ErrorCode[] {
   if (workspace && access.includes("jwt")) codes.push("INVALID_INPUT", "NOT_A_MEMBER", "NOT_FOUND");
   if (workspace && access.includes("key")) codes.push("WRONG_WORKSPACE");
   if (operation.needsPlan) codes.push("PLAN_REQUIRED");
-  if (query || body || hasBody) codes.push("INVALID_INPUT");
+  if (query || body || hasBody || takesNoQuery(operation)) codes.push("INVALID_INPUT");
   if (hasBody) codes.push("REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE");
   if (uuids.length > 0 || params.some((name) => name !== "token")) codes.push("NOT_FOUND");
   if (isIdempotent(operation)) codes.push("IDEMPOTENCY_KEY_IN_USE", "IDEMPOTENCY_KEY_REUSED");

@@ -92,3 +92,7 @@ export function registerOperation(operation: RegisteredOperation): void {
 
 /** The operations of every loaded route module. */
 export const registeredOperations = (): RegisteredOperation[] => [...operations.values()];
+
+/** Whether any query parameter of its request is refused: a read without one of its own, unless monitors poll it. */
+export const takesNoQuery = ({ method, query, isUnlimited }: RegisteredOperation): boolean =>
+  method === "GET" && !query && !isUnlimited;
