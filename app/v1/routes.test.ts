@@ -5,6 +5,7 @@ import { z } from "zod";
 import { GET as listWebhooks } from "@/app/v1/webhooks/route";
 import type { RouteHandler } from "@/lib/api/define-resource";
 import { ERRORS } from "@/lib/contracts/error-codes";
+import { INTERFACE_VERSION } from "@/lib/contracts/interface-version";
 import { createApiKey } from "@/lib/domain/developers/create-api-key";
 import { revokeApiKey } from "@/lib/domain/developers/revoke-api-key";
 import { SESSION_COOKIE } from "@/lib/domain/identity/session";
@@ -96,10 +97,11 @@ describe("the routes", () => {
 });
 
 describe("every route", () => {
-  it("answers with a request id, is never cached, and lets other origins read", async () => {
+  it("answers with a request id and a version, is never cached, and lets other origins read", async () => {
     for (const route of routes) {
       const { headers } = await send(route);
       expect(headers.get("request-id")).toMatch(/^req_[\w-]{16}$/);
+      expect(headers.get("countersign-version")).toBe(INTERFACE_VERSION);
       expect(headers.get("cache-control")).toBe("no-store");
       expect(headers.get("access-control-allow-origin")).toBe("*");
       expect(headers.get("access-control-allow-credentials")).toBeNull();
@@ -195,6 +197,7 @@ describe("every route", () => {
         expect([at, method, status, problem.code]).toEqual([at, method, 405, "METHOD_NOT_ALLOWED"]);
         expect(listed(headers)).toEqual(allowed);
         expect(headers.get("request-id")).toMatch(/^req_/);
+        expect(headers.get("countersign-version")).toBe(INTERFACE_VERSION);
       }
       const { status, headers } = await call(module.OPTIONS, "OPTIONS");
       expect([at, status]).toEqual([at, 204]);

@@ -31,7 +31,7 @@ const REFERENCE = [
 /** All that is below /docs, so that nothing is rendered to find that something is not there. */
 export const DOCS_PATHS: ReadonlySet<string> = new Set(
   [
-    ...["api", "errors", "search.json", "countersign-client.tgz", ...GUIDES],
+    ...["api", "errors", "search.json", "versions/feed.xml", "countersign-client.tgz", ...GUIDES],
     ...REFERENCE.map((section) => `api/${section}`),
   ].map((name) => `/docs/${name}`),
 );

@@ -16,8 +16,9 @@ async function findGuide({ params }: Props): Promise<Guide> {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { title, lead } = await findGuide(props);
-  return { title, description: lead };
+  const { slug, title, lead } = await findGuide(props);
+  const types = slug === "versions" ? { "application/atom+xml": "/docs/versions/feed.xml" } : {};
+  return { title, description: lead, alternates: { types } };
 }
 
 export default async function GuidePage(props: Props) {

@@ -3,6 +3,7 @@ import { bodyComponents } from "@/lib/api/openapi/describe-body";
 import { ERROR_MESSAGES, errorAnchor } from "@/lib/api/openapi/error-messages";
 import { errorsOf } from "@/lib/api/openapi/errors-of";
 import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
+import { INTERFACE_VERSION } from "@/lib/contracts/interface-version";
 import type { RegisteredOperation } from "@/lib/platform/http/registry";
 
 /**
@@ -46,6 +47,10 @@ const HEADERS = {
   RequestId: {
     required: true,
     ...text("Identifies the request in logs and error bodies", "req_pq8vJx0yQm2sT1ab"),
+  },
+  CountersignVersion: {
+    required: true,
+    ...text("Date of the interface's last change (see the changelog)", INTERFACE_VERSION),
   },
   Link: text(
     "URL of the next page (RFC 8288); absent on the last page",

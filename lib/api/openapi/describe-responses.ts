@@ -16,7 +16,11 @@ export function describeResponses(operation: RegisteredOperation): ZodOpenApiRes
   const limits: Headers = isUnlimited
     ? {}
     : { RateLimit: header("RateLimit"), "RateLimit-Policy": header("RateLimitPolicy") };
-  const base: Headers = { "Request-Id": header("RequestId"), ...limits };
+  const base: Headers = {
+    "Request-Id": header("RequestId"),
+    "Countersign-Version": header("CountersignVersion"),
+    ...limits,
+  };
   const isPaged = query instanceof z.ZodObject && "cursor" in query.shape;
   const headers: Headers = {
     ...base,

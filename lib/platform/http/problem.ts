@@ -1,5 +1,6 @@
 import "server-only";
 import type { Problem } from "@/lib/contracts/common";
+import { INTERFACE_VERSION } from "@/lib/contracts/interface-version";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -9,10 +10,11 @@ import { isDatabaseUnavailable } from "@/lib/platform/database/unavailable";
 export function baseHeaders(requestId: string): Headers {
   return new Headers({
     "Request-Id": requestId,
+    "Countersign-Version": INTERFACE_VERSION,
     "Cache-Control": "no-store",
     "Access-Control-Allow-Origin": "*",
     "Access-Control-Expose-Headers":
-      "Request-Id, Link, Allow, ETag, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed, WWW-Authenticate",
+      "Request-Id, Countersign-Version, Link, Allow, ETag, Retry-After, RateLimit, RateLimit-Policy, Idempotent-Replayed, WWW-Authenticate",
   });
 }
 

@@ -11,6 +11,7 @@ import {
   PdfString,
 } from "@libpdf/core";
 import { saveReproducibly } from "@/lib/platform/pdf/structure/save-reproducibly";
+import { escapeXml } from "@/lib/pure/escape-xml";
 import type { Heading } from "./column";
 import type { LinkArea, PagePainter, PageSize } from "./page-painter";
 import { type ContentItem, hasContent, StructureNode } from "./structure";
@@ -56,9 +57,6 @@ export async function writeTaggedPdf(document: TaggedDocument): Promise<Uint8Arr
   return saveReproducibly(pdf, document.title);
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
-
 /**
  * Title and language for readers that go by the XMP metadata (ISO 16684-1). No conformance is claimed: what is stamped
  * onto the file when it is signed is not tagged.
@@ -67,8 +65,8 @@ function metadataOf({ title, lang }: TaggedDocument): PdfStream {
   const xmp = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
-<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>
-<dc:language><rdf:Bag><rdf:li>${escaped(lang)}</rdf:li></rdf:Bag></dc:language>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:language><rdf:Bag><rdf:li>${escapeXml(lang)}</rdf:li></rdf:Bag></dc:language>
 </rdf:Description></rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`;
   const entries = { Type: PdfName.of("Metadata"), Subtype: PdfName.of("XML") };

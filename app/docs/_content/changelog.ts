@@ -1,0 +1,72 @@
+import { INTERFACE_VERSION } from "@/lib/contracts/interface-version";
+
+/** What changed in the interface on one day. */
+export type Changes = {
+  /** ISO 8601. */
+  date: string;
+  /** Each in one sentence or two; `code` and [links](/docs) as in guides. */
+  changes: readonly string[];
+};
+
+/** All that was added to `/v1` since its first description, newest first. The first date is the interface's version. */
+export const CHANGELOG: readonly Changes[] = [
+  {
+    date: INTERFACE_VERSION,
+    changes: [
+      "`Countersign-Version` in every response under `/v1`: the date of the interface's last change. This list has dates, and a [feed](/docs/versions/feed.xml)",
+      "Reads (`GET`) refuse every query parameter that they do not have with [INVALID_INPUT](/docs/errors#invalid-input); before, those without any parameter of their own ignored them. `GET /v1/health` takes any",
+      "[UNAVAILABLE](/docs/errors#unavailable) (503, with `Retry-After`) while the database cannot be reached, in place of a 500; [BUSY](/docs/errors#busy) where a file could not be processed for want of time or memory, in place of a 413",
+      "Signatures, required values and names in which nothing can be seen are rejected with `required`",
+      "The audit event `signed` has `signaturesSha256`, and `shownSha256` of `viewed` and `signed` covers the answers of others that were shown ([how to compute them](/docs/verification#signature)). Events from before keep their meaning: they have no `shown`",
+      "`shownSha256` in `GET /v1/sign/{token}`, in `POST /v1/sign/{token}/submit` and as a query parameter of `POST /v1/sign/{token}/viewed`; `text`, `font`, `paths` and `imageSha256` in `signatures` of submissions",
+      "A draft that a member edits in the dashboard stays the same document: it keeps its id, its recipients' ids and `delivery`, its metadata and its deadline, and `document.updated` tells of the change. A correction keeps `delivery` too",
+      "[Verification](/docs/verification) tells the document that a file was sealed as, with its signers and the pages of its certificate, and `notes`; new verdict `misleading` for a file that shows another document’s certificate",
+      "Places of one form field of a PDF are detected as one field and formulas that repeat it; the notice `places_apart` names pages where places became fields of their own. Check boxes that exclude each other are one radio field, and radio buttons have their texts as options.",
+      "[Verification](/docs/verification) finds other documents’ certificates in pictures and on pages of any size, leaves out what signers entered, and accepts audit trails that begin with a byte order mark",
+      "[Verification](/docs/verification) examines long scans to their last page, in place of `PAGES_NOT_EXAMINED`",
+      "`/verify` speaks its reader's language, results and failures included",
+      "`problemCode` of the seals in [verification](/docs/verification): what is wrong with a seal, as a code",
+      "Addresses outside `/v1`, such as `/api/verify`, answer methods that they do not have with [METHOD_NOT_ALLOWED](/docs/errors#method-not-allowed) and `Allow`, and `OPTIONS` with `Allow`",
+      "Certificates print names, titles and email addresses whole, wrapped where they are longer than a line",
+      "`redirectUrl` and `avatarUrl` with a user name or password are rejected with `invalid_url`, and so is a `redirectUrl` on this device or an internal network, unless the instance permits it or it is an origin of the embed session's `allowedOrigins`",
+      "Too many wrong passwords at `POST /api/auth/token` cost a minute instead of most of an hour, and nothing where the same network signed in before",
+      "Rate limits by address also count the /48 of an IPv6 address, at twice the limit; wrong signed URLs of files and pages count as other wrong credentials do",
+      "Conversations with the agent are visible to the user who started them only",
+      "[Assistants](/docs/assistants#clients): `resource` with a trailing slash or as the origin, unknown scopes are ignored, and `/mcp` returns 403 for a foreign `Host` or a malformed `Origin`",
+      "In formulas, several ticked options of a `checkbox_group` stay several: they equal no single text, not even that of an option with a comma in its name",
+      "`document.sender` in `GET /v1/sign/{token}`, the variables `sender.name` and `sender.email`, emails and the certificate name who sent the document: for an API key or a visitor of a public link, recipients are told the workspace",
+      "The code on the certificate leads to `/verify/{id of the document}`: its state, and the hashes of its sealed files",
+      "`heldMail` of a recipient: an email to them that waits, or that they do not get, with the reason. People in one step who share an address get one email with each one's link",
+      "`valueWarnings` of a document, and `warnings` of a checked list: prefilled values that are too long for their fields and are printed smaller than 6 pt. They are never rejected for it",
+      "`mailsStopped` of a checked list: the workspace's emails are stopped, and those of the list will wait",
+      "The response to a reminder has `heldMail` where the email does not go out now, and `lastRemindedAt` is when one last went out. Automatic reminders are not used up while an email to the recipient waits",
+      "`heldMail` also of a recipient who has signed, while the email about the document's end waits; such an email to an address that a visitor of a public link typed in counts towards that address's limit",
+      "`consent` in `GET /v1/sign/{token}` for a visitor of a public link is a text of its own, with a version of its own",
+      "[AGENT_LIMIT_REACHED](/docs/errors#agent-limit-reached) also for more than two running turns of a workspace",
+      "Documents begun at a template's public link are listed, counted and sent from their visitor's signature on: `document.created`, `document.sent`, `recipient.viewed` and `recipient.signed` follow each other then. Before, they are found nowhere under `/v1/documents`. [FORM_CLOSED](/docs/errors#form-closed) (409) where the signature cannot be taken now",
+      "A file, picture or text whose processing ends abnormally is [BUSY](/docs/errors#busy) (503, with `Retry-After`) the first time, and 413 once the same bytes did so again, in every operation that takes one. OAuth’s endpoints return 503 while the database cannot be reached",
+      "`/mcp` and OAuth’s endpoints are not limited like pages, by address, but by their tokens",
+      "Word files: `places` of a warning, the words of the paragraphs where it occurred, and new codes; list numbers, tracked changes, form fields, equations and symbols are read as Word shows them. Lettered lists continue with aa, bb behind z",
+      "Drawn signatures: what lies outside the pad is not drawn, and a pad with a side shorter than 1 is rejected. Pictures without a visible contrast, saved ones too, and drawings whose lines are shorter, or whose pad is thinner, than a thousandth of its longer side are rejected with `required`",
+      "`warnings` also where a PDF is sent with `POST /v1/documents` or `POST /v1/templates`: among others `CERTIFICATE_PAGES`, for pages of another document’s certificate",
+    ],
+  },
+  {
+    date: "2026-11-28",
+    changes: [
+      "`privateMessage` of a recipient: a note to them alone, when creating or updating a document, in responses, and in `GET /v1/sign/{token}` for your own signing page",
+      "`changed` in `POST /v1/sign/{token}/draft`: saves these fields only, so that two devices do not undo each other's entries",
+    ],
+  },
+  {
+    date: "2026-11-25",
+    changes: [
+      "`POST /v1/documents` creates a document from a file in one request, without a template",
+      'Signing links for your own delivery: `POST /v1/documents/{id}/recipients/{recipientId}/link`, and `delivery: "none"`',
+      "Templates can be published with an API key",
+      "`GET /v1/sign/{token}/text`: the text of a document, for small screens",
+      "`PUT /v1/sign/{token}/files/{fieldId}`: files of recipients, for your own signing page",
+      "Webhook events of a period can be resent",
+    ],
+  },
+];

@@ -1,0 +1,24 @@
+import { marked } from "marked";
+import { escapeXml } from "@/lib/pure/escape-xml";
+import { CHANGELOG } from "../_content/changelog";
+import { dayOfChanges, sectionOfChanges } from "../_content/versions";
+
+/**
+ * The interface's changes as a feed (Atom, RFC 4287), an entry for each day.
+ * @param base the instance's address
+ */
+export function changesFeed(base: string): string {
+  const page = `${base}/docs/versions`;
+  const entries = CHANGELOG.map(({ date, changes }) => {
+    const url = `${page}#${sectionOfChanges(date)}`;
+    const items = changes
+      .map((change) => `<li>${marked.parseInline(change, { async: false })}</li>`)
+      .join("");
+    return `<entry><id>${escapeXml(url)}</id><title>Changes of ${dayOfChanges(date)}</title><updated>${date}T00:00:00Z</updated><link href="${escapeXml(url)}"/><content type="html" xml:base="${escapeXml(`${base}/`)}">${escapeXml(`<ul>${items}</ul>`)}</content></entry>`;
+  });
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en"><id>${escapeXml(page)}</id><title>Countersign API: changes</title><updated>${CHANGELOG[0]?.date ?? ""}T00:00:00Z</updated><author><name>Countersign</name></author><link href="${escapeXml(page)}"/><link rel="self" href="${escapeXml(`${page}/feed.xml`)}"/>
+${entries.join("\n")}
+</feed>
+`;
+}
