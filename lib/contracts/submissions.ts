@@ -2,6 +2,7 @@ import { z } from "zod";
 import { origin } from "@/lib/contracts/audit";
 import { DateTime, Id } from "@/lib/contracts/common";
 import { FieldValue } from "@/lib/contracts/content";
+import { FIELD_TYPES } from "@/lib/contracts/field-types";
 import { StrokeData } from "@/lib/contracts/signing";
 
 const SubmittedSignature = z
@@ -25,6 +26,20 @@ const SubmittedSignature = z
   })
   .meta({ id: "SubmittedSignature" });
 
+const SubmittedField = z
+  .object({
+    id: z.string().meta({ description: "The field's id, as in `values` and `signatures`", example: "f2" }),
+    key: z.string().meta({ description: "The field's key, as in `prefill`", example: "tenant_name" }),
+    label: z.string().meta({ description: "What the signer read beside the field", example: "Name" }),
+    type: z.enum(FIELD_TYPES).meta({ description: "The field type", example: "name" }),
+    value: FieldValue.nullable().meta({
+      description:
+        "As in `values`; null where nothing was entered, where a condition hid the field, and for signatures, which are in `signatures`",
+      example: "Ada Lovelace",
+    }),
+  })
+  .meta({ id: "SubmittedField", description: "A field of the recipient, and what they entered" });
+
 export const SubmissionDto = z
   .object({
     id: Id,
@@ -36,6 +51,10 @@ export const SubmissionDto = z
     values: z
       .record(z.string(), FieldValue)
       .meta({ description: "By field id", example: { f2: "Ada Lovelace", f3: "2026-11-21" } }),
+    fields: z.array(SubmittedField).meta({
+      description:
+        "The fields of the recipient's role in the version that they signed, in its order: `values` without a look at the template",
+    }),
     signatures: z.array(SubmittedSignature),
     consent: z
       .object({

@@ -6163,6 +6163,8 @@ export interface components {
              * @description UUID (version 7, time-ordered)
              */
             documentId: string;
+            /** @description The fields of the recipient's role in the version that they signed, in its order: `values` without a look at the template */
+            fields: components["schemas"]["SubmittedField"][];
             /**
              * Format: uuid
              * @description UUID (version 7, time-ordered)
@@ -6215,6 +6217,22 @@ export interface components {
             /** @description URL that the sender wants them to be redirected to */
             redirectUrl: string | null;
             status: components["schemas"]["RecipientStatus"];
+        };
+        /** @description A field of the recipient, and what they entered */
+        SubmittedField: {
+            /** @description The field's id, as in `values` and `signatures` */
+            id: string;
+            /** @description The field's key, as in `prefill` */
+            key: string;
+            /** @description What the signer read beside the field */
+            label: string;
+            /**
+             * @description The field type. More values may be added
+             * @enum {string}
+             */
+            type: "signature" | "initials" | "date_signed" | "name" | "email" | "company" | "title" | "text" | "multiline" | "number" | "date" | "checkbox" | "checkbox_group" | "radio" | "select" | "phone" | "attachment" | "image" | "stamp" | "formula" | "label";
+            /** @description As in `values`; null where nothing was entered, where a condition hid the field, and for signatures, which are in `signatures` */
+            value: components["schemas"]["FieldValue"] | null;
         };
         SubmittedSignature: {
             fieldId: string;

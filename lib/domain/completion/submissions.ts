@@ -7,6 +7,7 @@ import { requireDocument } from "@/lib/domain/documents/queries";
 import { presignImages } from "@/lib/domain/files/presigned-images";
 import { imageHashes } from "@/lib/domain/signatures/image-hashes";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { db } from "@/lib/platform/database/db";
 
 const LIFETIME_SECONDS = 600;
@@ -16,7 +17,8 @@ const LIFETIME_SECONDS = 600;
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export async function listSubmissions(ctx: WorkspaceContext, documentId: string): Promise<SubmissionDto[]> {
-  await requireDocument(db(), ctx, documentId, "read");
+  const { templateVersionId } = await requireDocument(db(), ctx, documentId, "read");
+  const { content } = await publishedVersion(templateVersionId);
   const rows = await db().submission.findMany({ where: { documentId }, orderBy: { id: "asc" } });
   const stored = rows.map((row) => row.signatures as Record<string, StoredSignature>);
   const pictures = await Promise.all(rows.map(signaturePictures));
@@ -27,6 +29,12 @@ export async function listSubmissions(ctx: WorkspaceContext, documentId: string)
     ),
     imageHashes(stored.flatMap((ofOne) => Object.values(ofOne))),
   ]);
+  const fieldsOf = (row: (typeof rows)[number]) => {
+    const values = row.values as Record<string, FieldValue>;
+    return content.fields
+      .filter(({ roleKey }) => roleKey === row.roleKey)
+      .map(({ id, key, label, type }) => ({ id, key, label, type, value: values[id] ?? null }));
+  };
   return rows.map((row, i) => ({
     id: row.id,
     documentId: row.documentId,
@@ -35,6 +43,7 @@ export async function listSubmissions(ctx: WorkspaceContext, documentId: string)
     status: row.submittedAt ? "submitted" : "pending",
     submittedAt: row.submittedAt?.toISOString() ?? null,
     values: row.values as Record<string, FieldValue>,
+    fields: fieldsOf(row),
     signatures: Object.entries(stored[i] ?? {}).map(([fieldId, { mode, text, font, paths, blobId }]) => ({
       fieldId,
       mode,
