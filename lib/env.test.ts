@@ -52,6 +52,18 @@ describe("the configuration", () => {
     [{ SECURITY_CONTACT: "a@example.com\nExpires: x" }, /SECURITY_CONTACT: must be none/],
     [{ TRUSTED_PROXIES: "somewhere" }, /TRUSTED_PROXIES: invalid/],
     [{ APP_ENV: "production", DATABASE_URL: "postgres://x/y" }, /APP_SECRET: is required in production/],
+    [{ TSA_URLS: "nope" }, /TSA_URLS: must be http\(s\) addresses/],
+    [{ TSA_URLS: "https://tsa.example.com, ftp://x" }, /TSA_URLS: must be http\(s\) addresses/],
+    [{ TSA_CA: "/no/such.pem" }, /TSA_CA: must be a PEM file that exists/],
+    [{ SEAL_P12: "/no/such.p12" }, /SEAL_P12: must be a PKCS #12 file that exists, or the file in base64/],
+    [{ INSTANCE_ADMINS: "foo" }, /INSTANCE_ADMINS: must be email addresses/],
+    [
+      {
+        ...{ S3_BUCKET: "x", S3_ACCESS_KEY_ID: "y", S3_SECRET_ACCESS_KEY: "z" },
+        S3_ENDPOINT: "http://127.0.0.1:9000",
+      },
+      /S3_FORCE_PATH_STYLE: must be true/,
+    ],
   ])("refuses %o in words", (source, message) => {
     expect(() => loadEnv(source)).toThrow(message);
   });
@@ -75,6 +87,30 @@ describe("the configuration", () => {
     expect(() => loadEnv({ GOOGLE_CLIENT_ID: "x", S3_BUCKET: "y" })).toThrow(
       /GOOGLE_CLIENT_ID.*\n {2}S3_BUCKET/,
     );
+  });
+
+  it("says what is wrong by itself and beside others at once, and nothing that follows from it", () => {
+    const source = { PORT: "zero", GOOGLE_CLIENT_ID: "x", AI_MODEL: "m", AI_BASE_URL: "no address" };
+    expect(() => loadEnv(source)).toThrow(
+      expect.objectContaining({
+        name: "ConfigurationError",
+        message: expect.stringMatching(
+          /^The configuration is not valid:\n {2}PORT: [^\n]+\n {2}AI_BASE_URL: must be an http[^\n]+\n {2}GOOGLE_CLIENT_ID and [^\n]+\n\.env/,
+        ),
+      }),
+    );
+  });
+
+  it("takes a seal as base64, several authorities, and addresses of this machine", () => {
+    const source = {
+      SEAL_P12: Buffer.concat([Buffer.from([0x30, 0x82]), Buffer.alloc(100, 7)]).toString("base64"),
+      TSA_URLS: "https://tsa.example.com/tsr http://other.example.com",
+      INSTANCE_ADMINS: "admin@localhost",
+    };
+    expect(loadEnv(source)).toMatchObject({
+      tsaUrls: ["https://tsa.example.com/tsr", "http://other.example.com"],
+      instanceAdmins: ["admin@localhost"],
+    });
   });
 
   it("knows who may sign up", () => {

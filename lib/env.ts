@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { inputMessages } from "@/lib/pure/input-messages";
@@ -239,20 +240,35 @@ function together(problems: string[], present: (string | undefined)[], names: st
   if (present.some(Boolean) && !present.every(Boolean)) problems.push(`${names}: set both or neither`);
 }
 
-/**
- * Reads and validates the environment; returned paths are absolute.
- * @throws {Error} with one line per invalid variable.
- */
-export function loadEnv(source: Record<string, string | undefined>) {
-  const parsed = Variables.safeParse(source, { error: inputMessages });
-  const problems: string[] = [];
-  if (!parsed.success) {
-    for (const issue of parsed.error.issues) problems.push(`${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(
+/** What an operator has to correct: a line for each variable. */
+export class ConfigurationError extends Error {
+  constructor(problems: readonly string[]) {
+    super(
       `The configuration is not valid:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`,
     );
+    this.name = "ConfigurationError";
   }
-  const v = parsed.data;
+}
+
+type Source = Record<string, string | undefined>;
+
+/** The variables, those that are not valid as if they were unset, and a problem for each of these. */
+function readVariables(source: Source) {
+  const parsed = Variables.safeParse(source, { error: inputMessages });
+  if (parsed.success) return { v: parsed.data, problems: [], invalid: [] };
+  const { issues } = parsed.error;
+  const invalid = issues.map(({ path }) => String(path[0]));
+  const valid = Object.entries(source).filter(([name]) => !invalid.includes(name));
+  return {
+    v: Variables.parse(Object.fromEntries(valid)),
+    problems: issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
+    invalid,
+  };
+}
+
+/** Problems of values that are files or lists, or only wrong beside others. */
+function furtherProblems(v: z.infer<typeof Variables>, rootDir: string): string[] {
+  const problems: string[] = [];
   together(
     problems,
     [v.GOOGLE_CLIENT_ID, v.GOOGLE_CLIENT_SECRET],
@@ -286,26 +302,47 @@ export function loadEnv(source: Record<string, string | undefined>) {
   if (v.APP_ENV === "production" && v.DATABASE_URL && !v.COUNTERSIGN_EMBEDDED_DATABASE && !v.APP_SECRET)
     problems.push("APP_SECRET: is required in production with your own database (at least 32 characters)");
 
-  const rootDir = path.resolve(/* turbopackIgnore: true */ v.COUNTERSIGN_ROOT ?? process.cwd());
-  const legalText = (name: "LEGAL_TERMS" | "LEGAL_PRIVACY" | "LEGAL_IMPRINT"): LegalText | null => {
+  const isFile = (name: string) => existsSync(/* turbopackIgnore: true */ path.resolve(rootDir, name));
+  for (const name of ["LEGAL_TERMS", "LEGAL_PRIVACY", "LEGAL_IMPRINT"] as const) {
     const value = v[name];
-    if (value === undefined) return null;
-    if (/^https?:\/\//.test(value)) return { url: value };
-    const file = path.resolve(rootDir, value);
-    if (!existsSync(/* turbopackIgnore: true */ file))
+    if (value !== undefined && !WEB_ADDRESS.test(value) && !isFile(value))
       problems.push(`${name}: must be an http(s) address or a Markdown file that exists`);
-    return { file };
-  };
-  const legal = {
-    terms: legalText("LEGAL_TERMS"),
-    privacy: legalText("LEGAL_PRIVACY"),
-    imprint: legalText("LEGAL_IMPRINT"),
-  };
-  if (problems.length)
-    throw new Error(
-      `The configuration is not valid:\n  ${problems.join("\n  ")}\n.env.example explains every variable.`,
-    );
+  }
+  if (listed(v.TSA_URLS).some((address) => !URL.canParse(address) || !WEB_ADDRESS.test(address)))
+    problems.push("TSA_URLS: must be http(s) addresses of time-stamp authorities, separated by commas");
+  if (v.TSA_CA && !isFile(v.TSA_CA)) problems.push("TSA_CA: must be a PEM file that exists");
+  if (v.SEAL_P12 && !isFile(v.SEAL_P12) && !BASE64_DER.test(v.SEAL_P12))
+    problems.push("SEAL_P12: must be a PKCS #12 file that exists, or the file in base64");
+  if (listed(v.INSTANCE_ADMINS).some((address) => !/^[^\s@]+@[^\s@]+$/.test(address)))
+    problems.push("INSTANCE_ADMINS: must be email addresses separated by commas");
+  if (v.S3_BUCKET && v.S3_ENDPOINT && !v.S3_FORCE_PATH_STYLE && isIP(bareHost(v.S3_ENDPOINT)))
+    problems.push("S3_FORCE_PATH_STYLE: must be true where S3_ENDPOINT is an IP address");
+  return problems;
+}
 
+const WEB_ADDRESS = /^https?:\/\//;
+/** A DER sequence, which every PKCS #12 file is, as base64. */
+const BASE64_DER = /^MI[A-Za-z0-9+/\s]{64,}={0,2}\s*$/;
+
+const bareHost = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, "");
+
+/**
+ * Reads and validates the environment; returned paths are absolute.
+ * @throws {ConfigurationError}
+ */
+export function loadEnv(source: Source) {
+  const { v, problems, invalid } = readVariables(source);
+  const rootDir = path.resolve(/* turbopackIgnore: true */ v.COUNTERSIGN_ROOT ?? process.cwd());
+  // What is missed because its value is not valid is no problem of its own.
+  const further = furtherProblems(v, rootDir).filter((line) => !invalid.some((name) => line.includes(name)));
+  if (problems.length + further.length > 0) throw new ConfigurationError([...problems, ...further]);
+
+  const legalText = (value: string | undefined): LegalText | null =>
+    value === undefined
+      ? null
+      : WEB_ADDRESS.test(value)
+        ? { url: value }
+        : { file: path.resolve(rootDir, value) };
   const appUrl = (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, "");
   return {
     nodeEnv: v.NODE_ENV,
@@ -378,7 +415,11 @@ export function loadEnv(source: Record<string, string | undefined>) {
     instanceAdmins: listed(v.INSTANCE_ADMINS?.toLowerCase()),
     signUp: signUpOf(v.SIGN_UP),
     /** The operator's legal pages, linked from the public ones. */
-    legal,
+    legal: {
+      terms: legalText(v.LEGAL_TERMS),
+      privacy: legalText(v.LEGAL_PRIVACY),
+      imprint: legalText(v.LEGAL_IMPRINT),
+    },
     ai: {
       model: modelOf(v),
       turnSeconds: v.AI_TURN_SECONDS,
