@@ -1,6 +1,15 @@
 /** Next.js calls this once when a server process starts, before the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { boot } = await import("@/instrumentation-node");
-  await boot();
+  try {
+    const { boot } = await import("@/instrumentation-node");
+    await boot();
+  } catch (error) {
+    // In development the process waits for the mistake to be corrected.
+    if (process.env.NODE_ENV !== "production") throw error;
+    // Next.js would go on and answer every request with a 500, so that no supervisor starts it again.
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    process.stderr.write(`${name === "ConfigurationError" ? message : stack}\n`);
+    process.exit(1);
+  }
 }

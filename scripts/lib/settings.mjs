@@ -1,12 +1,14 @@
 import path from "node:path";
 import { Failure } from "./failure.mjs";
+import { root as checkout } from "./paths.mjs";
+import { runNode } from "./run.mjs";
 
 /** @typedef {{ port: number; host: string; url: string; dataDir: string; databaseUrl: string | undefined; hasDemo: boolean }} Settings */
 
 const LOOPBACK = "127.0.0.1";
 
 /**
- * The few variables that the launcher uses; lib/env.ts validates all of them when the server starts.
+ * The few variables that the launcher itself uses; `checkSettings` judges all.
  * @param {string} root
  * @param {Record<string, string | undefined>} environment
  * @returns {Settings}
@@ -26,4 +28,16 @@ export function readSettings(root, environment) {
     databaseUrl: environment.DATABASE_URL || undefined,
     hasDemo: !isProduction && environment.SEED_DEMO !== "false",
   };
+}
+
+/**
+ * Judges all settings as the server will, so that a wrong one costs nobody a build.
+ * @param {AbortSignal} [signal]
+ * @throws {Failure} a line for each variable to correct
+ */
+export async function checkSettings(signal) {
+  const script = path.join(checkout, "scripts/check-settings.mjs");
+  const { code, output } = await runNode(script, [], { env: { TSX_DISABLE_CACHE: "1" }, signal });
+  signal?.throwIfAborted();
+  if (code !== 0) throw new Failure(output.trim());
 }

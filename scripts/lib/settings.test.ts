@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 
-const { readSettings } = await import(String(new URL("./settings.mjs", import.meta.url)));
+const { checkSettings, readSettings } = await import(String(new URL("./settings.mjs", import.meta.url)));
 
 describe("settings", () => {
   it("have a default each", () => {
@@ -34,5 +34,22 @@ describe("settings", () => {
     expect(() => readSettings("/srv/app", { PORT })).toThrow(
       `PORT must be a number from 1 to 65535, and is ${PORT}.`,
     );
+  });
+});
+
+describe("all settings", () => {
+  it("are judged by the server's own rules, before anything is built", async () => {
+    vi.stubEnv("GOOGLE_CLIENT_ID", "x");
+    vi.stubEnv("LEGAL_TERMS", "/no/such/file.md");
+    await expect(checkSettings()).rejects.toThrow(
+      expect.objectContaining({
+        name: "Failure",
+        message:
+          "The configuration is not valid:\n  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: set both or neither\n  LEGAL_TERMS: must be an http(s) address or a Markdown file that exists\n.env.example explains every variable.",
+      }),
+    );
+    vi.stubEnv("GOOGLE_CLIENT_ID", "");
+    vi.stubEnv("LEGAL_TERMS", "");
+    await checkSettings();
   });
 });

@@ -8,8 +8,9 @@ import { migrationsDir, root } from "./paths.mjs";
 import { assertPortFree } from "./ports.mjs";
 import { claimDataDir, watchNpm } from "./run-record.mjs";
 import { startServer } from "./server.mjs";
-import { readSettings } from "./settings.mjs";
+import { checkSettings, readSettings } from "./settings.mjs";
 import { duration, step } from "./steps.mjs";
+import { unreachable } from "./unreachable.mjs";
 
 const POLL_MS = 25;
 const DEMO_TIMEOUT_MS = 60_000;
@@ -83,6 +84,8 @@ async function bringUp(settings, context) {
   await assertPortFree(settings.port, settings.host);
   await step("Dependencies", () => ensureDependencies(root, signal), outcome("installed"));
   signal.throwIfAborted();
+  await step("Settings", () => checkSettings(signal));
+  signal.throwIfAborted();
   await step("Database client", () => ensurePrismaClient(signal), outcome("generated"));
   signal.throwIfAborted();
   if (isDevelopment) await step("PDF worker", () => buildPdfWorker(signal));
@@ -117,7 +120,9 @@ async function bringUpDatabase({ databaseUrl, dataDir }, { onStop }) {
       ({ applied }) => `${applied.length || "none"} applied`,
     );
   if (databaseUrl) {
-    const { warnings } = await applyMigrations(databaseUrl);
+    const { warnings } = await applyMigrations(databaseUrl).catch((error) => {
+      throw unreachable(databaseUrl, error);
+    });
     for (const warning of warnings) console.log(`  ${warning}`);
     return { url: databaseUrl, env: {}, lost: new Promise(() => {}) };
   }

@@ -1,0 +1,46 @@
+import { Failure } from "./failure.mjs";
+
+/** Reasons why no database was reached, by Node's error code. */
+const REASONS = new Map([
+  ["ENOTFOUND", "there is no host of this name"],
+  ["EAI_AGAIN", "the host's name could not be resolved"],
+  ["ECONNREFUSED", "nothing listens there"],
+  ["ETIMEDOUT", "there was no answer"],
+  ["EHOSTUNREACH", "the host cannot be reached"],
+  ["ENETUNREACH", "the network cannot be reached"],
+  ["ECONNRESET", "the connection was closed"],
+]);
+
+/**
+ * A connection error as one line: the variable, where it leads (never the password), and what the network or PostgreSQL
+ * said. Other errors are returned unchanged.
+ * @param {string} url DATABASE_URL
+ * @param {unknown} error
+ * @returns {unknown}
+ */
+export function unreachable(url, error) {
+  if (!(error instanceof Error) || error instanceof Failure) return error;
+  const said = reasonOf(error);
+  return said ? new Failure(`DATABASE_URL: ${placeOf(url)}: ${said}.`, { cause: error }) : error;
+}
+
+/** @param {Error & { code?: string; severity?: string; errors?: Error[] }} error */
+function reasonOf(error) {
+  // A name with several addresses: each was tried.
+  const code = error.code ?? /** @type {{ code?: string } | undefined} */ (error.errors?.[0])?.code;
+  const reason = REASONS.get(code ?? "");
+  if (reason) return reason;
+  // Of PostgreSQL: connection exceptions (08), authorization (28), no such database (3D), no room (53), not ready (57P).
+  if (error.severity && /^(?:08|28|3D|53|57P)/.test(code ?? "")) return `PostgreSQL says “${error.message}”`;
+  return /\bSSL\b|certificate|terminated unexpectedly|timeout expired/i.test(error.message)
+    ? error.message
+    : null;
+}
+
+/** @param {string} url */
+function placeOf(url) {
+  if (!URL.canParse(url)) return "not an address";
+  const { hostname, port, pathname, username } = new URL(url);
+  const user = username ? ` as ${decodeURIComponent(username)}` : "";
+  return `database “${decodeURIComponent(pathname.slice(1))}” at ${hostname || "localhost"}:${port || 5432}${user}`;
+}
