@@ -24,9 +24,16 @@ type QueryOf<O> = O extends { parameters: { query: infer Q } }
     : unknown;
 /** A file in a form; it has a name if it is a `File`. */
 export type FileInput = Blob | ArrayBuffer | Uint8Array;
-type FormOf<F> = { [K in keyof F]: K extends "file" ? FileInput : F[K] };
+/** The parts of a form: an object is sent as JSON. `payload` is the rest of what the operation takes as a body. */
+type FormOf<F, B> = {
+  [K in keyof F]: K extends "file"
+    ? FileInput
+    : K extends "payload"
+      ? F[K] | Omit<B, "file" | "templateId">
+      : F[K] | (K extends keyof B ? B[K] : never);
+};
 type ContentOf<C> = C extends { "application/json": infer B; "multipart/form-data": infer F }
-  ? { body: B; form?: never } | { form: FormOf<F>; body?: never }
+  ? { body: B; form?: never } | { form: FormOf<F, B>; body?: never }
   : C extends { "application/json": infer B }
     ? { body: B }
     : C extends { "application/octet-stream": unknown }

@@ -313,6 +313,21 @@ describe("a file", () => {
     expect(asked[0]?.headers.has("content-type")).toBe(false);
     expect(asked[0]?.headers.has("idempotency-key")).toBe(true);
   });
+
+  it("goes in a form with the rest of the request as an object, which is typed", async () => {
+    const { countersign, asked } = serviceOf(json({ id: "1" }), json({ id: "2" }), json({ id: "3" }));
+    const payload = {
+      roles: [{ key: "tenant", label: "Tenant" }],
+      recipients: [{ roleKey: "tenant", name: "Ada", email: "ada@example.com" }],
+      send: true,
+    };
+    await countersign.createDocument({ form: { file: pdf, payload } });
+    await countersign.createDocument({ form: { file: pdf, payload: JSON.stringify(payload) } });
+    // @ts-expect-error the file is a part of its own
+    await countersign.createDocument({ form: { file: pdf, payload: { ...payload, templateId: "x" } } });
+    const sent = asked.slice(0, 2).map(({ body }) => JSON.parse(String((body as FormData).get("payload"))));
+    expect(sent).toEqual([payload, payload]);
+  });
 });
 
 it("follows pages to the last, at the address it was given", async () => {

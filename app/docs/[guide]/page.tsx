@@ -17,8 +17,8 @@ async function findGuide({ params }: Props): Promise<Guide> {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { slug, title, lead } = await findGuide(props);
-  const types = slug === "versions" ? { "application/atom+xml": "/docs/versions/feed.xml" } : {};
-  return { title, description: lead, alternates: { types } };
+  const feed = { "application/atom+xml": "/docs/versions/feed.xml" };
+  return { title, description: lead, ...(slug === "versions" ? { alternates: { types: feed } } : {}) };
 }
 
 export default async function GuidePage(props: Props) {

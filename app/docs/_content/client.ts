@@ -67,7 +67,7 @@ for (const { id, name } of documents) {
           code: `const { uploadUrl } = await countersign.createTemplate({ body: { name: "Lease", kind: "oneoff" } });
 if (uploadUrl) await countersign.upload(uploadUrl, pdf);`,
         },
-        "`pdf` is a `Blob`, a `File`, or bytes. If an operation takes a form, you can do this in one call: pass `form: { file, name }` instead of `body`. If it takes bytes, pass them as `body`.",
+        "`pdf` is a `Blob`, a `File`, or bytes. If an operation takes a form, you can do this in one call: pass `form: { file, name }` instead of `body`. To send a document from a file, pass `form: { file, payload }`, where `payload` is everything else as an object ([sample](/docs/quickstart#send)). If it takes bytes, pass them as `body`.",
       ],
     },
     {

@@ -44,6 +44,29 @@ export const quickstart = (base: string): Guide => ({
   -F "payload=<payload.json" \\
   -F "file=@lease.pdf;type=application/pdf"`,
         },
+        "With the [TypeScript client](/docs/client), it is an object beside the file, which is a `Blob`, a `File` or bytes:",
+        {
+          title: "TypeScript",
+          code: `import { createCountersign } from "@countersign/client";
+
+const countersign = createCountersign({ baseUrl: "${base}", apiKey: process.env.COUNTERSIGN_KEY });
+const document = await countersign.createDocument({
+  form: {
+    file: pdf,
+    payload: {
+      name: "Lease, 12 Alder Street",
+      roles: [{ key: "tenant", label: "Tenant" }],
+      fields: [
+        { id: "f1", key: "tenant_signature", roleKey: "tenant", type: "signature",
+          page: 1, x: 0.1, y: 0.8, width: 0.35, height: 0.06 },
+      ],
+      recipients: [{ roleKey: "tenant", name: "Ada Lovelace", email: "ada@example.com" }],
+      send: true,
+    },
+  },
+  idempotencyKey: "lease-4711",
+});`,
+        },
         "The request is atomic: if it fails, the error says what is wrong and nothing is created. Without `send`, the document stays a draft. A PDF of up to about 700 KB can also be sent in the JSON, as `file: {name, contentType, base64}`. See [Fields](/docs/fields) for what fields can do.",
         "Ada now receives an email with her own signing link. On an instance without a mail server, emails are shown at [/dev/mail](/dev/mail). To deliver the link yourself, see [Deliver links yourself](/docs/signing-flow#links).",
       ],
