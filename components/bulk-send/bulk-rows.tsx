@@ -32,7 +32,7 @@ export function BulkRows({ bulkSend, status, template, mayChange }: Props) {
   const query = useInfiniteQuery(bulkSendQueries.rows(workspaceId, id, status));
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const [corrected, setCorrected] = useState<BulkSendRowDto | null>(null);
-  useRefetchOn(`${counts.pending} ${counts.sent} ${counts.failed}`, refetch);
+  useRefetchOn(`${counts.pending} ${counts.sent} ${counts.failed} ${counts.skipped}`, refetch);
   if (error && !data)
     return (
       <ErrorState title="The rows could not be loaded" onRetry={() => void refetch()} retrying={isFetching}>

@@ -68,6 +68,7 @@ function ListedBulkSend({ one }: { one: BulkSendDto }) {
         <p className="text-muted tabular-nums">
           {grouped(counts.sent)} of {grouped(counts.total)} sent
           {counts.failed > 0 && `, ${grouped(counts.failed)} failed`}
+          {counts.skipped > 0 && `, ${grouped(counts.skipped)} sent before`}
         </p>
       </div>
       <BulkSendBadge {...one} />

@@ -21,6 +21,7 @@ type Props = { id: string; status: BulkSendRowStatus | null; template: BulkTempl
 const TABS = [
   ["sent", "Sent"],
   ["failed", "Failed"],
+  ["skipped", "Sent before"],
   ["pending", "Not sent yet"],
   ["canceled", "Cancelled"],
 ] as const;
@@ -68,6 +69,7 @@ function ProgressOf({ bulkSend: { name, counts, status } }: { bulkSend: BulkSend
   const parts = [
     `${grouped(counts.sent)} sent`,
     `${grouped(counts.failed)} failed`,
+    ...(counts.skipped > 0 ? [`${grouped(counts.skipped)} sent before`] : []),
     ...(counts.pending > 0 ? [`${grouped(counts.pending)} not sent yet`] : []),
     ...(counts.canceled > 0 ? [`${grouped(counts.canceled)} cancelled`] : []),
   ];

@@ -17,6 +17,7 @@ const ROW_LOOKS: Record<BulkSendRowStatus, Look> = {
   pending: { label: "Not sent yet", tone: "neutral", icon: Clock },
   sent: { label: "Sent", tone: "good", icon: CircleCheck },
   failed: { label: "Failed", tone: "bad", icon: CircleX },
+  skipped: { label: "Sent before", tone: "neutral", icon: CircleCheck },
   canceled: { label: "Cancelled", tone: "neutral", icon: Ban },
 };
 

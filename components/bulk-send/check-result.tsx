@@ -28,7 +28,6 @@ export function CheckResult({ list, template }: Props) {
   const [shown, setShown] = useState(SHOWN);
   if (!check || !sheet) return null;
   const bad = [...problems];
-  const isSentBefore = check.errors.some(({ path, code }) => path === "externalId" && code === "taken");
   const download = () => {
     const csv = badRowsCsv(sheet, problems, template, rows);
     saveFile(
@@ -52,7 +51,8 @@ export function CheckResult({ list, template }: Props) {
       <div className="flex flex-col gap-4">
         <Limits check={check} />
         {check.mailsStopped && <MailsStopped when="before-sending" />}
-        {(isSentBefore || options.sendAgain) && (
+        {!isStale && <SentBefore skipped={check.skipped} rows={rows} />}
+        {(check.skipped.length > 0 || options.sendAgain) && (
           <Checkbox
             label="Also send rows that were already sent"
             description="Rows whose external ID belongs to a document that was sent from this template."
@@ -60,9 +60,9 @@ export function CheckResult({ list, template }: Props) {
             onCheckedChange={(on) => dispatch({ do: "set", options: { sendAgain: on === true } })}
           />
         )}
-        {bad.length === 0 && !isStale && (
+        {bad.length === 0 && check.valid > 0 && !isStale && (
           <Callout tone="good" role="status">
-            Every row can be sent.
+            {check.skipped.length === 0 ? "Every row can be sent." : "Every other row can be sent."}
           </Callout>
         )}
         {!isStale && <SmallValues warnings={check.warnings} template={template} />}
@@ -96,6 +96,32 @@ export function CheckResult({ list, template }: Props) {
         )}
       </div>
     </Card>
+  );
+}
+
+/** Rows that are not sent again, each with its document. */
+function SentBefore({ skipped, rows }: Pick<BulkSendCheckDto, "skipped"> & Pick<BulkList, "rows">) {
+  if (skipped.length === 0) return null;
+  const more = skipped.length - SHOWN;
+  return (
+    <Callout
+      tone="info"
+      role="status"
+      title={`${countOf(skipped.length, "row")} ${skipped.length === 1 ? "was" : "were"} sent before`}
+    >
+      <p>Documents with these external IDs were already sent from this template, so they are left out.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {skipped.slice(0, SHOWN).map(({ row, documentId }) => (
+          <li key={row} className="[overflow-wrap:anywhere]">
+            <a href={`/documents/${documentId}`} target="_blank" rel="noreferrer" className="underline">
+              Row {row}
+              {rows[row - 1]?.externalId && `: ${rows[row - 1]?.externalId}`}
+            </a>
+          </li>
+        ))}
+        {more > 0 && <li>And {grouped(more)} more.</li>}
+      </ul>
+    </Callout>
   );
 }
 
@@ -141,9 +167,9 @@ function RowName({ number, name }: { number: number; name: string | undefined })
   );
 }
 
-export function summaryOf({ total, valid }: BulkSendCheckDto): string {
+export function summaryOf({ total, valid, skipped }: BulkSendCheckDto): string {
   const rows = countOf(total, "row");
-  const bad = total - valid;
+  const bad = total - valid - skipped.length;
   if (bad === 0) return `${rows} checked.`;
   return `${rows} checked: ${grouped(bad)} can’t be sent as ${bad === 1 ? "it is" : "they are"}.`;
 }

@@ -65,7 +65,7 @@ const BulkSendRowInput = z
       }),
     externalId: storableText(500).nullish().meta({
       description:
-        "Your own id for the document: unique in the list, and not sent again if a document with it was sent from this template before",
+        "Your own id for the document: unique in the list. If a document with it was sent from this template before, the row is skipped",
       example: "lease-4711",
     }),
   })
@@ -164,6 +164,18 @@ export const BulkSendCheckDto = z
   .object({
     total: z.number().int().meta({ description: "Number of rows", example: 1000 }),
     valid: z.number().int().meta({ description: "Rows that can be sent", example: 980 }),
+    skipped: z
+      .array(
+        z.object({
+          row: z.number().int().meta({ description: "From 1", example: 7 }),
+          documentId: Id.meta({ description: "The document that was sent before" }),
+        }),
+      )
+      .meta({
+        description:
+          "Rows whose `externalId` belongs to a document that was already sent from this template: they are not sent again, and are no errors",
+        example: [],
+      }),
     errors: z
       .array(z.object({ row: z.number().int().meta({ description: "From 1", example: 7 }), ...problem }))
       .meta({ description: "Why the other rows cannot be sent, in their order" }),
@@ -198,14 +210,15 @@ export type BulkSendCheckDto = z.infer<typeof BulkSendCheckDto>;
 export const BulkSendStatus = z.enum(["sending", "paused", "completed", "canceled"]).meta({
   id: "BulkSendStatus",
   description:
-    "`paused`: stopped for the reason in `pause`, until it is retried; `completed`: every row was sent or has failed",
+    "`paused`: stopped for the reason in `pause`, until it is retried; `completed`: every row was sent or skipped, or has failed",
   example: "sending",
 });
 export type BulkSendStatus = z.infer<typeof BulkSendStatus>;
 
-export const BulkSendRowStatus = z.enum(["pending", "sent", "failed", "canceled"]).meta({
+export const BulkSendRowStatus = z.enum(["pending", "sent", "failed", "skipped", "canceled"]).meta({
   id: "BulkSendRowStatus",
-  description: "`failed`: no document was created; `canceled`: the bulk send was canceled before its turn",
+  description:
+    "`failed`: no document was created; `skipped`: a document with its `externalId` was sent before, which is its `documentId`; `canceled`: the bulk send was canceled before its turn",
   example: "sent",
 });
 export type BulkSendRowStatus = z.infer<typeof BulkSendRowStatus>;
@@ -229,6 +242,7 @@ export const BulkSendDto = z
         pending: count(420),
         sent: count(560),
         failed: count(20),
+        skipped: count(0),
         canceled: count(0),
       })
       .meta({ description: "Rows by status" }),
@@ -274,7 +288,9 @@ export const BulkSendRowDto = z
       .nullable()
       .meta({ description: "Name of its document, if it has its own", example: null }),
     externalId: z.string().nullable().meta({ example: "lease-4711" }),
-    documentId: Id.nullable().meta({ description: "The document; null unless it was sent" }),
+    documentId: Id.nullable().meta({
+      description: "The document; null unless it was sent. Of a skipped row: the one that was sent before",
+    }),
     error: z
       .object({
         code: z.string().meta({ description: "An error code of the API", example: "INVALID_INPUT" }),

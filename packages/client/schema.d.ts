@@ -3031,6 +3031,7 @@ export interface components {
                 failed: number;
                 pending: number;
                 sent: number;
+                skipped: number;
                 total: number;
             };
             /**
@@ -3100,6 +3101,16 @@ export interface components {
             mailsLeftToday: number | null;
             /** @description Whether the workspace's emails to recipients are stopped, since several reported them: the list can be sent, and the emails wait */
             mailsStopped: boolean;
+            /** @description Rows whose `externalId` belongs to a document that was already sent from this template: they are not sent again, and are no errors */
+            skipped: {
+                /**
+                 * Format: uuid
+                 * @description The document that was sent before
+                 */
+                documentId: string;
+                /** @description From 1 */
+                row: number;
+            }[];
             /** @description Number of rows */
             total: number;
             /** @description Rows that can be sent */
@@ -3119,7 +3130,7 @@ export interface components {
             }[];
         };
         BulkSendRow: {
-            /** @description The document; null unless it was sent */
+            /** @description The document; null unless it was sent. Of a skipped row: the one that was sent before */
             documentId: string | null;
             /** @description Why it failed */
             error: {
@@ -3158,7 +3169,7 @@ export interface components {
         };
         /** @description One document of a bulk send */
         BulkSendRowInput: {
-            /** @description Your own id for the document: unique in the list, and not sent again if a document with it was sent from this template before */
+            /** @description Your own id for the document: unique in the list. If a document with it was sent from this template before, the row is skipped */
             externalId?: string | null;
             /** @description Your own key-value pairs, also the variables of a text */
             metadata?: {
@@ -3185,12 +3196,12 @@ export interface components {
             }[];
         };
         /**
-         * @description `failed`: no document was created; `canceled`: the bulk send was canceled before its turn. More values may be added
+         * @description `failed`: no document was created; `skipped`: a document with its `externalId` was sent before, which is its `documentId`; `canceled`: the bulk send was canceled before its turn. More values may be added
          * @enum {string}
          */
-        BulkSendRowStatus: "pending" | "sent" | "failed" | "canceled";
+        BulkSendRowStatus: "pending" | "sent" | "failed" | "skipped" | "canceled";
         /**
-         * @description `paused`: stopped for the reason in `pause`, until it is retried; `completed`: every row was sent or has failed. More values may be added
+         * @description `paused`: stopped for the reason in `pause`, until it is retried; `completed`: every row was sent or skipped, or has failed. More values may be added
          * @enum {string}
          */
         BulkSendStatus: "sending" | "paused" | "completed" | "canceled";
@@ -3604,7 +3615,7 @@ export interface components {
         };
         /** @description A failed row with other values */
         CorrectedBulkSendRow: {
-            /** @description Your own id for the document: unique in the list, and not sent again if a document with it was sent from this template before */
+            /** @description Your own id for the document: unique in the list. If a document with it was sent from this template before, the row is skipped */
             externalId?: string | null;
             /** @description Your own key-value pairs, also the variables of a text */
             metadata?: {

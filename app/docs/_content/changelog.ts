@@ -13,6 +13,7 @@ export const CHANGELOG: readonly Changes[] = [
   {
     date: INTERFACE_VERSION,
     changes: [
+      "Rows of a list whose `externalId` was sent before are `skipped`, with that document’s id, in place of refused or failed: a corrected list can be sent again as it is. `skipped` in a checked list and in `counts`",
       "`fields` of a submission: each field of the recipient with its `key`, `label`, `type` and `value`, so that what was entered can be read without the template",
       "`Countersign-Version` in every response under `/v1`: the date of the interface's last change. This list has dates, and a [feed](/docs/versions/feed.xml)",
       "Reads (`GET`) refuse every query parameter that they do not have with [INVALID_INPUT](/docs/errors#invalid-input); before, those without any parameter of their own ignored them. `GET /v1/health` takes any",

@@ -93,7 +93,7 @@ export const signingFlow = (base: string): Guide => ({
         },
         "Then send the same body to `POST /v1/documents/bulk`, with an `Idempotency-Key`. Rows are sent in the background, one after the other; `GET /v1/bulk-sends/<id>` shows the progress, and `GET /v1/bulk-sends/<id>/rows` each row's document or error.",
         'Invalid rows refuse the whole list, unless `invalidRows` is `"fail"`: then the valid rows are sent, and the others are listed as failed. Send corrected rows with `POST /v1/bulk-sends/<id>/retry`.',
-        "No row is sent twice. Give each row an `externalId`, and a corrected list can be sent again as a whole: rows whose `externalId` belongs to a document that was already sent from the template are not sent again, unless `sendAgain` is true.",
+        "No row is sent twice. Give each row an `externalId`, and a corrected list can be sent again as a whole: rows whose `externalId` belongs to a document that was already sent from the template are `skipped`, with that document’s id, and count as neither sent nor failed, unless `sendAgain` is true.",
         "When the plan's documents are used up, the bulk send is `paused` until you retry it. At the workspace's daily email limit it continues by itself on the next day. `POST /v1/bulk-sends/<id>/cancel` cancels what was not sent yet.",
         "A workspace can check 4,800 rows per minute, or eight for each request of `RATE_LIMIT_PER_MINUTE` if the operator set it, and always 1,000; starting and retrying check the rows as well. Further lists are rejected with 429 `RATE_LIMITED`. It can have ten unfinished bulk sends. A list is deleted 180 days after its bulk send has ended or was paused; its documents are kept.",
       ],

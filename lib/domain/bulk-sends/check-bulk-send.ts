@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendCheckDto, BulkSendRowInput, CheckBulkSendBody } from "@/lib/contracts/bulk-sends";
 import { documentsLeft } from "@/lib/domain/billing/quotas";
-import { type CheckedRow, checkRows, type NumberedRow } from "@/lib/domain/bulk-sends/check-rows";
+import { type CheckedRow, checkRows, isToSend, type NumberedRow } from "@/lib/domain/bulk-sends/check-rows";
 import { type BulkSource, requireBulkSource, resolveSettings } from "@/lib/domain/bulk-sends/source";
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { findValueWarnings, valuePlaces } from "@/lib/domain/documents/value-warnings";
@@ -24,15 +24,18 @@ export async function checkBulkSend(
   const today = await mailsToday(ctx.workspaceId);
   return {
     total: rows.length,
-    valid: checked.filter(({ fields }) => fields !== null).length,
+    valid: checked.filter(isToSend).length,
+    skipped: checked.flatMap(({ number, sentBefore }) =>
+      sentBefore ? [{ row: number, documentId: sentBefore }] : [],
+    ),
     errors: checked.flatMap(({ number, problems }) =>
       (problems ?? []).map((problem) => ({ row: number, ...problem })),
     ),
-    warnings: await warningsOf(ctx, source, checked),
+    warnings: await warningsOf(ctx, source, checked.filter(isToSend)),
     documentsLeft: await documentsLeft(ctx.workspaceId),
     mailsLeftToday: today && Math.max(0, today.ceiling - today.requested),
     mailsStopped: await areMailsStopped(ctx.workspaceId),
-    mails: mailsOf(checked),
+    mails: mailsOf(checked.filter(isToSend)),
   };
 }
 

@@ -16,10 +16,17 @@ import { unprintableSigns } from "@/lib/pure/print/printable";
 import { matchesPattern } from "@/lib/rules/patterns/pattern-engine";
 import { checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
-/** A row of a list, by its number from 1: either what its document is created from, or what is wrong with it. */
+/**
+ * A row of a list, by its number from 1: what its document is created from, with the document that was sent before under
+ * its external id, for which it is skipped; or what is wrong with it.
+ */
 export type CheckedRow =
-  | { number: number; fields: BulkSendRowFields; problems: null }
-  | { number: number; fields: null; problems: InputProblem[] };
+  | { number: number; fields: BulkSendRowFields; problems: null; sentBefore: string | null }
+  | { number: number; fields: null; problems: InputProblem[]; sentBefore: null };
+
+/** Whether a row's document is to be sent. */
+export const isToSend = ({ fields, sentBefore }: CheckedRow): boolean =>
+  fields !== null && sentBefore === null;
 
 export interface RowCheck {
   readonly source: BulkSource;
@@ -50,12 +57,13 @@ export async function checkRows(
   }
   const repeated = repeatedIds(checked);
   const before = sendAgain
-    ? new Set<string>()
+    ? new Map<string, string>()
     : await findSentBefore(ctx.workspaceId, source.template.id, idsOf(checked));
   return checked.map((row): CheckedRow => {
     const id = row.fields?.externalId;
-    const problem = id ? (repeated.has(row.number) ? REPEATED : before.has(id) ? SENT_BEFORE : null) : null;
-    return problem ? { number: row.number, fields: null, problems: [problem] } : row;
+    if (!row.fields || !id) return row;
+    if (repeated.has(row.number)) return refused(row.number, [REPEATED]);
+    return { ...row, sentBefore: before.get(id) ?? null };
   });
 }
 
@@ -65,11 +73,10 @@ const REPEATED: InputProblem = {
   message: "is the external id of an earlier row",
 };
 
-export const SENT_BEFORE: InputProblem = {
-  path: "externalId",
-  code: "taken",
-  message: "belongs to a document that was already sent from this template",
-};
+const refused = (number: number, problems: InputProblem[]): CheckedRow => ({
+  ...{ number, fields: null, problems },
+  sentBefore: null,
+});
 
 const idsOf = (rows: readonly CheckedRow[]): string[] =>
   rows.flatMap(({ fields }) => (fields?.externalId ? [fields.externalId] : []));
@@ -95,15 +102,19 @@ type About = {
 
 async function checkRow(about: About, number: number, input: BulkSendRowInput): Promise<CheckedRow> {
   const parsed = BulkSendRowFields.safeParse(input, { error: inputMessages });
-  const refused = (problems: InputProblem[]): CheckedRow => ({ number, fields: null, problems });
   if (!parsed.success) {
     const found = inputProblems(parsed.error, input);
     const known = new Set(found.map(({ path }) => path));
     // All that is wrong with a row at once: its sender corrects it once.
-    return refused([...found, ...presetProblems(about.source, input).filter(({ path }) => !known.has(path))]);
+    return refused(number, [
+      ...found,
+      ...presetProblems(about.source, input).filter(({ path }) => !known.has(path)),
+    ]);
   }
   const problems = [...(await refusalOf(about, parsed.data)), ...valueProblems(about.source, parsed.data)];
-  return problems.length > 0 ? refused(problems) : { number, fields: parsed.data, problems: null };
+  return problems.length > 0
+    ? refused(number, problems)
+    : { number, fields: parsed.data, problems: null, sentBefore: null };
 }
 
 /** What is wrong with the values of a row that has other errors. */

@@ -4,10 +4,10 @@ import type { BulkSendDto, CreateBulkSendBody } from "@/lib/contracts/bulk-sends
 import { assertMaySendMany } from "@/lib/domain/billing/quotas";
 import { assertStorageLeft } from "@/lib/domain/billing/storage";
 import { withRowNumbers } from "@/lib/domain/bulk-sends/check-bulk-send";
-import { type CheckedRow, checkRows } from "@/lib/domain/bulk-sends/check-rows";
+import { type CheckedRow, checkRows, isToSend } from "@/lib/domain/bulk-sends/check-rows";
 import { assertFewUnfinished } from "@/lib/domain/bulk-sends/few-unfinished";
 import { describeBulkSend } from "@/lib/domain/bulk-sends/queries";
-import { failureOf } from "@/lib/domain/bulk-sends/row-outcome";
+import { rowState } from "@/lib/domain/bulk-sends/row-outcome";
 import { senderOf } from "@/lib/domain/bulk-sends/sender";
 import { requireBulkSource, resolveSettings } from "@/lib/domain/bulk-sends/source";
 import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
@@ -32,9 +32,10 @@ export async function createBulkSend(ctx: WorkspaceContext, body: CreateBulkSend
   const source = await requireBulkSource(ctx, templateId);
   const settings = resolveSettings(shared);
   const checked = await checkRows(ctx, { source, settings, rows: withRowNumbers(rows), sendAgain });
-  const valid = checked.filter(({ fields }) => fields !== null).length;
-  if (valid === 0 || (valid < rows.length && invalidRows === "refuse")) throw invalidRowsError(checked);
-  await assertMaySendMany(ctx.workspaceId, valid);
+  const right = checked.filter(({ fields }) => fields !== null).length;
+  if (right === 0 || (right < rows.length && invalidRows === "refuse")) throw invalidRowsError(checked);
+  const toSend = checked.filter(isToSend).length;
+  await assertMaySendMany(ctx.workspaceId, toSend);
   await assertStorageLeft(ctx.workspaceId);
   const now = getClock().now();
   const bulkSend = {
@@ -47,6 +48,8 @@ export async function createBulkSend(ctx: WorkspaceContext, body: CreateBulkSend
     settings: JSON.parse(JSON.stringify(settings)) as object,
     sendsAgain: sendAgain,
     sender: { ...senderOf(ctx) },
+    // A list of which all was sent before ends without a word.
+    isQuiet: toSend === 0,
     nextAt: lostFrom(now),
     createdAt: now,
     updatedAt: now,
@@ -63,13 +66,12 @@ export async function createBulkSend(ctx: WorkspaceContext, body: CreateBulkSend
     .then(describeBulkSend);
 }
 
-const storedRow = (bulkSendId: string, { number, fields, problems }: CheckedRow, input: object) => ({
+const storedRow = (bulkSendId: string, row: CheckedRow, input: object) => ({
   id: newId(),
   bulkSendId,
-  number,
-  status: fields ? "pending" : "failed",
-  input: fields ?? input,
-  error: problems && failureOf(invalidInput(...problems)),
+  number: row.number,
+  ...rowState(row),
+  input: row.fields ?? input,
 });
 
 const MAX_LISTED = 50;

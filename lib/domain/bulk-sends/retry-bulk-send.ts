@@ -3,10 +3,10 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendDto, BulkSendRowInput, RetryBulkSendBody } from "@/lib/contracts/bulk-sends";
 import { assertMaySendMany } from "@/lib/domain/billing/quotas";
 import { assertStorageLeft } from "@/lib/domain/billing/storage";
-import { type CheckedRow, checkRows } from "@/lib/domain/bulk-sends/check-rows";
+import { type CheckedRow, checkRows, isToSend } from "@/lib/domain/bulk-sends/check-rows";
 import { assertFewUnfinished } from "@/lib/domain/bulk-sends/few-unfinished";
 import { describeBulkSend, requireBulkSend } from "@/lib/domain/bulk-sends/queries";
-import { failureOf } from "@/lib/domain/bulk-sends/row-outcome";
+import { rowState } from "@/lib/domain/bulk-sends/row-outcome";
 import { senderOf } from "@/lib/domain/bulk-sends/sender";
 import { type BulkSettings, bulkSource } from "@/lib/domain/bulk-sends/source";
 import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
@@ -46,8 +46,8 @@ export async function retryBulkSend(
     corrected: correctionsOf(failed, body),
   });
   const pending = await db().bulkSendRow.count({ where: { bulkSendId: id, status: "pending" } });
-  const ready = checked.filter(({ fields }) => fields !== null).length;
-  if (pending + ready === 0)
+  const ready = checked.filter(isToSend).length;
+  if (pending + ready === 0 && checked.every(({ sentBefore }) => !sentBefore))
     throw new AppError("INVALID_STATE", {
       detail: "No row can be sent: the failed ones are still invalid. Correct them, then try again.",
     });
@@ -137,15 +137,16 @@ async function resume(
            updated_at = ${now}, sender = ${sender}::jsonb, is_quiet = ${isQuiet}
      where id = ${id}::uuid and chunk = ${chunk} and status in ('paused', 'completed')`;
   if (won === 0) return null;
-  const rows = checked.map(({ number, fields, problems, input }) => ({
-    number,
-    status: fields ? "pending" : "failed",
-    input: fields ?? input,
-    error: problems && failureOf(invalidInput(...problems)),
+  const rows = checked.map((row) => ({
+    number: row.number,
+    ...rowState(row),
+    input: row.fields ?? row.input,
   }));
   await tx.$executeRaw`
-    update bulk_send_rows r set status = n.status::"BulkSendRowStatus", input = n.input, error = n.error, attempts = 0
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(number int, status text, input jsonb, error jsonb)
+    update bulk_send_rows r set status = n.status::"BulkSendRowStatus", input = n.input, error = n.error,
+           sent_before_id = n."sentBeforeId", attempts = 0
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as n(number int, status text, input jsonb, error jsonb, "sentBeforeId" uuid)
      where r.bulk_send_id = ${id}::uuid and r.number = n.number and r.status = 'failed'`;
   await markDone(tx, ctx, id);
   await requestChunk(tx, { id, chunk: chunk + 1 });

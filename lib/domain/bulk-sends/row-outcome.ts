@@ -1,12 +1,20 @@
 import type { BulkSendRowDto } from "@/lib/contracts/bulk-sends";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
-import { AppError } from "@/lib/errors";
+import type { CheckedRow } from "@/lib/domain/bulk-sends/check-rows";
+import { AppError, invalidInput } from "@/lib/errors";
 
 /** A row's error, as stored and returned. */
 export const failureOf = (error: AppError): NonNullable<BulkSendRowDto["error"]> => ({
   code: error.code,
   detail: error.details.detail ?? error.title,
   ...(error.details.errors ? { errors: error.details.errors } : {}),
+});
+
+/** The state of a row that was checked and not sent yet, as it is stored. */
+export const rowState = ({ fields, problems, sentBefore }: CheckedRow) => ({
+  status: fields ? (sentBefore ? "skipped" : "pending") : "failed",
+  error: problems && failureOf(invalidInput(...problems)),
+  sentBeforeId: sentBefore,
 });
 
 /** What an error of one row means for the bulk send. */

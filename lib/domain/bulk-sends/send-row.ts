@@ -1,15 +1,14 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendRowFields } from "@/lib/contracts/bulk-sends";
-import { documentInput, SENT_BEFORE } from "@/lib/domain/bulk-sends/check-rows";
+import { documentInput } from "@/lib/domain/bulk-sends/check-rows";
 import { findSentBefore, lockExternalId } from "@/lib/domain/bulk-sends/sent-before";
 import type { BulkSettings, BulkSource } from "@/lib/domain/bulk-sends/source";
 import { draftDocument, insertDraft } from "@/lib/domain/documents/create-document";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
 import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-document";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
-import { invalidInput } from "@/lib/errors";
-import type { BulkSend, BulkSendRow } from "@/lib/generated/prisma/client";
+import { type BulkSend, type BulkSendRow, Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 
 /** A bulk send as its rows need it. */
@@ -22,8 +21,9 @@ export interface Sending {
 /**
  * Creates and sends one row's document in the transaction that takes the row: however often it is tried, and wherever
  * a process dies, the row has one document or is still pending.
+ * One that another list sent meanwhile is skipped.
  * @returns false when the row is no longer pending, or the bulk send was stopped
- * @throws {AppError} what creating and sending a document throws; INVALID_INPUT if it was sent by another list meanwhile
+ * @throws {AppError} what creating and sending a document throws
  */
 export async function sendRow({ bulkSend, ctx, source }: Sending, row: BulkSendRow): Promise<boolean> {
   const fields = row.input as BulkSendRowFields;
@@ -32,8 +32,13 @@ export async function sendRow({ bulkSend, ctx, source }: Sending, row: BulkSendR
   const version = await layOutToSend(draft.document, await publishedVersion(source.version.id));
   const workspace = await sendingWorkspace(ctx.workspaceId);
   return db().$transaction(async (tx) => {
+    if (
+      fields.externalId &&
+      !bulkSend.sendsAgain &&
+      (await skipSentBefore(tx, bulkSend, row, fields.externalId))
+    )
+      return true;
     if (!(await takeRow(tx, row.id, draft.document.id, draft.row.createdAt))) return false;
-    if (fields.externalId && !bulkSend.sendsAgain) await assertNotSentBefore(tx, bulkSend, fields.externalId);
     await insertDraft(tx, draft);
     await sendWithin(tx, ctx, draft.document, version, workspace);
     return true;
@@ -50,13 +55,17 @@ async function takeRow(tx: Tx, id: string, documentId: string, at: Date): Promis
   return taken > 0;
 }
 
-/** @throws {AppError} INVALID_INPUT */
-async function assertNotSentBefore(
+/** Skips the row if its document was sent before, which nobody can do meanwhile: the id is locked until the end. */
+async function skipSentBefore(
   tx: Tx,
   { workspaceId, templateId }: BulkSend,
+  { id }: BulkSendRow,
   externalId: string,
-): Promise<void> {
+): Promise<boolean> {
   await lockExternalId(tx, workspaceId, externalId);
-  if ((await findSentBefore(workspaceId, templateId, [externalId], tx)).size > 0)
-    throw invalidInput(SENT_BEFORE);
+  const sentBeforeId = (await findSentBefore(workspaceId, templateId, [externalId], tx)).get(externalId);
+  if (!sentBeforeId) return false;
+  const skipped = { status: "skipped", error: Prisma.DbNull, sentBeforeId } as const;
+  await tx.bulkSendRow.updateMany({ where: { id, status: "pending" }, data: skipped });
+  return true;
 }

@@ -2,21 +2,23 @@ import "server-only";
 import { db, type Tx } from "@/lib/platform/database/db";
 
 /**
- * Which of these external ids belong to documents that were sent from the template and still stand: declined, voided,
+ * The newest document of each of these external ids that was sent from the template and still stands: declined, voided,
  * expired and deleted ones do not count, since sending again is then intended.
+ * @returns documents' ids by external id
  */
 export async function findSentBefore(
   workspaceId: string,
   templateId: string,
   externalIds: readonly string[],
   tx: Tx = db(),
-): Promise<Set<string>> {
-  if (externalIds.length === 0) return new Set();
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    select distinct external_id as id from documents
+): Promise<Map<string, string>> {
+  if (externalIds.length === 0) return new Map();
+  const rows = await tx.$queryRaw<{ externalId: string; id: string }[]>`
+    select distinct on (external_id) external_id as "externalId", id from documents
      where workspace_id = ${workspaceId}::uuid and external_id = any(${[...externalIds]}) and template_id = ${templateId}::uuid
-       and deleted_at is null and status in ('sent', 'in_progress', 'completed')`;
-  return new Set(rows.map(({ id }) => id));
+       and deleted_at is null and status in ('sent', 'in_progress', 'completed')
+     order by external_id, id desc`;
+  return new Map(rows.map(({ externalId, id }) => [externalId, id]));
 }
 
 /**

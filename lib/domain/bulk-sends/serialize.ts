@@ -4,7 +4,7 @@ import type { BulkSend, BulkSendRow } from "@/lib/generated/prisma/client";
 export type RowCounts = Partial<Record<BulkSendRowStatus, number>>;
 
 export function toBulkSendDto(row: BulkSend, counts: RowCounts = {}): BulkSendDto {
-  const { pending = 0, sent = 0, failed = 0, canceled = 0 } = counts;
+  const { pending = 0, sent = 0, failed = 0, skipped = 0, canceled = 0 } = counts;
   return {
     id: row.id,
     workspaceId: row.workspaceId,
@@ -13,7 +13,10 @@ export function toBulkSendDto(row: BulkSend, counts: RowCounts = {}): BulkSendDt
     ownerId: row.ownerId,
     name: row.name,
     status: row.status,
-    counts: { total: pending + sent + failed + canceled, pending, sent, failed, canceled },
+    counts: {
+      total: pending + sent + failed + skipped + canceled,
+      ...{ pending, sent, failed, skipped, canceled },
+    },
     pause: row.pause as BulkSendDto["pause"],
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -40,7 +43,7 @@ export function toBulkSendRowDto(row: BulkSendRow): BulkSendRowDto {
     metadata,
     name: name ?? null,
     externalId: externalId ?? null,
-    documentId: row.documentId,
+    documentId: row.documentId ?? row.sentBeforeId,
     error: row.error as BulkSendRowDto["error"],
     sentAt: row.sentAt?.toISOString() ?? null,
   };

@@ -36,7 +36,10 @@ export async function purgeDocument(documentId: string): Promise<number> {
     await tx.documentNote.deleteMany(of);
     await tx.recipientQuestion.deleteMany(of);
     await tx.phoneDrawing.deleteMany({ where: { recipient: { documentId } } });
-    await tx.bulkSendRow.updateMany({ ...of, data: { input: {} } });
+    await tx.bulkSendRow.updateMany({
+      where: { OR: [{ documentId }, { sentBeforeId: documentId }] },
+      data: { input: {} },
+    });
     await tx.submission.updateMany({ ...of, data: { values: {}, signatures: {} } });
     await tx.recipient.updateMany({ ...of, data: { snapshotBlobId: null, privateMessage: null } });
     await tx.document.update({

@@ -12,6 +12,8 @@ export interface EndedBulkSend {
   readonly outcome: "completed" | "paused";
   readonly sent: number;
   readonly failed: number;
+  /** Not sent again. */
+  readonly skipped: number;
   /** Not sent yet. */
   readonly left: number;
 }
@@ -24,9 +26,14 @@ export async function findEnded(id: string, chunk: number): Promise<EndedBulkSen
     where: { id, chunk: chunk + 1, status: { in: ["completed", "paused"] }, workspace: { deletedAt: null } },
   });
   if (!row) return null;
-  const count = (status: "sent" | "failed" | "pending") =>
+  const count = (status: "sent" | "failed" | "skipped" | "pending") =>
     db().bulkSendRow.count({ where: { bulkSendId: id, status } });
-  const [sent, failed, left] = await Promise.all([count("sent"), count("failed"), count("pending")]);
+  const [sent, failed, skipped, left] = await Promise.all([
+    count("sent"),
+    count("failed"),
+    count("skipped"),
+    count("pending"),
+  ]);
   const { name, ownerId, workspaceId, status } = row;
   return {
     name,
@@ -35,6 +42,7 @@ export async function findEnded(id: string, chunk: number): Promise<EndedBulkSen
     outcome: status === "paused" ? status : "completed",
     sent,
     failed,
+    skipped,
     left,
   };
 }
@@ -43,10 +51,11 @@ export async function findEnded(id: string, chunk: number): Promise<EndedBulkSen
 export async function notifyBulkSendEnded(id: string, chunk: number): Promise<void> {
   const ended = await findEnded(id, chunk);
   if (!ended) return;
-  const { name, ownerId, workspaceId, outcome, sent, failed, left } = ended;
+  const { name, ownerId, workspaceId, outcome, sent, failed, skipped, left } = ended;
   const counts = [
     `${grouped(sent)} sent`,
     `${grouped(failed)} failed`,
+    ...(skipped > 0 ? [`${grouped(skipped)} sent before`] : []),
     ...(outcome === "paused" ? [`${grouped(left)} not sent yet`] : []),
   ];
   const { type } = NOTICES.bulkSendEnded;

@@ -12,14 +12,13 @@ import { giveUpChunk, sendChunk } from "@/lib/domain/bulk-sends/send-chunk";
 import { pruneBulkSends, sweepBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
-import { voidDocument } from "@/lib/domain/documents/void-document";
 import { sendMailsFor } from "@/lib/domain/mails/mails";
 import { handOver, removeMember } from "@/lib/domain/members/remove-member";
 import { notifyBulkSendEnded } from "@/lib/domain/notifications/bulk-send-ended";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
-import { type Credential, call } from "@/test/api/call";
+import { askerOf, BAD, restless, rowOf, rowsOf, sendAll } from "@/test/api/bulk-send";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import { standInMailer } from "@/test/api/mailer";
 import { addMember, createTenant, publishTemplate, type Tenant, TWO_SIGNERS } from "@/test/api/world";
@@ -39,51 +38,13 @@ afterEach(() => {
   Object.assign(env, { selfHostedPlan, mailsPerDay, rateLimitPerMinute });
 });
 
-const rowOf = (i: number, more: Partial<BulkSendRowInput> = {}): BulkSendRowInput => ({
-  recipients: [
-    { roleKey: "client", name: `Client ${i}`, email: `client-${i}@example.com` },
-    { roleKey: "provider", name: "Pat Provider", email: "pat@example.com" },
-  ],
-  externalId: `lease-${i}`,
-  ...more,
-});
-const rowsOf = (count: number) => Array.from({ length: count }, (_, i) => rowOf(i + 1));
-const BAD = rowOf(99, { recipients: [{ roleKey: "client", name: "No one", email: "no address" }] });
-
-const asked = (
-  handler: Parameters<typeof call>[0],
-  body?: unknown,
-  {
-    id,
-    credential = tenant.key,
-    key,
-    query,
-  }: { id?: string; credential?: Credential; key?: string; query?: string } = {},
-) =>
-  call(handler, handler === getOne || handler === listRows || handler === list ? "GET" : "POST", {
-    credential,
-    ...(id ? { params: { id } } : {}),
-    ...(body === undefined ? {} : { body }),
-    ...(query ? { query } : {}),
-    headers: { "user-agent": "list-runner/1.0", ...(key ? { "idempotency-key": key } : {}) },
-  });
+const asked = (...[handler, body, options]: Parameters<ReturnType<typeof askerOf>>) =>
+  askerOf(tenant)(handler, body, options);
 
 async function start(rows: BulkSendRowInput[], more: object = {}): Promise<BulkSendDto> {
   const answer = await asked(create, { templateId, rows, ...more });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
   return answer.body;
-}
-
-const restless = async () => {};
-
-/** Sends chunk after chunk, as their jobs do, until there is nothing to do now. */
-async function sendAll(id: string): Promise<void> {
-  for (let last = 0; ; ) {
-    const { status, chunk, pause } = await db().bulkSend.findUniqueOrThrow({ where: { id } });
-    if (status !== "sending" || pause || chunk === last) return;
-    last = chunk;
-    await sendChunk({ bulkSendId: id, chunk }, restless);
-  }
 }
 
 /** The chunks of a bulk send that jobs were requested for. */
@@ -273,35 +234,6 @@ describe("the check before", () => {
     const none = await asked(create, { templateId, rows: [BAD], invalidRows: "fail" });
     expect(none.status).toBe(400);
     expect(await db().bulkSend.count({ where: { workspaceId: tenant.workspaceId } })).toBe(0);
-  });
-});
-
-describe("an external id", () => {
-  it("is not sent again from the same template, unless the caller says so or its document has ended otherwise", async () => {
-    const first = await start(rowsOf(2));
-    await sendAll(first.id);
-    const again = await asked(check, { templateId, rows: rowsOf(3) });
-    expect(again.body.errors).toMatchObject([
-      { row: 1, path: "externalId", code: "taken" },
-      { row: 2, path: "externalId", code: "taken" },
-    ]);
-    expect((await asked(check, { templateId, rows: rowsOf(3), sendAgain: true })).body.valid).toBe(3);
-    const [document] = await documentsOf();
-    await voidDocument(tenant.ctx, document?.id ?? "", null);
-    expect((await asked(check, { templateId, rows: rowsOf(1) })).body.valid).toBe(1);
-    const other = await publishTemplate(tenant);
-    expect((await asked(check, { templateId: other, rows: rowsOf(2) })).body.valid).toBe(2);
-  });
-
-  it("is sent by one of two lists that began at once", async () => {
-    const [one, two] = [await start(rowsOf(5)), await start(rowsOf(5))];
-    await Promise.all([sendAll(one.id), sendAll(two.id)]);
-    const states = [await stateOf(one.id), await stateOf(two.id)];
-    expect(states.map(({ counts }) => counts.sent + counts.failed)).toEqual([5, 5]);
-    expect(states.reduce((sum, { counts }) => sum + counts.sent, 0)).toBe(5);
-    expect((await documentsOf()).map(({ externalId }) => externalId).sort()).toEqual(
-      rowsOf(5).map(({ externalId }) => externalId),
-    );
   });
 });
 
