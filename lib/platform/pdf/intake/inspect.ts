@@ -4,7 +4,7 @@ import { findCertificatePages } from "@/lib/platform/pdf/certificate-pages/find-
 import { findDifference } from "@/lib/platform/pdf/compare/compare-pages";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
 import type { PageFrame } from "@/lib/platform/pdf/geometry";
-import { type CheckedPage, checkPages, isSameFrame } from "@/lib/platform/pdf/pages/page-check";
+import { type CheckedPage, checkPages, isSameFrame, PRINT_ANEW } from "@/lib/platform/pdf/pages/page-check";
 import { PdfiumDocument, PdfiumOpenError } from "@/lib/platform/pdf/pages/pdfium-document";
 import { PdfiumMemoryError } from "@/lib/platform/pdf/pages/pdfium-engine";
 import { frameOf } from "@/lib/platform/pdf/structure/page-dict";
@@ -157,7 +157,10 @@ function agreedFrames(document: LoadedDocument, pages: readonly CheckedPage[]): 
     const frame = frameOf(document.pdf, page.dict);
     const shown = pages[index]?.frame;
     if (!shown || !isSameFrame(frame, shown))
-      throw new PdfFailure("PDF_INVALID", `PDF readers disagree on the visible area of page ${index + 1}.`);
+      throw new PdfFailure(
+        "PDF_INVALID",
+        `PDF readers disagree on the visible area of page ${index + 1}. ${PRINT_ANEW}`,
+      );
     return frame;
   });
 }

@@ -10,6 +10,12 @@ const TOLERANCE_POINTS = 0.1;
 /** Parsing a page takes 0.6 ms, rarely 10; past this budget, pages are only checked when rendered. */
 const PARSE_BUDGET_MS = 5_000;
 
+/** What to do about a page that cannot be taken as it is. */
+export const PRINT_ANEW = "Print it to a new PDF and upload that file.";
+
+/** To a hundredth, without zeros at the end. */
+const points = (length: number): string => String(Math.round(length * 100) / 100);
+
 export interface CheckedPage {
   readonly frame: PageFrame;
   /** Number of objects in the page content; null once the budget was exhausted. */
@@ -25,11 +31,23 @@ export function checkPages(file: PdfiumDocument): CheckedPage[] {
   const deadline = performance.now() + PARSE_BUDGET_MS;
   return Array.from({ length: file.pageCount }, (_, index) => {
     const frame = file.frame(index);
-    if (!frame) throw new PdfFailure("PDF_INVALID", `Page ${index + 1} of this PDF cannot be read.`);
+    const shown = file.pageSize(index);
+    const page = `Page ${index + 1} of this PDF`;
+    if (!frame || !shown) throw new PdfFailure("PDF_INVALID", `${page} cannot be read.`);
+    // A renderer gives a frame of its own to a page of no size, which nobody would see.
+    if (shown.width <= 0 || shown.height <= 0)
+      throw new PdfFailure(
+        "PDF_INVALID",
+        `${page} shows nothing: its crop box lies outside the page. ${PRINT_ANEW}`,
+      );
     const isSane = [frame.width, frame.height].every(
       (side) => side >= MIN_SIDE_POINTS && side <= MAX_SIDE_POINTS,
     );
-    if (!isSane) throw new PdfFailure("PDF_INVALID", `Page ${index + 1} of this PDF has an invalid size.`);
+    if (!isSane)
+      throw new PdfFailure(
+        "PDF_INVALID",
+        `${page} has an invalid size: ${points(frame.width)} × ${points(frame.height)} points, where ${MIN_SIDE_POINTS} to ${MAX_SIDE_POINTS} are allowed. ${PRINT_ANEW}`,
+      );
     return { frame, objectCount: performance.now() < deadline ? file.countObjects(index) : null };
   });
 }
