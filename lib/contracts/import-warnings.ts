@@ -37,7 +37,10 @@ export const IMPORT_WARNINGS = {
   page_breaks_dropped: "Page breaks within lists or tables were left out.",
   headers_merged:
     "Headers and footers that differ between pages were replaced by the usual one of the last section, in one line of at most 500 characters.",
-  tag_settings_ignored: "Unknown settings of field tags were ignored.",
+  tag_settings_ignored:
+    "Parts of field tags were not understood: they were left out, or taken for the type that they resemble. Check these fields.",
+  tags_left:
+    "Text that looks like a field tag and is none stayed text. Tags are written like {{Name;role=Tenant;type=date}}.",
   blanks_assigned: "Blanks without a named role were assigned to the role named before them; check them.",
   fields_over_limit: "The file has more blanks than a template can have fields; the last ones remain text.",
 } as const;

@@ -1,6 +1,6 @@
 import { FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-types";
 import { bodyVariable } from "@/lib/rules/body-variables";
-import { typeByName, typeByWords } from "./field-words";
+import { typeByName, typeByWords, typeLike } from "./field-words";
 
 /** A tag in the words: `{{Name;role=Buyer;type=date}}`, or a variable's name. */
 export type Tag =
@@ -15,57 +15,172 @@ export type Tag =
       readonly help: string;
       readonly defaultValue: string | boolean | null;
       readonly options: readonly string[];
-      /** Settings that are no settings of a tag. */
-      readonly hasUnknown: boolean;
+      /** In its braces, as it stands in the text. */
+      readonly written: string;
+      /** Parts that were not understood, or only by a guess, as they are written. */
+      readonly doubts: readonly string[];
     };
 
-export const TAG = /\{\{([^{}\n]{1,500})\}\}/g;
+/** Braces stand in a tag behind a backslash. */
+export const TAG = /\{\{((?:\\[^\n]|[^{}\n\\]){1,500})\}\}/g;
 
-const SETTINGS: ReadonlySet<string> = new Set([
-  ...["name", "role", "type", "required", "readonly", "default", "options", "label", "description"],
-]);
+type Tagged = Extract<Tag, { kind: "field" }>;
+
+const SETTINGS = [
+  "name",
+  "role",
+  "type",
+  "required",
+  "readonly",
+  "default",
+  "options",
+  "label",
+  "description",
+];
+const SETTING = SETTINGS.join("|");
+/** `role=Client`; a colon in place of `=` is taken for a slip. */
+const KNOWN = new RegExp(`^(${SETTING})\\s*([=＝:：])(.*)$`, "isu");
+/** A name that looks like a setting with another name: `nmae=Start`. */
+const SLIP_OF_NAME = /^[\p{L}_-]+[=＝]\S/u;
+/** What stands for a semicolon by a slip: a comma, colon or space before a setting. */
+const SLIP = `(?<=[^\\s\\\\])(?:\\s*[,，:：]\\s*|\\s+)(?=(?:${SETTING})\\s*[=＝])`;
+/** The whole name is parts with colons between them, as in `Sig_es_:signer1:signature`. */
+const FOREIGN = /^[\p{L}\p{N}_*!]+:[^\s:]+(?::[^\s:]*)*$/u;
+
 const YES = /^(?:true|yes|1|)$/i;
-/** Printers of quotes turn them round. */
-const unquoted = (value: string) => value.trim().replace(/^["'“”„]|["'“”]$/g, "");
+const NO = /^(?:false|no|0)$/i;
+
+/** A text in quotes that is a whole value, so that what separates values can stand in it. */
+const QUOTED = String.raw`(?<=^\s*|[=＝:：;；,，|]\s*)(?:["“„”](?:\\.|[^"“”\\])*["“”]|'(?:\\.|[^'\\])*')(?=\s*(?:[;；,，|]|$))`;
+const WHOLE_QUOTED = new RegExp(`^(?:${QUOTED})$`, "su");
+
+const splitter = (separator: string) =>
+  new RegExp(String.raw`\\.|${QUOTED}|(?<separator>${separator})|.`, "gisu");
+const SPLITTERS = {
+  settings: splitter("[;；]"),
+  slips: splitter(SLIP),
+  bars: splitter("[|]"),
+  commas: splitter("[,，]"),
+};
+
+/** The parts of a text between separators, as they are written: none counts within quotes or behind a backslash. */
+function split(text: string, by: keyof typeof SPLITTERS): string[] {
+  const parts = [""];
+  for (const { 0: token, groups } of text.matchAll(SPLITTERS[by])) {
+    if (groups?.separator !== undefined) parts.push("");
+    else parts[parts.length - 1] += token;
+  }
+  return parts;
+}
+
+/** A value without its quotes and the backslashes before what separates values; printers of quotes turn them round. */
+function plain(written: string): string {
+  const trimmed = written.trim();
+  const inner = WHOLE_QUOTED.test(trimmed) ? trimmed.slice(1, -1).trim() : trimmed;
+  return inner.replace(/\\([;；,，|={}:"'“”„\\])/gu, "$1");
+}
+
+const optionsIn = (written: string): string[] => {
+  const bars = split(written, "bars");
+  return (bars.length > 1 ? bars : split(written, "commas")).map(plain).filter((option) => option !== "");
+};
+
+interface Written {
+  /** Of the part without a setting that comes first. */
+  readonly bare: string;
+  /** As they are written, by their names in lower case. */
+  readonly settings: ReadonlyMap<string, string>;
+  readonly doubts: string[];
+}
+
+function writtenIn(inner: string): Written {
+  const settings = new Map<string, string>();
+  const doubts: string[] = [];
+  let bare = "";
+  for (const [i, between] of split(inner, "settings").entries())
+    for (const [j, raw] of split(between, "slips").entries()) {
+      const part = raw.trim();
+      const [, name = "", sign, value = ""] = KNOWN.exec(part) ?? [];
+      const key = name.toLowerCase();
+      const isFirst = i === 0 && j === 0;
+      if (sign === undefined && isFirst) bare = part;
+      else if (sign === undefined && part === "") continue;
+      else if (sign === undefined && SETTINGS.includes(part.toLowerCase())) {
+        settings.set(part.toLowerCase(), "");
+        doubts.push(part);
+      } else if (sign === undefined) doubts.push(part);
+      else if (isFirst && /[:：]/.test(sign)) bare = part;
+      else {
+        if (j > 0 || settings.has(key) || /[:：]/.test(sign)) doubts.push(part);
+        settings.set(key, value.trim());
+      }
+    }
+  if (FOREIGN.test(bare) || SLIP_OF_NAME.test(bare)) doubts.push(bare);
+  return { bare, settings, doubts };
+}
 
 /** Reads what stands between double braces; null if it is no tag. */
 export function readTag(inner: string): Tag | null {
-  const parts = inner.split(";").map((part) => part.trim());
-  const [first = ""] = parts;
-  const variable = parts.length === 1 ? bodyVariable(first) : null;
+  const text = inner.replace(/\p{Default_Ignorable_Code_Point}+/gu, "").replace(/\s/gu, " ");
+  const variable = bodyVariable(text.trim());
   if (variable)
     return {
       kind: "variable",
-      name: first,
+      name: text.trim(),
       roleKey: variable.kind === "recipient" ? variable.roleKey : null,
     };
-  const settings = new Map<string, string>();
-  let hasUnknown = false;
-  let bare = "";
-  for (const [i, part] of parts.entries()) {
-    const [, key, value] = /^([\p{L}_-]+)\s*=(.*)$/su.exec(part) ?? [];
-    if (key === undefined && i === 0) bare = part;
-    else if (key === undefined) hasUnknown ||= part !== "";
-    else if (SETTINGS.has(key.toLowerCase())) settings.set(key.toLowerCase(), unquoted(value ?? ""));
-    else hasUnknown = true;
-  }
-  const name = (settings.get("name") ?? settings.get("label") ?? bare).slice(0, 200).toWellFormed();
+  const written = writtenIn(text);
+  const { settings, bare } = written;
+  const name = plain(settings.get("name") ?? settings.get("label") ?? bare);
   const asked = settings.get("type");
   if (name === "" && asked === undefined) return null;
-  const type = (asked === undefined ? null : typeByName(asked)) ?? typeByWords(name);
-  const traits = FIELD_TRAITS[type];
-  const options = (settings.get("options") ?? "").split(/[,|]/).map((option) => option.trim());
-  const given = settings.get("default");
+  return { ...fieldOf(name.slice(0, 200).toWellFormed(), written), written: `{{${text}}}` };
+}
+
+function fieldOf(name: string, { settings, doubts: before }: Written): Omit<Tagged, "written"> {
+  const doubts = [...before];
+  /** A setting's value; one that is not understood is told, and counts for nothing. */
+  const understood = (key: string, isUnderstood: (value: string) => boolean): string | undefined => {
+    const value = settings.get(key);
+    if (value === undefined || isUnderstood(plain(value))) return value === undefined ? value : plain(value);
+    doubts.push(`${key}=${value}`);
+    return undefined;
+  };
+  const isDecided = (value: string) => YES.test(value) || NO.test(value);
+  const asked = understood("type", (value) => typeByName(value) !== null);
+  const guessed = asked === undefined ? typeLike(plain(settings.get("type") ?? "")) : typeByName(asked);
+  const type = guessed ?? typeByWords(name);
+  const { hasOptions, isSignature } = FIELD_TRAITS[type];
+  const options = understood("options", () => hasOptions);
+  const required = understood("required", isDecided);
+  const readOnly = understood("readonly", isDecided);
+  const given = understood("default", (value) => !isTickBox(type) || isDecided(value));
   return {
     kind: "field",
     name: name === "" ? type : name,
-    role: settings.get("role") || null,
+    role: plain(settings.get("role") ?? "") || null,
     type,
-    required: settings.has("required") ? YES.test(settings.get("required") ?? "") : !isTickBox(type),
-    readOnly: settings.has("readonly") && YES.test(settings.get("readonly") ?? "") && !traits.isSignature,
-    help: (settings.get("description") ?? "").slice(0, 500).toWellFormed(),
+    required: required === undefined ? !isTickBox(type) : YES.test(required),
+    readOnly: readOnly !== undefined && YES.test(readOnly) && !isSignature,
+    help: plain(settings.get("description") ?? "")
+      .slice(0, 500)
+      .toWellFormed(),
     defaultValue: given ? (isTickBox(type) ? YES.test(given) : given) : null,
-    options: traits.hasOptions ? options.filter((option) => option !== "") : [],
-    hasUnknown: hasUnknown || (asked !== undefined && typeByName(asked) === null),
+    options: options === undefined ? [] : optionsIn(settings.get("options") ?? ""),
+    doubts: [...new Set(doubts)],
   };
 }
+
+/** Names a tag and what of it was not understood: `type=signatur in {{Sign;type=signatur}}`; null if all was. */
+export const tagInDoubt = ({ doubts, written }: Tagged): string | null =>
+  doubts.length > 0 ? `${doubts.join(", ")} in ${written}` : null;
+
+/** What looks like a tag and is none: braces that are not closed or empty, or a single one around settings. */
+const STRAY = new RegExp(
+  `\\{\\{[^{}\\n]{0,500}\\}{0,2}|\\{[^{}\\n]{0,200}[;；,，]\\s*(?:${SETTING})\\s*[=＝][^{}\\n]{0,200}\\}{0,2}`,
+  "giu",
+);
+
+/** @param rest text without its tags */
+export const strayTags = (rest: string): string[] =>
+  rest.includes("{") ? [...rest.matchAll(STRAY)].map(([text]) => text.trim()) : [];

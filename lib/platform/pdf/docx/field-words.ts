@@ -35,12 +35,44 @@ const ALSO_CALLED: Readonly<Record<string, FieldType>> = {
   textarea: "multiline",
 };
 
-export function typeByName(name: string): FieldType | null {
-  const plain = name
-    .trim()
+/** Letters alone: "Check box", "date-signed". */
+const lettersOf = (name: string): string =>
+  name
+    .normalize("NFKC")
     .toLowerCase()
-    .replace(/[\s-]+/g, "_");
-  return FIELD_TYPES.find((type) => type === plain) ?? ALSO_CALLED[plain.replace(/_/g, "")] ?? null;
+    .replace(/[\s_-]+/g, "");
+
+const TYPES: ReadonlyMap<string, FieldType> = new Map([
+  ...FIELD_TYPES.map((type) => [lettersOf(type), type] as const),
+  ...Object.entries(ALSO_CALLED),
+]);
+
+export const typeByName = (name: string): FieldType | null => TYPES.get(lettersOf(name)) ?? null;
+
+/** The type that a name which is none may have meant: one letter off, or a word for it in another language. */
+export function typeLike(name: string): FieldType | null {
+  const letters = lettersOf(name);
+  const near = new Set(
+    letters.length < 4 ? [] : [...TYPES].flatMap(([known, type]) => (isSlipOf(letters, known) ? [type] : [])),
+  );
+  const [type] = near;
+  if (type && near.size === 1) return type;
+  const meant = typeByWords(name);
+  if (meant === "date_signed") return "date";
+  return meant === "text" ? null : meant;
+}
+
+/** Whether one letter is missing, too many, another one, or has changed places with the next. */
+function isSlipOf(written: string, meant: string): boolean {
+  let at = 0;
+  while (at < meant.length && written[at] === meant[at]) at += 1;
+  const [a, b] = [written.slice(at), meant.slice(at)];
+  return (
+    a.slice(1) === b.slice(1) ||
+    a.slice(1) === b ||
+    a === b.slice(1) ||
+    (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+  );
 }
 
 /** The words beside a blank as its label: the last ones of what stands before it. */

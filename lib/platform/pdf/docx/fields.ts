@@ -1,6 +1,6 @@
 import type { BodyInline } from "@/lib/contracts/body";
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-types";
-import type { Tag } from "./field-tags";
+import { type Tag, tagInDoubt } from "./field-tags";
 import { typeByWords } from "./field-words";
 import type { Losses } from "./losses";
 import type { DocxContent, FoundField } from "./types";
@@ -91,7 +91,8 @@ export class Fields {
   }
 
   addTag(tag: Extract<Tag, { kind: "field" }>): FieldNode | null {
-    if (tag.hasUnknown) this.#losses.add("tag_settings_ignored");
+    const doubt = tagInDoubt(tag);
+    if (doubt !== null) this.#losses.add("tag_settings_ignored", doubt);
     const { type, name: label, role, required, readOnly, help, defaultValue } = tag;
     const options = tag.options.slice(0, CONTENT_LIMITS.options).map((option) => {
       const value = option.slice(0, CONTENT_LIMITS.labelLength).toWellFormed();
@@ -103,6 +104,11 @@ export class Fields {
       role,
       more: { required, ...(readOnly ? { readOnly } : {}), ...(help ? { help } : {}), defaultValue, options },
     });
+  }
+
+  /** Tells text that looks like a tag and stays text. */
+  leaveTag(text: string): void {
+    this.#losses.add("tags_left", text);
   }
 
   /** The key of a role by its name, which is added if it is new; null when there is no room for another. */

@@ -1,6 +1,6 @@
 import type { BodyInline, BodyMark } from "@/lib/contracts/body";
 import { isTickBox } from "@/lib/contracts/field-types";
-import { readTag, TAG } from "./field-tags";
+import { readTag, strayTags, TAG } from "./field-tags";
 import { labelFrom, typeByWords } from "./field-words";
 import type { Piece } from "./inline-pieces";
 import type { Source } from "./source";
@@ -76,6 +76,17 @@ function nameFields(pieces: readonly InlinePiece[], words: string, source: FillI
   }
 }
 
+/** The words with a stand-in for each node that was found in them. */
+function without(words: string, found: readonly Found[]): string {
+  let at = 0;
+  const parts = found.map(({ from, to }) => {
+    const part = words.slice(at, from);
+    at = to;
+    return part;
+  });
+  return [...parts, words.slice(at)].join(NODE).replaceAll(LINE_END, "\n");
+}
+
 function findIn(words: string, source: FillIns): Found[] {
   const found: Found[] = [];
   const matches = [...words.matchAll(TAG), ...words.matchAll(BLANK)].sort((a, b) => a.index - b.index);
@@ -93,6 +104,7 @@ function findIn(words: string, source: FillIns): Found[] {
     found.push({ from, to, node });
     end = to;
   }
+  for (const text of strayTags(without(words, found))) source.fields.leaveTag(text);
   return found;
 }
 

@@ -88,7 +88,28 @@ describe("tags of a Word file", () => {
       ["buyer", "Buyer"],
       ["seller", "Seller"],
     ]);
-    expect(made.warnings).toEqual(["tag_settings_ignored", "blanks_assigned"]);
+    expect(made.warnings).toEqual(["tag_settings_ignored", "tags_left", "blanks_assigned"]);
+    expect(made.places).toMatchObject({
+      tag_settings_ignored: ["shape=round in {{Colour;shape=round}}"],
+      tags_left: ["{{}}"],
+    });
+  });
+
+  it("are told where they are misspelt, with their words", async () => {
+    const made = await readParts({
+      body:
+        par("{{X;role=Client;type=signatur}} {{Sign, role=Client, type=signature}}") +
+        par("{{Open;type=date") +
+        par("{Y;role=Client;type=date} and {z}"),
+    });
+    expect(fieldsOf(made)).toEqual(["x|signature|X|client", "sign|signature|Sign|client"]);
+    expect(made.places).toMatchObject({
+      tag_settings_ignored: [
+        "type=signatur in {{X;role=Client;type=signatur}}",
+        "role=Client, type=signature in {{Sign, role=Client, type=signature}}",
+      ],
+      tags_left: ["{{Open;type=date", "{Y;role=Client;type=date}"],
+    });
   });
 
   it("give blanks the role that their words name, else that of the tag before them", async () => {
