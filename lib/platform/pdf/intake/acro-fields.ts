@@ -3,6 +3,7 @@ import { type PageFrame, toDisplayedRect } from "@/lib/platform/pdf/geometry";
 import { arrayOf, dictOf, nameOf, resolve } from "@/lib/platform/pdf/structure/object-walk";
 import { textOfString } from "@/lib/platform/pdf/structure/text-string";
 import { calculationOf } from "./calculation";
+import { entryRulesOf } from "./entry-rules";
 import type { AcroFieldType, AcroFormField } from "./types";
 
 /** The largest form among 2,004 real files has about 1,500 widgets. */
@@ -54,6 +55,7 @@ function toField(pdf: PDF, widget: PdfDict, frame: PageFrame): Omit<AcroFormFiel
   if (!type || !area) return null;
   const flags = numberOf(pdf, inherited(lineage, "Ff"));
   const calculation = calculationOf(pdf, lineage);
+  const entry = entryRulesOf(pdf, lineage);
   return {
     name: fullName(pdf, lineage),
     type,
@@ -62,6 +64,7 @@ function toField(pdf: PDF, widget: PdfDict, frame: PageFrame): Omit<AcroFormFiel
     readOnly: (flags & READ_ONLY) !== 0,
     options: optionsOf(pdf, widget, lineage, type),
     ...(calculation ? { calculation } : {}),
+    ...(entry ? { entry } : {}),
   };
 }
 

@@ -1,6 +1,5 @@
-import { type PDF, type PdfDict, PdfStream, PdfString } from "@libpdf/core";
-import { dictOf, nameOf, resolve } from "@/lib/platform/pdf/structure/object-walk";
-import { textOfString } from "@/lib/platform/pdf/structure/text-string";
+import type { PDF, PdfDict } from "@libpdf/core";
+import { fieldScript, LONGEST_SCRIPT } from "./field-script";
 
 /**
  * Calculations of form fields. A calculation is a script (/AA /C) and is removed like every script; nothing here runs
@@ -16,7 +15,6 @@ export interface Calculation {
   readonly fields: readonly string[];
 }
 
-const LONGEST_SCRIPT = 20_000;
 const MOST_FIELDS = 200;
 const STRING = String.raw`"[^"\\\n]*"|'[^'\\\n]*'`;
 const LIST = `(?:${STRING})(?:\\s*,\\s*(?:${STRING}))*`;
@@ -42,18 +40,6 @@ const stringsIn = (list: string): string[] =>
 
 /** @param lineage the widget and its ancestor fields, nearest first */
 export function calculationOf(pdf: PDF, lineage: readonly PdfDict[]): Calculation | null {
-  for (const node of lineage) {
-    const action = dictOf(pdf, dictOf(pdf, node.get("AA"))?.get("C"));
-    if (action && nameOf(pdf, action, "S") === "JavaScript" && !action.has("Next"))
-      return calculationIn(scriptOf(pdf, action));
-  }
-  return null;
-}
-
-function scriptOf(pdf: PDF, action: PdfDict): string {
-  const script = resolve(pdf, action.get("JS"));
-  if (script instanceof PdfString) return textOfString(script);
-  if (!(script instanceof PdfStream)) return "";
-  const bytes = script.getDecodedData();
-  return bytes.length > LONGEST_SCRIPT ? "" : Buffer.from(bytes).toString("latin1");
+  const script = fieldScript(pdf, lineage, "C");
+  return script?.text ? calculationIn(script.text) : null;
 }

@@ -1,4 +1,5 @@
 import type { Calculation } from "./calculation";
+import type { EntryRules } from "./entry-rules";
 
 /** Task `inspect`: takes one untrusted file; returns one normalised file and its properties. */
 export interface InspectInput {
@@ -43,6 +44,8 @@ export interface AcroFormField {
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** What the form computes it from, where that is a simple calculation. */
   readonly calculation?: Calculation;
+  /** How the form prints and checks what is entered. */
+  readonly entry?: EntryRules;
 }
 
 /** What intake noticed or changed, for the uploader. */

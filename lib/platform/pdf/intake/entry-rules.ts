@@ -1,0 +1,154 @@
+import type { PDF, PdfDict } from "@libpdf/core";
+import { fieldScript } from "./field-script";
+
+/**
+ * How a form prints and checks what is entered in a field. These are scripts (/AA /F, /K, /V) and are removed like every
+ * script; nothing here runs one. Forms mostly use one call of a function that all PDF readers have, which is recognized
+ * by its text.
+ */
+
+export type EntryFormat =
+  /** `AFNumber_Format`; `currency` as it is printed, such as "€". */
+  | {
+      readonly kind: "number";
+      readonly decimals: number;
+      readonly hasGroups: boolean;
+      readonly decimalMark: "." | ",";
+      readonly currency: string;
+    }
+  /** `AFDate_FormatEx`: days `d`, months `m` and years `y`, such as "dd.mm.yyyy". */
+  | { readonly kind: "date"; readonly pattern: string }
+  /** `AFSpecial_Format`, as a mask of a field: `9` a digit, `A` a letter, `*` either. */
+  | { readonly kind: "mask"; readonly mask: string };
+
+export interface EntryRules {
+  readonly format?: EntryFormat;
+  /** `AFRange_Validate`: decimals. */
+  readonly min?: string;
+  readonly max?: string;
+  /** There are other scripts, or parts of these, whose effect is not known. */
+  readonly hasOther?: true;
+}
+
+type Literal = string | number | boolean;
+interface Call {
+  readonly name: string;
+  readonly args: readonly Literal[];
+}
+
+/** One call with literals is shorter. */
+const LONGEST_CALL = 500;
+const STRING = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`;
+const LITERAL = String.raw`(?:${STRING}|-?\d{1,15}(?:\.\d{1,15})?|true|false)`;
+/** The whole script is one call with literals. */
+const CALL = new RegExp(
+  String.raw`^\s*(AF[A-Za-z_]{1,40})\s*\(\s*(${LITERAL}(?:\s*,\s*${LITERAL})*)?\s*\)\s*;?\s*$`,
+);
+const ESCAPE = /\\(?:u([\dA-Fa-f]{4})|x([\dA-Fa-f]{2})|(.))/gs;
+
+const unescaped = (text: string): string =>
+  text.replace(ESCAPE, (_, wide?: string, byte?: string, plain?: string) =>
+    wide || byte ? String.fromCharCode(Number.parseInt(wide ?? byte ?? "", 16)) : (plain ?? ""),
+  );
+
+function literal(text: string): Literal {
+  if (text === "true" || text === "false") return text === "true";
+  return /^["']/.test(text) ? unescaped(text.slice(1, -1)) : Number(text);
+}
+
+function callIn(script: string): Call | null {
+  const [, name, args = ""] = CALL.exec(script) ?? [];
+  if (name === undefined) return null;
+  return { name, args: [...args.matchAll(new RegExp(LITERAL, "g"))].map(([text]) => literal(text)) };
+}
+
+/** By the number that `AFDate_Format` takes. */
+const DATES =
+  "m/d m/d/yy mm/dd/yy mm/yy d-mmm d-mmm-yy dd-mmm-yy yy-mm-dd mmm-yy mmmm-yy mmm_d,_yyyy mmmm_d,_yyyy m/d/yy_h:MM_tt m/d/yy_HH:MM"
+    .split(" ")
+    .map((pattern) => pattern.replaceAll("_", " "));
+/** By the number that `AFSpecial_Format` takes; 2 is a telephone number, with or without its area code. */
+const MASKS: Readonly<Record<number, string>> = { 0: "99999", 1: "99999-9999", 3: "999-99-9999" };
+/** Of a mask of the file: `9` a digit, `A` a letter, `O` either, `X` anything, which no mask here has. */
+const OWN_MASK = /^[^X]{1,100}$/;
+
+/** Thousands and decimal mark by `AFNumber_Format`'s second argument: 1,234.56; 1234.56; 1.234,56; 1234,56; 1'234.56. */
+const SEPARATORS: readonly (readonly [boolean, "." | ","])[] = [
+  [true, "."],
+  [false, "."],
+  [true, ","],
+  [false, ","],
+  [true, "."],
+];
+
+function numberFormat([decimals, separators, negative, , currency]: readonly Literal[]): EntryRules | null {
+  const [hasGroups, decimalMark] = SEPARATORS[Number(separators)] ?? [];
+  if (typeof decimals !== "number" || hasGroups === undefined || !decimalMark) return null;
+  const sign = typeof currency === "string" ? currency.trim() : "";
+  return {
+    format: { kind: "number", decimals, hasGroups, decimalMark, currency: sign },
+    // In red, or in brackets.
+    ...(negative ? { hasOther: true } : {}),
+  };
+}
+
+const dateFormat = (pattern: Literal | undefined): EntryRules | null =>
+  typeof pattern === "string" && pattern.length <= 40
+    ? { format: { kind: "date", pattern: pattern.trim() } }
+    : null;
+
+function maskFormat(mask: Literal | undefined): EntryRules | null {
+  if (typeof mask !== "string" || !OWN_MASK.test(mask)) return null;
+  return { format: { kind: "mask", mask: mask.replace(/[\\*]/g, "\\$&").replaceAll("O", "*") } };
+}
+
+function range([hasMin, min, hasMax, max]: readonly Literal[]): EntryRules | null {
+  const bound = (name: "min" | "max", isSet: Literal | undefined, value: Literal | undefined) =>
+    isSet === true && typeof value === "number" ? { [name]: String(value) } : {};
+  return { ...bound("min", hasMin, min), ...bound("max", hasMax, max) };
+}
+
+/** @returns null for a script whose effect is not known */
+export function entryRulesIn(script: string): EntryRules | null {
+  const call = script.length > LONGEST_CALL ? null : callIn(script);
+  if (!call) return null;
+  const [first] = call.args;
+  switch (call.name) {
+    case "AFNumber_Format":
+    case "AFNumber_Keystroke":
+      return numberFormat(call.args);
+    case "AFDate_FormatEx":
+    case "AFDate_KeystrokeEx":
+      return dateFormat(first);
+    case "AFDate_Format":
+    case "AFDate_Keystroke":
+      return dateFormat(DATES[Number(first)]);
+    case "AFSpecial_Format":
+    case "AFSpecial_Keystroke":
+      return maskFormat(MASKS[Number(first)]);
+    case "AFSpecial_KeystrokeEx":
+      return maskFormat(first);
+    case "AFRange_Validate":
+      return range(call.args);
+    default:
+      return null;
+  }
+}
+
+/**
+ * @param lineage the widget and its ancestor fields, nearest first
+ * @returns null for a field without such scripts
+ */
+export function entryRulesOf(pdf: PDF, lineage: readonly PdfDict[]): EntryRules | null {
+  const scripts = ["F", "K", "V"]
+    .flatMap((event) => fieldScript(pdf, lineage, event) ?? [])
+    .filter(({ text }) => text?.trim() !== "");
+  if (scripts.length === 0) return null;
+  return scripts.reduce<EntryRules>((rules, { text }) => joined(rules, text), {});
+}
+
+/** What a script adds to those before: one that is called while typing says what the one that prints has said. */
+function joined(before: EntryRules, script: string | null): EntryRules {
+  const rules: EntryRules = (script === null ? null : entryRulesIn(script)) ?? { hasOther: true };
+  return { ...rules, ...before };
+}
