@@ -57,19 +57,21 @@ async function flattened(name: string, bytes: Buffer): Promise<Omit<LabelledForm
   const frames = pdf.getPages().map((page) => frameOf(pdf, page.dict));
   const all = new Set(frames.map((_, i) => i + 1));
   const fields = formFields(pdf, all).fields.flatMap((field): TrueField[] => {
-    const frame = frames[field.page - 1];
-    if (!frame) return [];
     // A flattened page shows each button of a group.
-    const boxes = field.kind === "radio" ? field.options.flatMap(({ box }) => box ?? []) : [field.box];
-    return boxes.map((box) => ({
-      page: field.page,
-      x: box.x0 / frame.width,
-      y: box.y0 / frame.height,
-      width: (box.x1 - box.x0) / frame.width,
-      height: (box.y1 - box.y0) / frame.height,
-      type: TYPE_OF_KIND[field.kind],
-      role: null,
-    }));
+    const shown = field.kind === "radio" ? field.options.flatMap(({ button }) => button ?? []) : [field];
+    return shown.flatMap(({ page, box }) => {
+      const frame = frames[page - 1];
+      if (!frame) return [];
+      return {
+        page,
+        x: box.x0 / frame.width,
+        y: box.y0 / frame.height,
+        width: (box.x1 - box.x0) / frame.width,
+        height: (box.y1 - box.y0) / frame.height,
+        type: TYPE_OF_KIND[field.kind],
+        role: null,
+      };
+    });
   });
   if (fields.length < MIN_FIELDS) return null;
   for (const page of pdf.getPages()) page.dict.delete("Annots");

@@ -13,6 +13,19 @@ export const DETECTION_NOTICES = {
     "The PDF calculates fields on these pages by a script. Scripts are not run, so they became number fields to be filled in; make them formulas where that fits.",
   places_apart:
     "The PDF shows one form field at several places, with one value. On these pages, places of it became fields of their own, which are filled in one by one.",
+  formats_lost:
+    "The PDF formats or checks what is entered in these fields, in a way that was not kept. Add a format or a check where that matters.",
+  limits_lost:
+    "The PDF limits these fields to a number of characters or cells that was not kept, as their type or the number does not allow it.",
+  values_lost:
+    "These fields hold a value in the PDF that their type cannot have. They were left empty; enter the value where it is needed.",
+  options_lost:
+    "These fields offer more in the PDF than was kept: options beyond the first 200 were left out, or an answer of one's own cannot be entered.",
+  fields_left_out: "These form fields of the PDF could not become fields. Place them yourself.",
+  tags_misread:
+    "Parts of these tags were not understood: they were left out, or taken for the type that they resemble. Check these fields.",
+  tags_left:
+    "These texts look like tags and are none, so no field was placed. Tags are written like {{Name;role=Tenant;type=date}}.",
   fields_truncated: "There are more fields than a template can have; the last ones were left out.",
 } as const;
 export type DetectionNoticeCode = keyof typeof DETECTION_NOTICES;
@@ -65,9 +78,17 @@ export const DetectionDto = z
             .string()
             .meta({ description: "Human-readable", example: DETECTION_NOTICES.scanned_pages }),
           pages: z.array(z.int().min(1)).meta({ example: [3] }),
+          places: z.array(z.string()).meta({
+            description:
+              "What it is about, at most 50: the tags as they are written, or the fields by their labels; empty for what concerns whole pages",
+            example: [],
+          }),
         }),
       )
-      .meta({ description: "Why fields may be missing", example: [] }),
+      .meta({
+        description: "Why fields may be missing, and what of the PDF's form and tags was not kept",
+        example: [],
+      }),
     nextPage: z.int().min(1).nullable().meta({
       description:
         "The first page that was not searched: `fromPage` of the next request; null if the search is complete",

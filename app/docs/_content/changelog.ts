@@ -13,6 +13,8 @@ export const CHANGELOG: readonly Changes[] = [
   {
     date: INTERFACE_VERSION,
     changes: [
+      "[Notices about detected fields](/docs/fields#find-fields) have `places`, and new codes for what of a PDF's form and tags is not kept: `formats_lost`, `limits_lost`, `values_lost`, `options_lost`, `fields_left_out`, `tags_misread`, `tags_left`. Formats of numbers and dates, masks and ranges of a PDF's form are kept, radio buttons on several pages are one field, and signature fields of a form are required. [Tags](/docs/fields#word-files) take texts with escapes and quotes; new warnings `tags_left` and `signs_unprintable` of Word files",
+      "Mathematics, arrows, fractions, raised and lowered digits can be printed: texts and values with them are no longer rejected as unprintable",
       "Rows of a list whose `externalId` was sent before are `skipped`, with that document’s id, in place of refused or failed: a corrected list can be sent again as it is. `skipped` in a checked list and in `counts`",
       "`fields` of a submission: each field of the recipient with its `key`, `label`, `type` and `value`, so that what was entered can be read without the template",
       "`Countersign-Version` in every response under `/v1`: the date of the interface's last change. This list has dates, and a [feed](/docs/versions/feed.xml)",

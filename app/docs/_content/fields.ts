@@ -1,4 +1,5 @@
 import { TEXT_TEMPLATE_SAMPLE } from "@/lib/api/openapi/body-sample";
+import { DETECTION_NOTICES } from "@/lib/contracts/detection";
 import {
   DATE_FORMATS,
   FIELD_TRAITS,
@@ -189,11 +190,11 @@ export const fields = (base: string): Guide => ({
             rows: [
               [
                 "`acroform`",
-                "A form field of the file, with its type, options, maximum length, tooltip and value. A radio group is one field, whose options are ticked in the file's own buttons",
+                "A form field of the file, with its type, options, maximum length, cells, tooltip and value. Its formats of numbers and dates, masks, ranges and simple calculations become those of the field. A radio group is one field, whose options are ticked in the file's own buttons, on whatever pages these are, and so are check boxes that exclude each other. Further places of one form field are formulas that repeat it. A signature is required unless its label says that it is optional",
               ],
               [
                 "`tag`",
-                "A tag in the text: `{{Name;role=Client;type=signature;required=true}}`, with the settings that tags in Word files have",
+                "A tag in the text: `{{Name;role=Client;type=signature;required=true}}`, with the [settings](#word-files) that tags in Word files have",
               ],
               [
                 "`text`",
@@ -203,7 +204,14 @@ export const fields = (base: string): Guide => ({
           },
         },
         "Labels in eleven languages give a field its type, and headings, captions and definitions such as (the “Landlord”) its role. Blanks that are already filled in are ignored. `confidence` is the estimated probability of a field: of those with 0.8 or more, at least nine in ten are correct. Roles missing from the draft are in `roles`; for a one-off template, whose roles are its recipients, parties are matched to them in order. An existing role without fields and with a generic name, such as `Signer 2`, is renamed after a party, and included in `roles` with its key.",
-        "With `apply`, the detected fields that overlap no existing one are added to the draft with their roles, and `diagnostics` are those of the changed draft; without it, nothing changes. Pages that are images without text are listed in `notices`. A request searches up to 300 pages of a PDF; send `nextPage` as `fromPage` for the next ones, until it is `null`. Each response has the fields of all pages so far. A workspace can search 30 new files, or ranges of their pages, per minute, or a twentieth of `RATE_LIMIT_PER_MINUTE` if the operator set it; further requests are rejected with 429 `RATE_LIMITED`. Results are cached per file, and repeated searches are not counted.",
+        "With `apply`, the detected fields that overlap no existing one are added to the draft with their roles, and `diagnostics` are those of the changed draft; without it, nothing changes. What was not searched, and what of the PDF's form or tags was not kept, is in `notices`, each with its `pages`, and `places`: the tags as they are written, or the labels of the fields. A request searches up to 300 pages of a PDF; send `nextPage` as `fromPage` for the next ones, until it is `null`. Each response has the fields of all pages so far. A workspace can search 30 new files, or ranges of their pages, per minute, or a twentieth of `RATE_LIMIT_PER_MINUTE` if the operator set it; further requests are rejected with 429 `RATE_LIMITED`. Results are cached per file, and repeated searches are not counted.",
+        {
+          table: {
+            label: "Notices about detected fields",
+            head: ["Code", "Meaning"],
+            rows: Object.entries(DETECTION_NOTICES).map(([code, message]) => [`\`${code}\``, message]),
+          },
+        },
       ],
     },
     {
@@ -229,7 +237,7 @@ export const fields = (base: string): Guide => ({
           title: "cURL",
           code: `curl ${base}/v1/templates -H "Authorization: Bearer $KEY" -F "file=@lease.docx" -F publish=true`,
         },
-        "Places to fill in become fields: content controls and form fields of Word, blanks such as `______`, and tags such as `{{Start date;role=Tenant;type=date}}`. The name comes first; the other settings are `role`, `type`, `required`, `readonly`, `default`, `options` (with commas between them) and `description`. A tag with the name of a variable, such as `{{sender.name}}`, becomes that variable. What a form field or control holds becomes its default value. The text next to a blank determines its label and type; a check box is named by the words after it in its line, else by those before it; blanks and controls belong to the role named in their label, else to that of the preceding tag, else to the first one; without any tag they belong to `signer`.",
+        'Places to fill in become fields: content controls and form fields of Word, blanks such as `______`, and tags such as `{{Start date;role=Tenant;type=date}}`. The name comes first; the other settings are `role`, `type`, `required`, `readonly`, `default`, `options` and `description`. Options have commas between them, or bars: `options=Yes, monthly|No`. Where a text has a semicolon, comma, bar or brace of its own, write a backslash before it, or put the whole text in quotes: `{{"Fee; tax";options=Yes\\, monthly,No}}`. A misspelt type becomes the type that it resembles, and what is not understood is reported with its tag. A tag with the name of a variable, such as `{{sender.name}}`, becomes that variable. What a form field or control holds becomes its default value. The text next to a blank determines its label and type; a check box is named by the words after it in its line, else by those before it; blanks and controls belong to the role named in their label, else to that of the preceding tag, else to the first one; without any tag they belong to `signer`.',
         {
           table: {
             label: "Warnings of a Word file",

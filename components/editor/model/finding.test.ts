@@ -8,8 +8,9 @@ import {
   pageRanges,
   renamedMessage,
 } from "@/components/editor/model/finding";
+import { DETECTION_NOTICES, type DetectionNoticeCode } from "@/lib/contracts/detection";
 
-const scanned = (...pages: number[]) => [{ code: "scanned_pages" as const, message: "", pages }];
+const scanned = (...pages: number[]) => [{ code: "scanned_pages" as const, message: "", pages, places: [] }];
 
 describe("the words of a search", () => {
   it("name pages as people do", () => {
@@ -40,12 +41,26 @@ describe("the words of a search", () => {
     expect(noticeMessages(scanned(2))).toEqual([
       "Page 2 is a scan without text. Place the fields there yourself.",
     ]);
-    const lost = { code: "calculations_lost" as const, message: "", pages: [1, 4] };
+    const lost = { code: "calculations_lost" as const, message: "", pages: [1, 4], places: [] };
     expect(noticeMessages([lost])[0]).toMatch(
       /^Pages 1 and 4 have fields that the PDF calculates by a script\./,
     );
-    const skipped = { code: "pages_skipped" as const, message: "", pages: [7, 8, 9] };
+    const skipped = { code: "pages_skipped" as const, message: "", pages: [7, 8, 9], places: [] };
     expect(noticeMessages([skipped])[0]).toMatch(/^Pages 7 to 9 were not searched completely/);
+  });
+
+  it("name what was not kept, a few of many", () => {
+    const told = (code: DetectionNoticeCode, places: string[]) =>
+      noticeMessages([{ code, message: "", pages: [2], places }])[0];
+    expect(told("tags_misread", ["type=signatur in {{X;type=signatur}}"])).toBe(
+      "Page 2 has tags that were not understood in full: “type=signatur in {{X;type=signatur}}”. Check these fields.",
+    );
+    expect(told("values_lost", ["A", "B", "C", "D", "E"])).toBe(
+      "Page 2 has fields whose value in the PDF they cannot have here: “A”, “B”, “C” and 2 more. They were left empty.",
+    );
+    const sentences = (Object.keys(DETECTION_NOTICES) as DetectionNoticeCode[]).map((code) => told(code, []));
+    expect(new Set(sentences).size).toBe(sentences.length);
+    for (const sentence of sentences) expect(sentence).toMatch(/^(?:Page 2 |The document )[^:]*.*\.$/);
   });
 
   it("say how far a long file was searched, and why the search ended there", () => {

@@ -92,17 +92,44 @@ const isScan = (notices: Notices, pageCount: number): boolean =>
 /** What prevented further results, a sentence each. */
 export const noticeMessages = (notices: Notices): string[] => notices.map(noticeSentence);
 
-function noticeSentence({ code, pages }: Notices[number]): string {
-  const [are, were] = pages.length === 1 ? ["is a scan", "was"] : ["are scans", "were"];
+/** Texts of a notice that are named in its sentence. */
+const PLACES_TOLD = 3;
+
+/** ": “Rent”, “Start” and 4 more"; empty without any. */
+function named(places: readonly string[]): string {
+  if (places.length === 0) return "";
+  const told = places.slice(0, PLACES_TOLD).map((place) => `“${place}”`);
+  const more = places.length - told.length;
+  return `: ${new Intl.ListFormat("en-GB").format(more > 0 ? [...told, `${grouped(more)} more`] : told)}`;
+}
+
+function noticeSentence({ code, pages, places }: Notices[number]): string {
+  const on = pageList(pages);
+  const [are, were, have] = pages.length === 1 ? ["is a scan", "was", "has"] : ["are scans", "were", "have"];
+  const which = named(places);
   switch (code) {
     case "scanned_pages":
-      return `${pageList(pages)} ${are} without text. Place the fields there yourself.`;
+      return `${on} ${are} without text. Place the fields there yourself.`;
     case "pages_skipped":
-      return `${pageList(pages)} ${were} not searched completely, because of too much content.`;
+      return `${on} ${were} not searched completely, because of too much content.`;
     case "calculations_lost":
-      return `${pageList(pages)} ${pages.length === 1 ? "has" : "have"} fields that the PDF calculates by a script. They became number fields to be filled in; make them formulas where that fits.`;
+      return `${on} ${have} fields that the PDF calculates by a script. They became number fields to be filled in; make them formulas where that fits.`;
     case "places_apart":
-      return `${pageList(pages)} ${pages.length === 1 ? "has" : "have"} places that the PDF fills in together with others. Here each is filled in on its own.`;
+      return `${on} ${have} places that the PDF fills in together with others. Here each is filled in on its own.`;
+    case "formats_lost":
+      return `${on} ${have} fields whose entries the PDF formats or checks in a way that was not kept${which}. Add a format or a check where that matters.`;
+    case "limits_lost":
+      return `${on} ${have} fields with a limit of characters or cells in the PDF that was not kept${which}.`;
+    case "values_lost":
+      return `${on} ${have} fields whose value in the PDF they cannot have here${which}. They were left empty.`;
+    case "options_lost":
+      return `${on} ${have} fields that offer more in the PDF than was kept${which}: further options, or an answer of one’s own.`;
+    case "fields_left_out":
+      return `${on} ${have} form fields that could not become fields${which}. Place them yourself.`;
+    case "tags_misread":
+      return `${on} ${have} tags that were not understood in full${which}. Check these fields.`;
+    case "tags_left":
+      return `${on} ${have} text that looks like a tag and is none${which}. No field was placed for it.`;
     case "fields_truncated":
       return "The document has more fields than allowed. The last ones were left out.";
   }

@@ -9,9 +9,8 @@ import {
   type DetectionNoticeCode,
 } from "@/lib/contracts/detection";
 import { CONTENT_LIMITS, optionBoxesOf } from "@/lib/contracts/field-types";
-import { calculationsOf } from "@/lib/domain/detection/form-formulas";
 import { type FoundFields, foundFields } from "@/lib/domain/detection/found-fields";
-import { type Proposal, proposeFields } from "@/lib/domain/detection/propose-fields";
+import { type Proposal, proposeFields, scriptsOf } from "@/lib/domain/detection/propose-fields";
 import {
   draftOf,
   publishedOf,
@@ -44,15 +43,14 @@ export async function detectFields(ctx: WorkspaceContext, body: DetectFieldsBody
   return { fields, roles, notices, nextPage, added: [], diagnostics: null, updatedAt: null };
 }
 
-function noticesOf(found: FoundFields, { lostOn, apartOn }: Proposal): DetectionDto["notices"] {
-  const notice = (code: DetectionNoticeCode, pages: readonly number[]) => ({
-    ...{ code, message: DETECTION_NOTICES[code], pages: [...pages] },
-  });
-  return [
-    ...found.notices.map(({ code, pages }) => notice(code.toLowerCase() as DetectionNoticeCode, pages)),
-    ...(lostOn.length > 0 ? [notice("calculations_lost", lostOn)] : []),
-    ...(apartOn.length > 0 ? [notice("places_apart", apartOn)] : []),
-  ];
+function noticesOf(found: FoundFields, proposal: Proposal): DetectionDto["notices"] {
+  const ofSearch = found.notices.map((notice) => ({
+    ...notice,
+    code: notice.code.toLowerCase() as DetectionNoticeCode,
+  }));
+  return [...ofSearch, ...proposal.notices].map(({ code, pages, places }) => ({
+    ...{ code, message: DETECTION_NOTICES[code], pages: [...pages], places: [...places] },
+  }));
 }
 
 async function search(ctx: WorkspaceContext, body: DetectFieldsBody) {
@@ -81,7 +79,7 @@ const proposed = (template: TemplateWithVersions, version: TemplateVersion, foun
   proposeFields(found, contentOf(version), {
     pageHeights: pagesOf(version).map(({ height }) => height),
     canAddRoles: template.kind !== "oneoff",
-    calculations: calculationsOf(version.intake),
+    scripts: scriptsOf(version.intake),
   });
 
 /** Writes against the draft's revision; detects again after a concurrent change. */

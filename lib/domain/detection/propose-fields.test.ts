@@ -11,14 +11,14 @@ const found: DetectedField = {
     { value: "email", label: "By email", box: { page: 1, x: 0.38, y: 0.1, width: 0.02, height: 0.02 } },
   ],
   ...{ defaultValue: null, maxLength: null, comb: null, format: null, fontSize: null },
-  ...{ formName: "delivery", isComputed: false },
+  ...{ formName: "delivery", formText: null, isComputed: false, lost: [] },
 };
 
 const propose = (...fields: DetectedField[]) =>
   proposeFields({ fields, roles: [] }, emptyContent(), {
     pageHeights: [792],
     canAddRoles: true,
-    calculations: new Map(),
+    scripts: { calculations: new Map(), entries: new Map() },
   }).fields;
 
 describe("fields of a PDF's form", () => {

@@ -2,18 +2,25 @@ import { ContentField, type ContentRole, type TemplateContent } from "@/lib/cont
 import type { DetectedFieldDto } from "@/lib/contracts/detection";
 import { CONTENT_LIMITS, type FieldType, hasCells, hasTickedOptions } from "@/lib/contracts/field-types";
 import { joinCopies, splitCopies } from "@/lib/domain/detection/form-copies";
-import { type Calculations, type FormField, withFormulas } from "@/lib/domain/detection/form-formulas";
+import { type Entered, type Entries, entered, entriesOf } from "@/lib/domain/detection/form-entries";
+import {
+  type Calculations,
+  calculationsOf,
+  type FormField,
+  withFormulas,
+} from "@/lib/domain/detection/form-formulas";
+import { FormLosses, type FormNotice, LOSS_CODES } from "@/lib/domain/detection/form-losses";
 import type { DetectedField } from "@/lib/platform/pdf/detect/types";
 import { keyFrom } from "@/lib/platform/pdf/docx/fields";
+import { unprintableSigns } from "@/lib/pure/print/printable";
+import { checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 export interface Proposal {
   readonly fields: DetectedFieldDto[];
   /** New roles, and existing ones that are renamed after a party. */
   readonly roles: ContentRole[];
-  /** Pages with fields that the PDF computes and that are now filled in. */
-  readonly lostOn: number[];
-  /** Pages with further places of a form field that are filled in on their own. */
-  readonly apartOn: number[];
+  /** What of the PDF's form is not kept. */
+  readonly notices: readonly FormNotice[];
 }
 
 const DEFAULT_ROLE = "Signer";
@@ -34,9 +41,17 @@ type Setting = {
   readonly pageHeights: readonly number[];
   /** False if the roles are already people: parties are matched by order. */
   readonly canAddRoles: boolean;
-  /** Of the PDF's form, by the names of fields. */
-  readonly calculations: Calculations;
+  readonly scripts: FormScripts;
 };
+
+/** What a PDF's form computes and how it takes what is entered, by the names of fields. */
+export type FormScripts = { readonly calculations: Calculations; readonly entries: Entries };
+
+/** The scripts that intake read and stored with a version. */
+export const scriptsOf = (intake: unknown): FormScripts => ({
+  calculations: calculationsOf(intake),
+  entries: entriesOf(intake),
+});
 
 /**
  * Converts detected fields to a draft's fields, with unused ids and keys, mapped to existing roles where possible.
@@ -45,7 +60,7 @@ type Setting = {
 export function proposeFields(
   found: { readonly fields: readonly DetectedField[]; readonly roles: readonly string[] },
   content: TemplateContent,
-  { pageHeights, canAddRoles, calculations }: Setting,
+  { pageHeights, canAddRoles, scripts }: Setting,
 ): Proposal {
   const { keyOf, roles } = mapRoles(found, content, canAddRoles);
   const ids = new Set(content.fields.map(({ id }) => id));
@@ -56,29 +71,52 @@ export function proposeFields(
     while (ids.has(`f${number}`));
     return `f${number}`;
   };
-  const proposed = found.fields.flatMap((field): FormField[] => {
-    const roleKey = keyOf(field.role);
+  const losses = new FormLosses();
+  const proposed = found.fields.flatMap((one): FormField[] => {
+    const roleKey = keyOf(one.role);
+    const made = entered(one, scripts.entries.get(one.formName ?? ""));
+    const { field } = made;
     const height = (pageHeights[field.page - 1] ?? 800) * field.height;
     const key = freeKey(keyFrom(clean(field.label, 40), field.type), keys);
-    const parsed = ContentField.safeParse({ ...contentOf(field, height), id: nextId(), key, roleKey });
-    if (!parsed.success) return [];
+    const parsed = ContentField.safeParse({ ...contentOf(made, height), id: nextId(), key, roleKey });
+    const place = { page: field.page, label: clean(field.label, CONTENT_LIMITS.labelLength) };
+    if (!parsed.success) {
+      losses.add("fields_left_out", place);
+      return [];
+    }
+    const valid = withoutInvalidDefault(parsed.data);
+    for (const loss of field.lost) losses.add(LOSS_CODES[loss], place);
+    if (valid !== parsed.data) losses.add("values_lost", place);
     keys.add(key);
     const { confidence, origin, formName, isComputed } = field;
-    return [{ field: { ...parsed.data, confidence, origin }, formName, isComputed }];
+    return [{ field: { ...valid, confidence, origin }, formName, isComputed }];
   });
   const copies = splitCopies(proposed);
-  const { fields: originals, lostOn } = withFormulas(copies.originals, calculations);
+  const { fields: originals, lostOn } = withFormulas(copies.originals, scripts.calculations);
+  losses.addPages("calculations_lost", lostOn);
+  losses.addPages("places_apart", copies.apartOn);
   const fields = joinCopies(proposed, originals, copies);
   const used = new Set(fields.map(({ roleKey }) => roleKey));
-  return { fields, roles: roles.filter(({ key }) => used.has(key)), lostOn, apartOn: [...copies.apartOn] };
+  return { fields, roles: roles.filter(({ key }) => used.has(key)), notices: losses.list() };
+}
+
+/** A form may hold what its own field does not take, such as "n/a" for an email address. */
+function withoutInvalidDefault(field: ContentField): ContentField {
+  if (field.defaultValue === null) return field;
+  const normal = normaliseValue(field, field.defaultValue);
+  const tests = { matchesPattern: () => true, unprintable: unprintableSigns };
+  const isValid = normal.ok && checkValue(field, normal.value, tests) === null;
+  return isValid ? field : { ...field, defaultValue: null, readOnly: false };
 }
 
 /** Fields that a recipient fills in get a text size that fits their box; others keep the default. */
-function contentOf(field: DetectedField, height: number): object {
+function contentOf({ field, style, validation }: Entered, height: number): object {
   const fitting = Math.round(Math.max(MIN_FONT_SIZE, Math.min(MAX_FONT_SIZE, height * FONT_SHARE)));
-  const { page, x, y, width, height: share, type, required, readOnly, maxLength, comb, format } = field;
+  const { page, x, y, width, height: share, type, required, maxLength, comb, format } = field;
+  const defaultValue = defaultOf(type, field.defaultValue);
   return {
-    ...{ page, x, y, width, height: share, type, required, readOnly },
+    ...{ page, x, y, width, height: share, type, required, defaultValue },
+    readOnly: field.readOnly && defaultValue !== null,
     label: clean(field.label, CONTENT_LIMITS.labelLength),
     help: clean(field.help, 500),
     options: field.options.map(({ value, label, box }) => ({
@@ -86,9 +124,8 @@ function contentOf(field: DetectedField, height: number): object {
       label: clean(label, CONTENT_LIMITS.labelLength),
       ...(box && hasTickedOptions(type) ? { box } : {}),
     })),
-    defaultValue: defaultOf(type, field.defaultValue),
-    validation: { maxLength, format },
-    style: { fontSize: field.fontSize ?? fitting, ...(comb && hasCells(type) ? { comb } : {}) },
+    validation: { maxLength, format, ...validation },
+    style: { fontSize: field.fontSize ?? fitting, ...(comb && hasCells(type) ? { comb } : {}), ...style },
   };
 }
 

@@ -143,7 +143,7 @@ describe("removing", () => {
 
   it("takes the pictures of its pages after the commit, and remembers those that it could not", async () => {
     const blob = await unused(newId(), { pageCount: 3 });
-    const found = ["fields-1.json", "fields-2-1.json", "fields-3-1.json"];
+    const found = ["fields-1.json", "fields-2-1.json", "fields-3-1.json", "fields-4-1.json"];
     const drawn = ["3-800-forms.image", "3-800.image", "3-text.json", ...found].map(
       (name) => `derived/${blob.sha256.slice(0, 2)}/${blob.sha256.slice(2)}/${name}`,
     );

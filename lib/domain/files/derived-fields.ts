@@ -3,7 +3,7 @@ import { MAX_DETECTED_PAGES } from "@/lib/platform/pdf/detect/types";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
 /** Raised whenever detection changes: earlier results are then recomputed. */
-const DETECTION = 4;
+const DETECTION = 5;
 
 /** Cache key of the fields detected in the range of a PDF's pages that starts at `from`. */
 export const foundFieldsKey = (sha256: string, from: number): string =>
@@ -20,6 +20,7 @@ export async function removeFoundFields(sha256: string, pageCount: number): Prom
     for (const key of [
       formerKey(sha256, `2-${from}`),
       formerKey(sha256, `3-${from}`),
+      formerKey(sha256, `4-${from}`),
       foundFieldsKey(sha256, from),
     ])
       await getStorage().remove(key);

@@ -6,6 +6,7 @@ import { answerTo, findingsOf } from "@/lib/domain/agent/tools/answer";
 import type { DraftView, TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { describeDraft } from "@/lib/domain/agent/tools/view";
 import { withAdded, withoutOverlap } from "@/lib/domain/detection/detect-fields";
+import type { FormNotice } from "@/lib/domain/detection/form-losses";
 import { type FoundFields, foundFields } from "@/lib/domain/detection/found-fields";
 import { proposeFields } from "@/lib/domain/detection/propose-fields";
 import { pageText } from "@/lib/domain/files/page-files";
@@ -14,6 +15,8 @@ import { db } from "@/lib/platform/database/db";
 
 const MOST_CHARACTERS = 16_000;
 const MOST_PAGES = 3;
+/** Texts of a notice. */
+const NOTICES_TOLD = 20;
 
 /** Tools that read the draft's own template and nothing else: none of them takes an id of a template or an address. */
 export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
@@ -72,7 +75,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
             })),
             nextPage,
           };
-        const { fields, roles, lostOn } = wanted(view);
+        const { fields, roles, notices } = wanted(view);
         return {
           found: fields.slice(0, 200).map(({ type, label, roleKey, page, confidence }) => ({
             type,
@@ -84,8 +87,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
           count: fields.length,
           nextPage,
           newRoles: roles.map(({ label }) => label),
-          notices: found.notices.map(({ code, pages: where }) => `${code}: pages ${where.join(", ")}`),
-          ...(lostOn.length > 0 ? { calculatedByTheFileButNotHere: lostOn } : {}),
+          notices: [...found.notices, ...notices].map(noticeWords),
         };
       },
     }),
@@ -93,7 +95,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
 }
 
 function proposalFor(
-  { content, pages, kind, calculations }: DraftView,
+  { content, pages, kind, scripts }: DraftView,
   found: FoundFields,
   isWanted: (page: number, confidence: number) => boolean,
 ) {
@@ -101,9 +103,13 @@ function proposalFor(
   return proposeFields({ ...found, fields }, content, {
     pageHeights: pages.map(({ height }) => height),
     canAddRoles: kind !== "oneoff",
-    calculations,
+    scripts,
   });
 }
+
+/** "TAGS_MISREAD: pages 1, 3: type=signatur in {{X;type=signatur}}". */
+const noticeWords = ({ code, pages, places }: FoundFields["notices"][number] | FormNotice): string =>
+  [`${code}: pages ${pages.join(", ")}`, ...places.slice(0, NOTICES_TOLD)].join("; ");
 
 const sourceOf = async ({ sourceKind, sourceBlobId: id }: DraftView) =>
   sourceKind === "pdf" && id ? db().blob.findUnique({ where: { id } }) : null;

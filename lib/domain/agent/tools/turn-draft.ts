@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { SourceKind } from "@/lib/contracts/templates";
-import { type Calculations, calculationsOf } from "@/lib/domain/detection/form-formulas";
+import { type FormScripts, scriptsOf } from "@/lib/domain/detection/propose-fields";
 import { holdImages, storedIds } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import { currentOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
@@ -26,8 +26,7 @@ export type DraftView = {
   pages: { width: number; height: number }[];
   diagnostics: Diagnostic[];
   sourceBlobId: string | null;
-  /** Of the PDF's form. */
-  calculations: Calculations;
+  scripts: FormScripts;
 };
 type SourceKindName = (typeof SourceKind)["_output"];
 
@@ -158,7 +157,7 @@ function viewOf(template: TemplateWithVersions, draft: TemplateVersion): DraftVi
     pages: pagesOf(draft).map(({ width, height }) => ({ width, height })),
     diagnostics: draft.diagnostics as Diagnostic[],
     sourceBlobId: draft.sourceBlobId,
-    calculations: calculationsOf(draft.intake),
+    scripts: scriptsOf(draft.intake),
   };
 }
 

@@ -36,17 +36,32 @@ export interface FormField {
   readonly isComputed: boolean;
   /** Multiple selection. */
   readonly isMultiple: boolean;
+  /** Other answers than the options can be typed (an editable drop-down). */
+  readonly isEditable: boolean;
+  /** What is typed is not shown. */
+  readonly isPassword: boolean;
   readonly maxLength: number | null;
   readonly fontSize: number | null;
-  readonly options: readonly { readonly value: string; readonly label: string; readonly box: Box | null }[];
+  readonly options: readonly FormOption[];
+  /** More options than are read. */
+  readonly hasMoreOptions: boolean;
   readonly value: string | boolean | readonly string[] | null;
+}
+
+interface FormOption {
+  readonly value: string;
+  readonly label: string;
+  /** The button that it is chosen with, which may be on another page than the first; null in a list. */
+  readonly button: { readonly page: number; readonly box: Box } | null;
 }
 
 /** Field flags, ISO 32000-2, 12.7.4. */
 const READ_ONLY = 1 << 0;
 const REQUIRED = 1 << 1;
-const COMB = 1 << 24;
+const PASSWORD = 1 << 13;
+const EDITABLE = 1 << 18;
 const MULTI_SELECT = 1 << 21;
+const COMB = 1 << 24;
 const MAX_OPTIONS = 200;
 
 interface Widget extends FormField {
@@ -63,17 +78,20 @@ export function formFields(pdf: PDF, wanted: ReadonlySet<number>): { fields: For
   const widgets: Widget[] = [];
   let isForm = false;
   for (const [index, page] of pdf.getPages().entries()) {
-    const isWanted = wanted.has(index + 1);
+    const number = index + 1;
+    const isWanted = wanted.has(number);
     if (isForm && !isWanted) continue;
     const frame = frameOf(pdf, page.dict);
     for (const item of arrayOf(pdf, page.dict.get("Annots")) ?? []) {
       const dict = dictOf(pdf, item);
       const widget =
-        dict && nameOf(pdf, dict, "Subtype") === "Widget" ? widgetOf(pdf, dict, frame, computed) : null;
+        dict && nameOf(pdf, dict, "Subtype") === "Widget"
+          ? widgetOf(pdf, dict, { page: number, frame, computed })
+          : null;
       if (!widget) continue;
       isForm = true;
       if (!isWanted) break;
-      widgets.push({ ...widget, page: index + 1 });
+      widgets.push(widget);
       if (widgets.length >= 2 * MAX_DETECTED_FIELDS) return { fields: grouped(widgets), isForm };
     }
   }
@@ -87,18 +105,21 @@ function calculated(pdf: PDF): ReadonlySet<PdfDict> {
   return new Set(order.flatMap((item) => dictOf(pdf, item) ?? []));
 }
 
-function widgetOf(
-  pdf: PDF,
-  dict: PdfDict,
-  frame: PageFrame,
-  computed: ReadonlySet<PdfDict>,
-): Omit<Widget, "page"> | null {
+interface Around {
+  readonly page: number;
+  readonly frame: PageFrame;
+  readonly computed: ReadonlySet<PdfDict>;
+}
+
+function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): Widget | null {
   if (!isShown(pdf, dict)) return null;
   const lineage = ancestry(pdf, dict);
   const kind = fieldType(pdf, lineage);
   const area = widgetArea(pdf, dict, frame);
   const field = lineage.find((node) => node.has("T")) ?? dict;
   if (!kind || kind === "button" || !area) return null;
+  // Somebody else's signature.
+  if (kind === "signature" && dictOf(pdf, inherited(lineage, "V"))) return null;
   const flags = numberOf(pdf, inherited(lineage, "Ff"));
   const box = {
     x0: area.x * frame.width,
@@ -107,8 +128,9 @@ function widgetOf(
     y1: (area.y + area.height) * frame.height,
   };
   const length = numberOf(pdf, inherited(lineage, "MaxLen"));
-  const options = optionsOf(pdf, dict, lineage, kind).slice(0, MAX_OPTIONS);
+  const options = optionsOf(pdf, dict, lineage, kind);
   return {
+    page,
     group: field,
     box,
     kind,
@@ -119,9 +141,14 @@ function widgetOf(
     isComb: kind === "text" && (flags & COMB) !== 0,
     isMultiple: kind === "listbox" && (flags & MULTI_SELECT) !== 0,
     isComputed: computed.has(field) || computed.has(dict),
-    maxLength: length > 0 ? length : null,
+    isEditable: kind === "select" && (flags & EDITABLE) !== 0,
+    isPassword: kind === "text" && (flags & PASSWORD) !== 0,
+    maxLength: length >= 1 ? Math.floor(length) : null,
     fontSize: fontSizeOf(textOf(resolve(pdf, inherited(lineage, "DA")))),
-    options: options.map((option) => ({ ...option, box: isButton(kind) ? box : null })),
+    options: options
+      .slice(0, MAX_OPTIONS)
+      .map((option) => ({ ...option, button: isButton(kind) ? { page, box } : null })),
+    hasMoreOptions: options.length > MAX_OPTIONS,
     value: isButton(kind) ? buttonValue(pdf, dict, lineage, kind) : formValue(pdf, inherited(lineage, "V")),
   };
 }
@@ -156,20 +183,21 @@ function formValue(pdf: PDF, given: PdfObject | undefined): FormField["value"] {
 }
 
 /**
- * Buttons of one field that exclude each other, on one page, become one field with an option each: radio buttons, and
- * check boxes of one field with different states (ISO 32000-2, 12.7.5.2.3), of which one at most can be ticked.
+ * Buttons of one field that exclude each other, on whatever pages, become one field with an option each: radio buttons, and
+ * check boxes of one field with different states (ISO 32000-2, 12.7.5.2.3), of which one at most can be ticked. Where a
+ * state comes again, the same choice is shown at another place.
  */
 function grouped(widgets: readonly Widget[]): FormField[] {
-  const groups = new Map<string, Widget[]>();
-  const firsts = new Map<PdfDict, number>();
+  const groups = new Map<PdfDict | number, Widget[]>();
   for (const [i, widget] of widgets.entries()) {
-    if (!firsts.has(widget.group)) firsts.set(widget.group, i);
-    const key = isButton(widget.kind) ? `${widget.page} ${firsts.get(widget.group)}` : `alone ${i}`;
-    groups.set(key, [...(groups.get(key) ?? []), widget]);
+    const key = isButton(widget.kind) ? widget.group : i;
+    const members = groups.get(key);
+    if (members) members.push(widget);
+    else groups.set(key, [widget]);
   }
   return [...groups.values()].flatMap((members) => {
     const fields = members.map(({ group: _group, ...field }) => field);
-    return isOneChoice(fields) ? [oneChoice(fields)] : fields.map(withoutStates);
+    return isOneChoice(fields) ? placesOf(fields).map(oneChoice) : fields.map(withoutStates);
   });
 }
 
@@ -179,15 +207,32 @@ const isOneChoice = (members: readonly FormField[]): boolean =>
   members[0]?.kind === "radio" ||
   (members[0]?.kind === "checkbox" && new Set(members.map(statesOf)).size > 1 && members.every(statesOf));
 
+/** The buttons of a choice, place by place: each place has a state once, and is on one page where that is possible. */
+function placesOf(members: readonly FormField[]): FormField[][] {
+  const places: { fields: FormField[]; states: Set<string> }[] = [];
+  for (const member of members) {
+    const state = statesOf(member);
+    const free = places.filter(({ states }) => state === "" || !states.has(state));
+    const place = free.find(({ fields }) => fields.at(-1)?.page === member.page) ?? free[0];
+    if (place) place.fields.push(member);
+    else places.push({ fields: [member], states: new Set() });
+    (place ?? places.at(-1))?.states.add(state);
+  }
+  return places.map(({ fields }) => fields);
+}
+
 function oneChoice(members: readonly FormField[]): FormField {
   const [first, ...others] = members as readonly [FormField, ...FormField[]];
-  const options = members.flatMap((member) => member.options).slice(0, MAX_OPTIONS);
+  const options = members.flatMap((member) => member.options);
   const chosen = members.find(({ value }) => value !== null && value !== false);
   return {
     ...first,
     kind: "radio",
-    box: others.reduce((box, other) => union(box, other.box), first.box),
-    options,
+    box: others
+      .filter(({ page }) => page === first.page)
+      .reduce((box, other) => union(box, other.box), first.box),
+    options: options.slice(0, MAX_OPTIONS),
+    hasMoreOptions: options.length > MAX_OPTIONS,
     value: chosen?.value === true ? (chosen.options[0]?.value ?? null) : (chosen?.value ?? null),
     // What tells a single box apart says nothing of all.
     tooltip: others.every(({ tooltip }) => tooltip === first.tooltip) ? first.tooltip : "",

@@ -213,7 +213,7 @@ describe("flat forms", () => {
     document.addPage([612, 792]).drawImage(image, { x: 0, y: 0, width: 612, height: 792 });
     const { fields, notices } = await detect(await document.save());
     expect(fields).toEqual([]);
-    expect(notices).toEqual([{ code: "SCANNED_PAGES", pages: [1] }]);
+    expect(notices).toEqual([{ code: "SCANNED_PAGES", pages: [1], places: [] }]);
   });
 });
 
@@ -234,7 +234,7 @@ describe("whatever the file", () => {
     });
     const { fields, notices } = await detect(bytes);
     expect(fields.length).toBeLessThanOrEqual(2_000);
-    expect(notices).toContainEqual({ code: "PAGES_SKIPPED", pages: [1] });
+    expect(notices).toContainEqual({ code: "PAGES_SKIPPED", pages: [1], places: [] });
   });
 
   it("boxes lie on their page, in reading order, and the same bytes give the same", async () => {

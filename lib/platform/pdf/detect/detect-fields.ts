@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { tagInDoubt } from "@/lib/platform/pdf/docx/field-tags";
 import { withPageFile } from "@/lib/platform/pdf/pages/open-page-file";
 import type { PdfiumDocument } from "@/lib/platform/pdf/pages/pdfium-document";
 import { openPdf } from "@/lib/platform/pdf/structure/open-pdf";
@@ -18,8 +19,10 @@ import {
   type DetectNotice,
   type DetectOutput,
   type FieldOrigin,
+  type FoundNotice,
   MAX_DETECTED_FIELDS,
   MAX_DETECTED_PAGES,
+  NOTICE_PLACES,
 } from "./types";
 
 /** Pages of a file, from 1; `last` is included. */
@@ -45,15 +48,50 @@ export async function detectFields(input: DetectInput): Promise<DetectOutput> {
       input.parties ?? [],
     );
     const fields = combined.fields.filter(isSearched);
-    const notices: { code: DetectNotice; pages: number[] }[] = [];
-    const scans = pages.filter((page) => page.isScan && isSearched(page)).map(({ page }) => page);
-    if (scans.length > 0) notices.push({ code: "SCANNED_PAGES", pages: scans });
-    if (skipped.length > 0) notices.push({ code: "PAGES_SKIPPED", pages: skipped });
-    if (fields.length > MAX_DETECTED_FIELDS) notices.push({ code: "FIELDS_TRUNCATED", pages: [] });
+    const notices = [
+      ...noticesOf(pages.filter(isSearched), skipped, wants("tag")),
+      ...(fields.length > MAX_DETECTED_FIELDS ? [notice("FIELDS_TRUNCATED", [])] : []),
+    ];
     const { roles, hasSigners } = combined;
     const { pageCount } = range;
     return { fields: fields.slice(0, MAX_DETECTED_FIELDS), roles, hasSigners, pageCount, notices };
   });
+}
+
+const notice = (
+  code: DetectNotice,
+  pages: readonly number[],
+  places: readonly string[] = [],
+): FoundNotice => ({
+  code,
+  pages,
+  places: places
+    .slice(0, NOTICE_PLACES.most)
+    .map((place) => [...place].slice(0, NOTICE_PLACES.length).join("").toWellFormed()),
+});
+
+/** What keeps the search of some pages from being whole, and their tags that were not understood. */
+function noticesOf(
+  pages: readonly PageBlanks[],
+  skipped: readonly number[],
+  hasTags: boolean,
+): FoundNotice[] {
+  const on = (code: DetectNotice, of: (page: PageBlanks) => readonly string[]) => {
+    const found = pages.map((page) => ({ page: page.page, places: of(page) }));
+    const numbers = found.flatMap(({ page, places }) => (places.length > 0 ? [page] : []));
+    return notice(
+      code,
+      numbers,
+      found.flatMap(({ places }) => places),
+    );
+  };
+  const scans = pages.filter(({ isScan }) => isScan).map(({ page }) => page);
+  const ofTags = [
+    on("TAGS_MISREAD", ({ tags }) => tags.flatMap(({ tag }) => tagInDoubt(tag) ?? [])),
+    on("TAGS_LEFT", ({ strayTags }) => strayTags),
+  ];
+  const all = [notice("SCANNED_PAGES", scans), notice("PAGES_SKIPPED", skipped), ...(hasTags ? ofTags : [])];
+  return all.filter(({ pages: found }) => found.length > 0);
 }
 
 const rangeOf = (pageCount: number, first: number): PageRange => ({

@@ -102,11 +102,13 @@ it("joins the notices of ranges, and leaves out fields above the limit", () => {
     fields: Array<typeof field>(fields).fill(field),
     ...{ roles: [], hasSigners: false, pageCount: 600, notices },
   });
-  const scans = (...pages: number[]) => [{ code: "SCANNED_PAGES" as const, pages }];
+  const scans = (...pages: number[]) => [
+    { code: "SCANNED_PAGES" as const, pages, places: pages.map(String) },
+  ];
   const joined = joinRanges([range(1_500, scans(2)), range(1_500, scans(301, 302))]);
   expect(joined.fields).toHaveLength(MAX_DETECTED_FIELDS);
   expect(joined.notices).toEqual([
-    { code: "SCANNED_PAGES", pages: [2, 301, 302] },
-    { code: "FIELDS_TRUNCATED", pages: [] },
+    { code: "SCANNED_PAGES", pages: [2, 301, 302], places: ["2", "301", "302"] },
+    { code: "FIELDS_TRUNCATED", pages: [], places: [] },
   ]);
 });

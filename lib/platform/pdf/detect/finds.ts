@@ -1,16 +1,23 @@
-import { CONTENT_LIMITS, FIELD_TRAITS, isTickBox } from "@/lib/contracts/field-types";
+import {
+  CONTENT_LIMITS,
+  FIELD_TRAITS,
+  type FieldType,
+  hasCells,
+  isTickBox,
+  type ValueKind,
+} from "@/lib/contracts/field-types";
 import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 import type { FormField } from "./acro-form";
 import { Bands, type Box, heightOf, middleOf } from "./box";
 import type { Candidate } from "./candidate";
 import { confidenceOf } from "./confidence";
-import { asBlank, formLabel, formType, isPartOfName, shareCaptions } from "./form-labels";
+import { asBlank, type FormContext, formLabel, formType, isPartOfName, shareCaptions } from "./form-labels";
 import { type FoundField, grownBox, isOptional, markSigningDates, typeOfBlank } from "./found-field";
 import { type Label, labelOf } from "./labels";
 import { markRanges, markSums } from "./neighbours";
 import type { PageBlanks } from "./page-blanks";
 import { PartyWords } from "./parties";
-import type { DetectedField } from "./types";
+import type { DetectedField, FieldLoss } from "./types";
 import { unmarkedBlanks } from "./unmarked-blanks";
 
 /** An unfinished find: `finish` is called once its role is known. */
@@ -45,7 +52,9 @@ export const PLAIN = {
   format: null,
   fontSize: null,
   formName: null,
+  formText: null,
   isComputed: false,
+  lost: [],
 } as const;
 
 /** Before roles are assigned. */
@@ -136,6 +145,13 @@ function finishBlank(found: FoundField, page: Page): DetectedField {
   };
 }
 
+/** A page with what is around its form fields. */
+interface FormPage {
+  readonly page: PageBlanks;
+  readonly own: readonly { readonly field: FormField; readonly blank: Candidate }[];
+  readonly context: FormContext;
+}
+
 /** The file's own form fields. */
 export function formFinds(
   form: readonly FormField[],
@@ -143,13 +159,18 @@ export function formFinds(
   language: string,
 ): Find[] {
   const parties = new PartyWords();
-  return pages.flatMap((page) => {
-    const lines = { rules: new Bands(page.rules), walls: new Bands(page.walls) };
-    const own = form.flatMap((field) =>
-      field.page === page.page ? [{ field, blank: asBlank(field, lines) }] : [],
-    );
-    const words = new Bands(page.words);
-    const context = { ...lines, words, blanks: new Bands(own.map(({ blank }) => blank)), language, parties };
+  const around = new Map(
+    pages.map((page) => {
+      const lines = { rules: new Bands(page.rules), walls: new Bands(page.walls) };
+      const own = form.flatMap((field) =>
+        field.page === page.page ? [{ field, blank: asBlank(field, lines) }] : [],
+      );
+      const blanks = new Bands(own.map(({ blank }) => blank));
+      const context = { ...lines, words: new Bands(page.words), blanks, language, parties };
+      return [page.page, { page, own, context } satisfies FormPage] as const;
+    }),
+  );
+  return [...around.values()].flatMap(({ page, own, context }) => {
     const labelled = own.map((one) => ({ ...one, label: formLabel(one.field, one.blank, context) }));
     shareCaptions(labelled);
     const isSplit = labelled.some(({ label }) => isPartOfName(label));
@@ -159,15 +180,20 @@ export function formFinds(
         ...{ page: field.page, box: field.box, blank, label, type, isKnown: true },
         ...NO_ROLE,
       };
-      const optionLabel = (box: Box | null, given: string): string =>
-        (box && labelOf({ ...box, shape: "square" }, context)?.text) || given;
-      const options = field.options.map(({ value, label: given, box }) => ({
-        value: value.slice(0, MAX_LABEL).toWellFormed(),
-        label: optionLabel(box, given).slice(0, MAX_LABEL).toWellFormed(),
-        ...(box ? { box: place(box, page) } : {}),
-      }));
+      const options = optionsOf(field, around);
       return { found, role: null, finish: () => finishForm(field, found, page, options) };
     });
+  });
+}
+
+/** The options of a field, each with its button and what is printed beside that, on the button's own page. */
+function optionsOf({ options }: FormField, around: ReadonlyMap<number, FormPage>): DetectedField["options"] {
+  const short = (text: string) => text.slice(0, MAX_LABEL).toWellFormed();
+  return options.map(({ value, label, button }) => {
+    const on = button && around.get(button.page);
+    if (!on) return { value: short(value), label: short(label) };
+    const printed = labelOf({ ...button.box, shape: "square" }, on.context)?.text;
+    return { value: short(value), label: short(printed || label), box: place(button.box, on.page) };
   });
 }
 
@@ -180,13 +206,25 @@ function finishForm(
   page: Page,
   options: DetectedField["options"],
 ): DetectedField {
-  const { valueKind } = FIELD_TRAITS[type];
+  const { valueKind, isSignature } = FIELD_TRAITS[type];
   const isText = valueKind === "text";
   const isChoice = FIELD_TRAITS[type].hasOptions;
-  const { value } = field;
+  const { value, maxLength, isComb } = field;
   const text = typeof value === "string" ? value.slice(0, MAX_VALUE).toWellFormed() : null;
-  const given = isText ? text : valueKind === "number" && text !== null ? canonicalDecimal(text) : null;
-  const chosen = isChoice ? value : null;
+  const given = text === null ? null : valueIn(text, valueKind);
+  const kept = isChoice ? distinctOptions(options) : [];
+  const chosen = isChoice ? chosenOf(value, kept) : null;
+  const defaultValue = isTickBox(type) ? (value === true ? true : null) : (given ?? chosen);
+  const comb = isComb && hasCells(type) ? cellsOf(maxLength) : null;
+  // Nothing longer than that can be entered.
+  const limit = maxLength !== null && maxLength <= CONTENT_LIMITS.valueLength ? maxLength : null;
+  const isLimited = limit !== null && valueKind !== "date";
+  const lost: [boolean, FieldLoss][] = [
+    [field.isPassword, "formats"],
+    [comb === null && (isComb || (isLimited && !isText)), "limits"],
+    [text !== null && defaultValue === null && !isSignature && !field.isComputed, "values"],
+    [isChoice && (field.isEditable || field.hasMoreOptions || kept.length < wordsOf(options)), "options"],
+  ];
   return {
     ...PLAIN,
     ...place(field.box, page),
@@ -196,17 +234,48 @@ function finishForm(
     label: label?.text ?? "",
     role,
     unsignedRole,
-    required: field.required && !field.readOnly && !field.isComputed,
-    readOnly: field.readOnly && given !== null && !FIELD_TRAITS[type].isSignature,
-    options: isChoice ? distinctOptions(options) : [],
-    defaultValue: isTickBox(type) ? (value === true ? true : null) : (given ?? chosen),
-    maxLength: isText ? field.maxLength : null,
-    comb: isText && field.isComb ? cellsOf(field.maxLength) : null,
+    required: isRequired(field, type, label),
+    readOnly: field.readOnly && text !== null && !isSignature && !isChoice && !isTickBox(type),
+    options: kept,
+    defaultValue,
+    maxLength: isText ? limit : null,
+    comb,
     fontSize: field.fontSize,
     formName: field.name,
+    formText: text,
     isComputed: field.isComputed,
+    lost: lost.flatMap(([isLost, what]) => (isLost ? [what] : [])),
   };
 }
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A form's text as a value of a kind; how the form writes numbers and dates is known to its scripts alone. */
+function valueIn(text: string, kind: ValueKind): string | null {
+  if (kind === "text") return text;
+  if (kind === "number") return canonicalDecimal(text);
+  return kind === "date" && DATE.test(text.trim()) ? text.trim() : null;
+}
+
+/** Forms seldom mark signatures as required: unsigned, such a document would be complete. */
+function isRequired(field: FormField, type: FieldType, label: Label | null): boolean {
+  if (field.readOnly || field.isComputed) return false;
+  return field.required || (FIELD_TRAITS[type].isSignature && !isOptional(label?.text ?? ""));
+}
+
+/** The chosen ones of the options that there are: a form may name them by what it shows. */
+function chosenOf(value: FormField["value"], options: DetectedField["options"]): string | string[] | null {
+  const optionOf = (text: string) =>
+    options.find((option) => option.value === text) ?? options.find(({ label }) => label === text);
+  if (typeof value === "string") return optionOf(value)?.value ?? null;
+  if (!Array.isArray(value)) return null;
+  const chosen = value.flatMap((text) => optionOf(text)?.value ?? []);
+  return chosen.length > 0 ? chosen : null;
+}
+
+/** Options other than the empty one, which stands for no choice. */
+const wordsOf = (options: DetectedField["options"]): number =>
+  options.filter(({ value }) => value !== "").length;
 
 /** Buttons of a group may share a value; the first one represents them. */
 export function distinctOptions(options: DetectedField["options"]): DetectedField["options"] {

@@ -105,13 +105,40 @@ it("ticks a check box by its own state alone", async () => {
   expect(bare).toMatchObject({ type: "checkbox", defaultValue: true });
 });
 
-it("leaves boxes of one state and of several pages fields of their own", async () => {
-  expect(await found({}, [{ state: "Yes" }, { state: "Yes" }])).toMatchObject([
-    { type: "checkbox" },
-    { type: "checkbox" },
-  ]);
-  expect(await found({}, [{ state: "Yes" }, { state: "No", page: 2 }])).toMatchObject([
+it("leaves boxes of one state fields of their own", async () => {
+  expect(await found({}, [{ state: "Yes" }, { state: "Yes", page: 2 }])).toMatchObject([
     { type: "checkbox", page: 1 },
     { type: "checkbox", page: 2 },
   ]);
+});
+
+it("takes buttons of several pages as one field, each on its own page", async () => {
+  for (const entries of [{ Ff: RADIO }, {}]) {
+    const given = [{ state: "a" }, { state: "b" }, { state: "c", page: 2 }];
+    const [choice, ...others] = await found({ ...entries, V: PDFName.of("c") }, given);
+    expect(others).toEqual([]);
+    expect(choice).toMatchObject({ type: "radio", page: 1, defaultValue: "c" });
+    expect(choice?.options.map(({ value, box }) => [value, box?.page])).toEqual([
+      ["a", 1],
+      ["b", 1],
+      ["c", 2],
+    ]);
+    // Its own box is around those of its first page.
+    expect(choice?.height).toBeCloseTo(60 / 792, 4);
+  }
+});
+
+it("takes the same buttons at another place as another field, which shows the same choice", async () => {
+  for (const page of [1, 2]) {
+    const again = [
+      { state: "Yes", page },
+      { state: "No", page },
+    ];
+    const fields = await found({ Ff: RADIO }, [{ state: "Yes" }, { state: "No" }, ...again]);
+    expect(fields.map((field) => [field.page, field.options.map(({ value }) => value)])).toEqual([
+      [1, ["Yes", "No"]],
+      [page, ["Yes", "No"]],
+    ]);
+    expect(new Set(fields.map(({ formName }) => formName)).size).toBe(1);
+  }
 });

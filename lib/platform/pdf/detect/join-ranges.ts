@@ -1,4 +1,4 @@
-import { type DetectedField, type DetectOutput, MAX_DETECTED_FIELDS } from "./types";
+import { type DetectedField, type DetectOutput, MAX_DETECTED_FIELDS, NOTICE_PLACES } from "./types";
 
 /** The fields of a file's first pages, with one set of roles. */
 export type JoinedRanges = Pick<DetectOutput, "fields" | "roles" | "notices">;
@@ -16,12 +16,11 @@ export function joinRanges(ranges: readonly DetectOutput[]): JoinedRanges {
   );
   const codes = new Set(ranges.flatMap(({ notices }) => notices.map(({ code }) => code)));
   if (fields.length > MAX_DETECTED_FIELDS) codes.add("FIELDS_TRUNCATED");
-  const notices = [...codes].map((code) => ({
-    code,
-    pages: ranges
-      .flatMap((range) => range.notices.filter((one) => one.code === code))
-      .flatMap((one) => one.pages),
-  }));
+  const notices = [...codes].map((code) => {
+    const ofCode = ranges.flatMap((range) => range.notices.filter((one) => one.code === code));
+    const places = ofCode.flatMap((one) => one.places).slice(0, NOTICE_PLACES.most);
+    return { code, pages: ofCode.flatMap(({ pages }) => pages), places };
+  });
   return { fields: fields.slice(0, MAX_DETECTED_FIELDS), roles, notices };
 }
 

@@ -21,6 +21,8 @@ export interface PageBlanks {
   readonly rules: readonly Line[];
   readonly walls: readonly Line[];
   readonly tags: readonly FoundTag[];
+  /** Text that looks like a tag and is none. */
+  readonly strayTags: readonly string[];
   /** An image with hardly any text: a scan. */
   readonly isScan: boolean;
 }
@@ -35,7 +37,7 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
   const gridLines = mergeHorizontal([...marks.horizontal, ...sides.horizontal]);
   const gridWalls = mergeVertical([...marks.vertical, ...sides.vertical]);
   const tall = gridWalls.filter((wall) => wall.y1 - wall.y0 > 8);
-  const { tags, rest } = textTags(textRuns(marks.glyphs, tall));
+  const { tags, rest, stray } = textTags(textRuns(marks.glyphs, tall));
   const text = textBlanks(rest);
   const words = new Bands(text.words);
   const cells = gridCells(gridLines, gridWalls);
@@ -65,6 +67,7 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
     rules: gridLines,
     walls: gridWalls,
     tags,
+    strayTags: stray,
     isScan: marks.imageShare > SCAN_IMAGE_SHARE && marks.glyphs.length < SCAN_MAX_GLYPHS,
   };
 }

@@ -1,4 +1,4 @@
-import { readTag, TAG, type Tag } from "@/lib/platform/pdf/docx/field-tags";
+import { readTag, strayTags, TAG, type Tag } from "@/lib/platform/pdf/docx/field-tags";
 import { type Box, overlapX, union } from "./box";
 import type { Glyph } from "./page-marks";
 import { type Run, textOf } from "./text-lines";
@@ -12,10 +12,14 @@ export interface FoundTag {
 /** Largest number of lines of one tag. */
 const MAX_LINES = 5;
 
-/** The tags among a page's runs; the text in their braces is not a blank. */
-export function textTags(runs: readonly Run[]): { tags: FoundTag[]; rest: Run[] } {
+/**
+ * The tags among a page's runs; the text in their braces is not a blank.
+ * @returns also what looks like a tag and is none
+ */
+export function textTags(runs: readonly Run[]): { tags: FoundTag[]; rest: Run[]; stray: string[] } {
   const tags: FoundTag[] = [];
   const rest: Run[] = [];
+  const stray: string[] = [];
   const used = new Set<Run>();
   const sorted = [...runs].sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
   for (const run of sorted) {
@@ -25,8 +29,9 @@ export function textTags(runs: readonly Run[]): { tags: FoundTag[]; rest: Run[] 
     const found = tagsIn(braces);
     tags.push(...found.tags);
     rest.push(...found.rest);
+    stray.push(...strayTags(found.rest.map(({ text }) => text).join(" ")));
   }
-  return { tags, rest };
+  return { tags, rest, stray };
 }
 
 /** The run, and those below it in which its last open tag continues. */

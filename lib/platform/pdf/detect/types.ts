@@ -51,9 +51,19 @@ export interface DetectedField {
   readonly fontSize: number | null;
   /** Full name in the file's form; null for a field that was found otherwise. */
   readonly formName: string | null;
+  /** Its value as the form has it, where that is a text. */
+  readonly formText: string | null;
   /** Computed by a script of the form, which never runs here. */
   readonly isComputed: boolean;
+  /** What of the file's form field is not kept, beside its scripts. */
+  readonly lost: readonly FieldLoss[];
 }
+
+/**
+ * A way in which values are formatted or shown; the most characters or cells; the value; options, or that others can be
+ * typed.
+ */
+export type FieldLoss = "formats" | "limits" | "values" | "options";
 
 /** Limitations of the result. */
 export type DetectNotice =
@@ -61,7 +71,18 @@ export type DetectNotice =
   | "SCANNED_PAGES"
   /** Pages with more text or lines than are looked at. */
   | "PAGES_SKIPPED"
+  /** Tags of which parts were not understood. */
+  | "TAGS_MISREAD"
+  /** Text that looks like a tag and is none. */
+  | "TAGS_LEFT"
   | "FIELDS_TRUNCATED";
+
+export interface FoundNotice {
+  readonly code: DetectNotice;
+  readonly pages: readonly number[];
+  /** The texts that it is about; empty for what concerns whole pages. */
+  readonly places: readonly string[];
+}
 
 export interface DetectOutput {
   /** In reading order. */
@@ -72,11 +93,13 @@ export interface DetectOutput {
   readonly hasSigners: boolean;
   /** Of the whole file. */
   readonly pageCount: number;
-  readonly notices: readonly { readonly code: DetectNotice; readonly pages: readonly number[] }[];
+  readonly notices: readonly FoundNotice[];
 }
 
 /** Fields of one template; the content schema takes no more. */
 export const MAX_DETECTED_FIELDS = 2_000;
+/** Of the texts that a notice is about: how many are named, and how much of each. */
+export const NOTICE_PLACES = { most: 50, length: 200 } as const;
 /** Pages searched by one task, at about 15 ms each; longer files are searched range by range. */
 export const MAX_DETECTED_PAGES = 300;
 /** Last pages of a longer file that every task reads for their signatures: agreements are mostly signed at their end. */

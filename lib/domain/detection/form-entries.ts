@@ -1,0 +1,152 @@
+import { CONTENT_LIMITS, DATE_FORMATS } from "@/lib/contracts/field-types";
+import type { DetectedField, FieldLoss } from "@/lib/platform/pdf/detect/types";
+import type { EntryFormat, EntryRules } from "@/lib/platform/pdf/intake/entry-rules";
+import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
+import { maskLength } from "@/lib/rules/values/mask";
+
+/** How a PDF's form prints and checks what is entered, as settings of a field where they mean the same. Pure. */
+
+export type Entries = ReadonlyMap<string, EntryRules>;
+
+/** The rules that intake stored with a version, by the names of fields. */
+export function entriesOf(intake: unknown): Entries {
+  const fields = (intake as { acroFormFields?: { name: string; entry?: EntryRules }[] } | null)
+    ?.acroFormFields;
+  return new Map((fields ?? []).flatMap(({ name, entry }) => (entry ? [[name, entry]] : [])));
+}
+
+/** A field as its form enters it: further settings, and what could not be kept. */
+export interface Entered {
+  readonly field: DetectedField;
+  readonly style: object;
+  readonly validation: object;
+}
+
+type NumberFormat = Extract<EntryFormat, { kind: "number" }>;
+
+/** Printed amounts: only what stands for one currency. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  ...{ "€": "EUR", "£": "GBP", "₹": "INR", "₩": "KRW", "₺": "TRY", "₪": "ILS", "₽": "RUB", "฿": "THB" },
+  ...{ US$: "USD", R$: "BRL", zł: "PLN", "Fr.": "CHF", SFr: "CHF", Kč: "CZK" },
+};
+const CODE = /^[A-Z]{3}$/;
+const currencyOf = (sign: string): string | null => CURRENCIES[sign] ?? (CODE.test(sign) ? sign : null);
+
+export function entered(field: DetectedField, rules: EntryRules | undefined): Entered {
+  if (!rules) return { field, style: {}, validation: {} };
+  const { format } = rules;
+  const formatted = format ? withFormat(field, format) : { field, style: {}, validation: {} };
+  const ranged = withRange(formatted, rules);
+  return rules.hasOther ? losing(ranged, "formats") : ranged;
+}
+
+const losing = (made: Entered, loss: FieldLoss): Entered => ({
+  ...made,
+  field: { ...made.field, lost: [...new Set([...made.field.lost, loss])] },
+});
+const unformatted = (field: DetectedField): Entered =>
+  losing({ field, style: {}, validation: {} }, "formats");
+
+function withFormat(field: DetectedField, format: EntryFormat): Entered {
+  // What a field computes or shows is printed as it is.
+  const isText = field.type === "text";
+  switch (format.kind) {
+    case "number":
+      return isText || field.type === "number" ? asNumber(field, format) : unformatted(field);
+    case "date":
+      return isText || field.type === "date" ? asDate(field, format.pattern) : unformatted(field);
+    case "mask":
+      return withMask(field, format.mask);
+  }
+}
+
+function withRange(made: Entered, { min, max }: EntryRules): Entered {
+  if (min === undefined && max === undefined) return made;
+  if (made.field.type !== "number") return losing(made, "formats");
+  const range = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
+  return { ...made, validation: { ...made.validation, ...range } };
+}
+
+/** Without a loss of its value, which its form's own way of writing explained. */
+const valued = (field: DetectedField, defaultValue: string | null): DetectedField => ({
+  ...field,
+  ...{ defaultValue, maxLength: null },
+  lost: defaultValue === null ? field.lost : field.lost.filter((loss) => loss !== "values"),
+});
+
+/** A value that cannot be read, such as "on request", stays one of a text. */
+const isOther = (field: DetectedField, value: string | null): boolean =>
+  field.type === "text" && field.formText !== null && value === null;
+
+function asNumber(field: DetectedField, format: NumberFormat): Entered {
+  const { decimals, hasGroups } = format;
+  const value = field.formText === null ? null : numberIn(field.formText, format);
+  if (isOther(field, value)) return unformatted(field);
+  const currency = currencyOf(format.currency);
+  const grouping = hasGroups && field.comb === null;
+  const number = { decimals: Math.min(CONTENT_LIMITS.decimals, Math.max(0, decimals)), grouping, currency };
+  const made = {
+    field: { ...valued(field, value), type: "number" as const },
+    style: { number },
+    validation: {},
+  };
+  const isKept = grouping === hasGroups && (format.currency === "" || currency !== null);
+  const isLimited = field.maxLength !== null && field.comb === null;
+  const told = isKept ? made : losing(made, "formats");
+  return isLimited ? losing(told, "limits") : told;
+}
+
+/** A number as the form prints it; null for what is none. */
+function numberIn(text: string, { decimalMark, currency }: NumberFormat): string | null {
+  const bare = (currency === "" ? text : text.replace(currency, "")).replace(/[\s\u00a0\u202f'’]/g, "");
+  const grouped =
+    decimalMark === "," ? /^-?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/ : /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+  if (grouped.test(bare))
+    return canonicalDecimal(bare.replaceAll(decimalMark === "," ? "." : ",", "").replace(",", "."));
+  // What is stored may have a point, whatever is printed.
+  return canonicalDecimal(bare) ?? canonicalDecimal(bare.replace(decimalMark, "."));
+}
+
+/** "d", "m" and "y", each several times; minutes are capital, but for patterns that are all capitals. */
+function partsOf(pattern: string): string[] | null {
+  const low = /\p{Ll}/u.test(pattern) ? pattern : pattern.toLowerCase();
+  const parts = low.match(/d+|m+|y+/g) ?? [];
+  const hasEach = ["d", "m", "y"].every((unit) => parts.some((part) => part.startsWith(unit)));
+  // "mm/yyyy" is no day, and a time is more than one.
+  return hasEach && parts.length === 3 && !/[hMst]/i.test(low.replace(/d+|m+|y+/g, "")) ? parts : null;
+}
+
+function asDate(field: DetectedField, pattern: string): Entered {
+  const parts = partsOf(pattern);
+  if (!parts) return unformatted(field);
+  const value = field.formText === null ? null : dateIn(field.formText, parts);
+  if (isOther(field, value)) return unformatted(field);
+  const dateFormat = DATE_FORMATS.find((known) => known.toLowerCase() === pattern.toLowerCase()) ?? null;
+  const comb = field.comb !== null && dateFormat?.length === field.comb ? field.comb : null;
+  const made = {
+    field: { ...valued(field, value), type: "date" as const, comb },
+    style: dateFormat ? { dateFormat } : {},
+    validation: {},
+  };
+  const told = dateFormat ? made : losing(made, "formats");
+  return field.comb === comb ? told : losing(told, "limits");
+}
+
+/** A date of digits in the order of a pattern, or as it is stored here; null for what is none, or leaves the century open. */
+function dateIn(text: string, parts: readonly string[]): string | null {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text.trim())) return text.trim();
+  const numbers = text.split(/\D+/).filter((part) => part !== "");
+  const at = (unit: string) => numbers[parts.findIndex((part) => part.startsWith(unit))] ?? "";
+  if (numbers.length !== 3 || /\p{L}/u.test(text) || at("y").length !== 4) return null;
+  const [year, month, day] = [at("y"), at("m").padStart(2, "0"), at("d").padStart(2, "0")];
+  const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  const isReal = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day);
+  return isReal ? `${year}-${month}-${day}` : null;
+}
+
+function withMask(field: DetectedField, mask: string): Entered {
+  const length = maskLength(mask);
+  const isFitting = [field.maxLength, field.comb].every((limit) => limit === null || limit >= length);
+  if (field.type !== "text" || !isFitting) return unformatted(field);
+  return { field, style: {}, validation: { mask } };
+}

@@ -1,0 +1,44 @@
+import { DETECTION_NOTICES, type DetectionNoticeCode } from "@/lib/contracts/detection";
+import { type FieldLoss, NOTICE_PLACES } from "@/lib/platform/pdf/detect/types";
+
+/** What of a PDF's form is not kept, with the pages and fields where that is. Pure. */
+
+export const LOSS_CODES: Readonly<Record<FieldLoss, DetectionNoticeCode>> = {
+  formats: "formats_lost",
+  limits: "limits_lost",
+  values: "values_lost",
+  options: "options_lost",
+};
+
+export interface FormNotice {
+  readonly code: DetectionNoticeCode;
+  readonly pages: readonly number[];
+  /** Labels of fields. */
+  readonly places: readonly string[];
+}
+
+export class FormLosses {
+  readonly #losses = new Map<DetectionNoticeCode, { pages: Set<number>; places: Set<string> }>();
+
+  /** A field of which something is lost; one without a label is named by its page alone. */
+  add(code: DetectionNoticeCode, { page, label }: { page: number; label: string }): void {
+    const loss = this.#losses.get(code) ?? { pages: new Set<number>(), places: new Set<string>() };
+    this.#losses.set(code, loss);
+    loss.pages.add(page);
+    if (label !== "" && loss.places.size < NOTICE_PLACES.most) loss.places.add(label);
+  }
+
+  addPages(code: DetectionNoticeCode, pages: readonly number[]): void {
+    for (const page of pages) this.add(code, { page, label: "" });
+  }
+
+  /** In the order of the table of notices. */
+  list(): FormNotice[] {
+    const codes = Object.keys(DETECTION_NOTICES) as DetectionNoticeCode[];
+    return codes.flatMap((code) => {
+      const loss = this.#losses.get(code);
+      if (!loss) return [];
+      return [{ code, pages: [...loss.pages].sort((a, b) => a - b), places: [...loss.places] }];
+    });
+  }
+}

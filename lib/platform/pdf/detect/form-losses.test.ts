@@ -1,0 +1,85 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { onePage } from "@/test/fixtures/pdf/build-pdf";
+import { detectFields } from "./detect-fields";
+
+/** What a form asks for that its fields cannot have here. */
+
+let dir = "";
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(os.tmpdir(), "countersign-losses-"));
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const [READ_ONLY, PASSWORD, COMBO, EDITABLE, COMB] = [1, 1 << 13, 1 << 17, 1 << 18, 1 << 24];
+
+/** A form with one field; `entries` as they are written in a PDF. */
+async function detect(entries: string) {
+  const file = path.join(dir, `${crypto.randomUUID()}.pdf`);
+  const widget = `<</Type/Annot/Subtype/Widget/F 4/Rect[72 600 272 620]${entries}>>`;
+  const catalog = "/AcroForm<</Fields[10 0 R]>>";
+  await writeFile(file, onePage({ catalog, page: "/Annots[10 0 R]", objects: { 10: widget } }));
+  return (await detectFields({ path: file })).fields;
+}
+const field = async (entries: string) => {
+  const [found, ...others] = await detect(entries);
+  expect(others).toEqual([]);
+  return found ?? expect.fail("no field was found");
+};
+
+it("a signature is required unless its label says otherwise", async () => {
+  expect(await field("/FT/Sig/T(Sign here)")).toMatchObject({ type: "signature", required: true });
+  const optional = "/FT/Sig/T(s)/TU(Signature of the second tenant, if any)";
+  expect(await field(optional)).toMatchObject({ type: "signature", required: false });
+  expect(await field(`/FT/Sig/T(Locked)/Ff ${READ_ONLY}`)).toMatchObject({ required: false });
+  expect(await field("/FT/Tx/T(Town)")).toMatchObject({ required: false });
+});
+
+it("a signature that is there is nobody's to fill in", async () => {
+  expect(await detect("/FT/Sig/T(Signed)/V<</Type/Sig/Filter/Adobe.PPKLite>>")).toEqual([]);
+});
+
+it("limits are kept where a field can have them, and told elsewhere", async () => {
+  for (const [entries, expected] of [
+    ["/FT/Tx/T(Town)/MaxLen 9", { maxLength: 9, comb: null, lost: [] }],
+    [`/FT/Tx/T(Town)/MaxLen 9/Ff ${COMB}`, { maxLength: 9, comb: 9, lost: [] }],
+    ["/FT/Tx/T(Town)/MaxLen 32767", { maxLength: null, lost: [] }],
+    ["/FT/Tx/T(Town)/MaxLen 9.5", { maxLength: 9, lost: [] }],
+    ["/FT/Tx/T(Town)/MaxLen -1", { maxLength: null, lost: [] }],
+    [`/FT/Tx/T(Town)/MaxLen 200/Ff ${COMB}`, { maxLength: 200, comb: null, lost: ["limits"] }],
+    [`/FT/Tx/T(Town)/Ff ${COMB}`, { maxLength: null, comb: null, lost: ["limits"] }],
+    ["/FT/Tx/T(n)/TU(Monthly rent)/MaxLen 6", { type: "number", maxLength: null, lost: ["limits"] }],
+    [`/FT/Tx/T(n)/TU(Monthly rent)/MaxLen 6/Ff ${COMB}`, { type: "number", comb: 6, lost: [] }],
+    ["/FT/Tx/T(d)/TU(Date of birth)/MaxLen 10", { type: "date", lost: [] }],
+  ] as const)
+    expect([entries, await field(entries)]).toEqual([entries, expect.objectContaining(expected)]);
+});
+
+it("values are kept where a field can have them, and told elsewhere", async () => {
+  const list = "/FT/Ch/T(Plan)/Opt[[(m)(Monthly)][(y)(Yearly)]]";
+  for (const [entries, expected] of [
+    ["/FT/Tx/T(Town)/V(Bern)", { defaultValue: "Bern", lost: [] }],
+    ["/FT/Tx/T(n)/TU(Monthly rent)/V(950.50)", { defaultValue: "950.50", lost: [] }],
+    ["/FT/Tx/T(n)/TU(Monthly rent)/V(about 950)", { defaultValue: null, lost: ["values"] }],
+    [`${list}/Ff ${COMBO}/V(y)`, { defaultValue: "y", lost: [] }],
+    [`${list}/Ff ${COMBO}/V(Yearly)`, { defaultValue: "y", lost: [] }],
+    [`${list}/Ff ${COMBO}/V(Weekly)`, { defaultValue: null, lost: ["values"] }],
+    ["/FT/Btn/T(Agree)/V/Off", { defaultValue: null, lost: [] }],
+  ] as const)
+    expect([entries, await field(entries)]).toEqual([entries, expect.objectContaining(expected)]);
+});
+
+it("options that are left out, and answers of one's own, are told", async () => {
+  const many = Array.from({ length: 201 }, (_, i) => `(o${i})`).join("");
+  const list = `/FT/Ch/T(Plan)/Ff ${COMBO}/Opt`;
+  for (const [entries, lost] of [
+    [`${list}[(a)(b)()]`, []],
+    [`${list}[${many}]`, ["options"]],
+    [`${list}[[(1)(a)][(1)(b)]]`, ["options"]],
+    [`/FT/Ch/T(Plan)/Ff ${COMBO + EDITABLE}/Opt[(a)(b)]`, ["options"]],
+  ] as const)
+    expect([entries, (await field(entries)).lost]).toEqual([entries, lost]);
+  expect(await field(`/FT/Tx/T(Code)/Ff ${PASSWORD}`)).toMatchObject({ lost: ["formats"] });
+});
