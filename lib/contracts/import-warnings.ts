@@ -18,6 +18,8 @@ export const IMPORT_WARNINGS = {
   hidden_text_left_out: "Hidden text was left out.",
   equations_flattened: "Equations became text in one line, such as (a+b)/2 for a fraction; check them.",
   symbols_replaced: "Symbols of fonts that are not known were replaced by ones that look alike, or by boxes.",
+  signs_unprintable:
+    "Characters that no font of the finished PDFs has were kept: replace them. In files that are combined, they are printed as numbers such as [U+1019].",
   boxes_as_text:
     "Boxes that are characters, such as ☐ or ☒, stayed text that nobody can tick. Where signers are to choose, insert a check box.",
   form_rules_left_out:

@@ -131,6 +131,11 @@ describe("words of a Word file", () => {
     });
   });
 
+  it("say which of their characters cannot be printed", async () => {
+    const made = await readParts({ body: par("10⁶ ≤ ⅓ → 漢字 😀") + par("Signed by မောင်") });
+    expect(made.places).toEqual({ signs_unprintable: ["Signed by မောင်"] });
+  });
+
   it("have notes at their end, text boxes after their paragraph, and equations as words", async () => {
     const made = await readParts({
       body:

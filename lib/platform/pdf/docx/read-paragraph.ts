@@ -1,6 +1,7 @@
 import type { BodyBlock } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
+import { unprintableSigns } from "@/lib/pure/print/printable";
 import { inlineNodes } from "./fill-ins";
 import { InlineReader, type Piece } from "./inline-pieces";
 import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
@@ -121,6 +122,7 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
       ? [{ block: { ...piece.block, attrs: { ...piece.block.attrs, align } }, place: null }]
       : [],
   );
+  if (unprintableSigns(words).length > 0) losses.add("signs_unprintable");
   losses.settle(words);
   return { blocks: withoutRepeatedPlace(blocks), boxes, images };
 }
