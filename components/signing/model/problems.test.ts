@@ -92,8 +92,8 @@ describe("problemsFromRules", () => {
     [
       "letters that no font has",
       { id: "x", type: "text" },
-      "Anna 𝐀 ད",
-      "contains characters that cannot be printed: 𝐀 ད",
+      "Anna 𓀀 ད",
+      "contains characters that cannot be printed: 𓀀 ད",
     ],
     [
       "a turned direction",

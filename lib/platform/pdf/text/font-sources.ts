@@ -7,8 +7,11 @@ import { SIGNATURE_FONTS, type SignatureFontId } from "./signature-fonts";
 export interface FontSource {
   readonly id: string;
   readonly package: string;
-  /** Subsets of the package's unicode.json to use; `numbered` means all of `[0]`, `[1]`, … (CJK). */
-  readonly subsets: readonly string[] | "numbered";
+  /**
+   * Subsets of the package's unicode.json to use; `numbered` means all of `[0]`, `[1]`, … (CJK), `whole` that its one file,
+   * called `latin`, has all its characters.
+   */
+  readonly subsets: readonly string[] | "numbered" | "whole";
   /** File name suffix after the subset. */
   readonly suffix: "wght-normal" | "wght-italic" | "400-normal";
   /** Whether its upright glyphs are slanted, for want of an italic of their own. */
@@ -73,6 +76,17 @@ const SYMBOLS_2: FontSource = {
   isVariable: false,
 };
 
+const whole = (id: string): FontSource => ({
+  ...noto(id, "whole", LATIN_LINE_EM),
+  package: `@fontsource/${id}`,
+  suffix: "400-normal",
+  isVariable: false,
+});
+/** Signs and letters of mathematics, and arrows. */
+const MATH = whole("noto-sans-math");
+/** What the packages of Noto leave out: raised and lowered digits, fractions, marks of typography. */
+const SIGNS = whole("dejavu-sans");
+
 /** Colour emoji as layered outlines (COLR/CPAL), in one file without subsets. */
 export const EMOJI_FONT = { id: "twemoji", lineEm: LATIN_LINE_EM };
 
@@ -131,5 +145,5 @@ export function italicSources(family: FontFamily, text: string, locale: string):
 /** The font sources for a text, in order of preference. */
 export function fontSources(family: FontFamily, text: string, locale: string): readonly FontSource[] {
   const first = family === "sans" ? [] : [family === "mono" ? MONO : HANDS.get(family)].filter((s) => !!s);
-  return [...first, SANS, ...SCRIPTS, ...hanOrder(text, locale), SYMBOLS, SYMBOLS_2];
+  return [...first, SANS, ...SCRIPTS, ...hanOrder(text, locale), SYMBOLS, SYMBOLS_2, MATH, SIGNS];
 }

@@ -34,6 +34,9 @@ interface Subset {
   readonly ranges: UnicodeRanges;
 }
 
+/** Of a font in one file: its own character map says what it has. */
+const WHOLE: readonly Subset[] = [{ name: "latin", ranges: { has: () => true } }];
+
 /**
  * Loads fonts by source and subset, each read once per process and cached: a warm worker shapes text without disk
  * access. A text that uses every subset of every source takes about 40 MB.
@@ -61,6 +64,10 @@ export class FontStore {
   subsetsOf(source: FontSource): readonly Subset[] {
     const known = this.#subsets.get(source.id);
     if (known) return known;
+    if (source.subsets === "whole") {
+      this.#subsets.set(source.id, WHOLE);
+      return WHOLE;
+    }
     const table = packages(`${source.package}/unicode.json`) as Record<string, string>;
     const subsets = Object.entries(table)
       .map(([name, ranges]) => ({ name, ranges }))
