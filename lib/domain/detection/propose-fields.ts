@@ -79,7 +79,11 @@ export function proposeFields(
     const height = (pageHeights[field.page - 1] ?? 800) * field.height;
     const key = freeKey(keyFrom(clean(field.label, 40), field.type), keys);
     const parsed = ContentField.safeParse({ ...contentOf(made, height), id: nextId(), key, roleKey });
-    const place = { page: field.page, label: clean(field.label, CONTENT_LIMITS.labelLength) };
+    const label = clean(field.label, CONTENT_LIMITS.labelLength);
+    const place = {
+      page: field.page,
+      label: label || clean(field.formName ?? "", CONTENT_LIMITS.labelLength),
+    };
     if (!parsed.success) {
       losses.add("fields_left_out", place);
       return [];

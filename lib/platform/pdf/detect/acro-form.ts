@@ -1,4 +1,13 @@
-import { type PDF, PdfBool, type PdfDict, PdfName, type PdfObject, PdfString } from "@libpdf/core";
+import {
+  type PDF,
+  PdfBool,
+  type PdfDict,
+  PdfName,
+  PdfNumber,
+  type PdfObject,
+  PdfStream,
+  PdfString,
+} from "@libpdf/core";
 import type { FieldType } from "@/lib/contracts/field-types";
 import type { PageFrame } from "@/lib/platform/pdf/geometry";
 import {
@@ -40,6 +49,8 @@ export interface FormField {
   readonly isEditable: boolean;
   /** What is typed is not shown. */
   readonly isPassword: boolean;
+  /** Takes a file. */
+  readonly isFile: boolean;
   readonly maxLength: number | null;
   readonly fontSize: number | null;
   readonly options: readonly FormOption[];
@@ -60,12 +71,16 @@ const READ_ONLY = 1 << 0;
 const REQUIRED = 1 << 1;
 const PASSWORD = 1 << 13;
 const EDITABLE = 1 << 18;
+const FILE = 1 << 20;
 const MULTI_SELECT = 1 << 21;
 const COMB = 1 << 24;
 const MAX_OPTIONS = 200;
+/** Of a value that is a stream. */
+const MAX_VALUE_BYTES = 40_000;
 
 interface Widget extends FormField {
-  readonly group: PdfDict;
+  /** The field that it is a place of: fields of one full name are one (ISO 32000-2, 12.7.4.2). */
+  readonly group: PdfDict | string;
 }
 
 /**
@@ -117,6 +132,7 @@ function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): W
   const kind = fieldType(pdf, lineage);
   const area = widgetArea(pdf, dict, frame);
   const field = lineage.find((node) => node.has("T")) ?? dict;
+  const name = fullName(pdf, lineage);
   if (!kind || kind === "button" || !area) return null;
   // Somebody else's signature.
   if (kind === "signature" && dictOf(pdf, inherited(lineage, "V"))) return null;
@@ -131,10 +147,10 @@ function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): W
   const options = optionsOf(pdf, dict, lineage, kind);
   return {
     page,
-    group: field,
+    group: name === "" ? field : name,
     box,
     kind,
-    name: fullName(pdf, lineage),
+    name,
     tooltip: textOf(resolve(pdf, inherited(lineage, "TU"))).trim(),
     required: (flags & REQUIRED) !== 0,
     readOnly: (flags & READ_ONLY) !== 0,
@@ -143,13 +159,16 @@ function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): W
     isComputed: computed.has(field) || computed.has(dict),
     isEditable: kind === "select" && (flags & EDITABLE) !== 0,
     isPassword: kind === "text" && (flags & PASSWORD) !== 0,
+    isFile: kind === "text" && (flags & FILE) !== 0,
     maxLength: length >= 1 ? Math.floor(length) : null,
     fontSize: fontSizeOf(textOf(resolve(pdf, inherited(lineage, "DA")))),
     options: options
       .slice(0, MAX_OPTIONS)
       .map((option) => ({ ...option, button: isButton(kind) ? { page, box } : null })),
     hasMoreOptions: options.length > MAX_OPTIONS,
-    value: isButton(kind) ? buttonValue(pdf, dict, lineage, kind) : formValue(pdf, inherited(lineage, "V")),
+    value: isButton(kind)
+      ? buttonValue(pdf, dict, lineage, kind)
+      : (formValue(pdf, inherited(lineage, "V")) ?? indexedValue(pdf, inherited(lineage, "I"), options)),
   };
 }
 
@@ -157,7 +176,8 @@ const isButton = (kind: AcroFieldType): boolean => kind === "radio" || kind === 
 
 /** Whether a check box is ticked; of a radio button that is chosen, what it stands for. */
 function buttonValue(pdf: PDF, widget: PdfDict, lineage: readonly PdfDict[], kind: AcroFieldType) {
-  const value = resolve(pdf, inherited(lineage, "V"));
+  // Some writers set only the state that is shown.
+  const value = resolve(pdf, inherited(lineage, "V") ?? widget.get("AS"));
   if (value instanceof PdfBool) return value.value;
   if (!(value instanceof PdfName) || value.value === "Off") return null;
   const states = onStates(pdf, widget);
@@ -176,10 +196,26 @@ function formValue(pdf: PDF, given: PdfObject | undefined): FormField["value"] {
   const value = resolve(pdf, given);
   if (value instanceof PdfName) return value.value;
   if (value instanceof PdfString) return textOfString(value) || null;
+  if (value instanceof PdfNumber) return String(value.value);
+  // A long text may be a stream (ISO 32000-2, table 226).
+  if (value instanceof PdfStream)
+    return textOfString(new PdfString(value.getDecodedData().subarray(0, MAX_VALUE_BYTES))) || null;
   const several = [...(arrayOf(pdf, value) ?? [])]
     .map((item) => textOf(resolve(pdf, item)))
     .filter((text) => text !== "");
   return several.length > 0 ? several : null;
+}
+
+/** The chosen options of a list that names them by their numbers (/I). */
+function indexedValue(
+  pdf: PDF,
+  given: PdfObject | undefined,
+  options: readonly { readonly value: string }[],
+): readonly string[] | null {
+  const chosen = [...(arrayOf(pdf, given) ?? [])].flatMap(
+    (item) => options[numberOf(pdf, item)]?.value ?? [],
+  );
+  return chosen.length > 0 ? chosen : null;
 }
 
 /**
@@ -188,7 +224,7 @@ function formValue(pdf: PDF, given: PdfObject | undefined): FormField["value"] {
  * state comes again, the same choice is shown at another place.
  */
 function grouped(widgets: readonly Widget[]): FormField[] {
-  const groups = new Map<PdfDict | number, Widget[]>();
+  const groups = new Map<Widget["group"] | number, Widget[]>();
   for (const [i, widget] of widgets.entries()) {
     const key = isButton(widget.kind) ? widget.group : i;
     const members = groups.get(key);

@@ -235,7 +235,8 @@ function finishForm(
     role,
     unsignedRole,
     required: isRequired(field, type, label),
-    readOnly: field.readOnly && text !== null && !isSignature && !isChoice && !isTickBox(type),
+    // How the form writes a number or date may be known later.
+    readOnly: field.readOnly && !isSignature && (defaultValue !== null || text !== null),
     options: kept,
     defaultValue,
     maxLength: isText ? limit : null,

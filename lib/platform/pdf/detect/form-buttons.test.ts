@@ -142,3 +142,30 @@ it("takes the same buttons at another place as another field, which shows the sa
     expect(new Set(fields.map(({ formName }) => formName)).size).toBe(1);
   }
 });
+
+it("takes fields of one name as one, whose boxes exclude each other", async () => {
+  const document = await PDFDocument.load(await buttons({}, [{ state: "Yes" }]));
+  const { context } = document;
+  const form = context.register(
+    context.stream("q Q", { Type: "XObject", Subtype: "Form", BBox: [0, 0, 20, 20] }),
+  );
+  const other = context.register(
+    context.obj({
+      ...{
+        Type: "Annot",
+        Subtype: "Widget",
+        F: 4,
+        FT: "Btn",
+        T: PDFString.of("plan"),
+        Rect: [72, 500, 92, 520],
+      },
+      AP: { N: { No: form, Off: form } },
+    }),
+  );
+  document.getPage(0).node.addAnnot(other);
+  document.getForm().acroForm.addField(other);
+  const file = path.join(dir, "one-name.pdf");
+  await writeFile(file, await document.save());
+  const { fields } = await detectFields({ path: file });
+  expect(fields).toMatchObject([{ type: "radio", options: [{ value: "Yes" }, { value: "No" }] }]);
+});

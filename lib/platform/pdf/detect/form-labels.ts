@@ -186,12 +186,13 @@ const CLOSE = 60;
  * @param isSplit whether its page asks for parts of names: "name" is then one of them
  */
 export function formType(
-  { kind, isMultiple, isComputed }: FormField,
+  { kind, isMultiple, isComputed, isFile }: FormField,
   label: Label | null,
   isSplit: boolean,
 ): FieldType {
   if (kind === "listbox" && isMultiple) return "checkbox_group";
   if (kind !== "text") return TYPE_OF_KIND[kind];
+  if (isFile) return "attachment";
   if (isComputed) return "number";
   if (!label?.meaning) return "text";
   const { place, distance, meaning } = label;

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { onePage } from "@/test/fixtures/pdf/build-pdf";
+import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
 import { detectFields } from "./detect-fields";
 
 /** What a form asks for that its fields cannot have here. */
@@ -13,14 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-const [READ_ONLY, PASSWORD, COMBO, EDITABLE, COMB] = [1, 1 << 13, 1 << 17, 1 << 18, 1 << 24];
+const [READ_ONLY, PASSWORD, COMBO, EDITABLE] = [1, 1 << 13, 1 << 17, 1 << 18];
+const [FILE, COMB] = [1 << 20, 1 << 24];
+const BOX = stream("/Type/XObject/Subtype/Form/BBox[0 0 20 20]", "");
 
 /** A form with one field; `entries` as they are written in a PDF. */
 async function detect(entries: string) {
   const file = path.join(dir, `${crypto.randomUUID()}.pdf`);
   const widget = `<</Type/Annot/Subtype/Widget/F 4/Rect[72 600 272 620]${entries}>>`;
   const catalog = "/AcroForm<</Fields[10 0 R]>>";
-  await writeFile(file, onePage({ catalog, page: "/Annots[10 0 R]", objects: { 10: widget } }));
+  const objects = { 10: widget, 11: stream("", "\xef\xbb\xbf\xc5\x81\xc3\xb3d\xc5\xba"), 12: BOX };
+  await writeFile(file, onePage({ catalog, page: "/Annots[10 0 R]", objects }));
   return (await detectFields({ path: file })).fields;
 }
 const field = async (entries: string) => {
@@ -67,8 +70,28 @@ it("values are kept where a field can have them, and told elsewhere", async () =
     [`${list}/Ff ${COMBO}/V(Yearly)`, { defaultValue: "y", lost: [] }],
     [`${list}/Ff ${COMBO}/V(Weekly)`, { defaultValue: null, lost: ["values"] }],
     ["/FT/Btn/T(Agree)/V/Off", { defaultValue: null, lost: [] }],
+    ["/FT/Tx/T(Town)/V 950", { defaultValue: "950", lost: [] }],
+    ["/FT/Tx/T(Town)/V 11 0 R", { defaultValue: "Łódź", lost: [] }],
+    [`${list}/Ff ${COMBO}/I[1]`, { defaultValue: ["y"], lost: [] }],
+    [`/FT/Tx/T(File)/Ff ${FILE}`, { type: "attachment", lost: [] }],
   ] as const)
     expect([entries, await field(entries)]).toEqual([entries, expect.objectContaining(expected)]);
+});
+
+it("what the form fixes stays fixed, where there is a value", async () => {
+  const box = "/FT/Btn/AP<</N<</Yes 12 0 R/Off 12 0 R>>>>/T(Agree)";
+  const list = `/FT/Ch/T(Plan)/Opt[(a)(b)]`;
+  for (const [entries, expected] of [
+    ["/FT/Tx/T(Town)/V(Bern)", { readOnly: true, defaultValue: "Bern" }],
+    ["/FT/Tx/T(Town)", { readOnly: false }],
+    [`${box}/V/Yes`, { readOnly: true, defaultValue: true }],
+    [`${box}/AS/Yes`, { readOnly: true, defaultValue: true }],
+    [`${box}/V/Off/AS/Yes`, { readOnly: false, defaultValue: null }],
+  ] as const)
+    expect(await field(`${entries}/Ff ${READ_ONLY}`)).toMatchObject(expected);
+  expect(await field(`${list}/V(b)/Ff ${READ_ONLY + COMBO}`)).toMatchObject({
+    ...{ readOnly: true, defaultValue: "b" },
+  });
 });
 
 it("options that are left out, and answers of one's own, are told", async () => {

@@ -32,7 +32,8 @@ function textIn(pdf: PDF, action: PdfDict): string | null {
   const script = resolve(pdf, action.get("JS"));
   if (script instanceof PdfString) return short(textOfString(script));
   if (!(script instanceof PdfStream)) return "";
-  return short(Buffer.from(script.getDecodedData()).toString("latin1"));
+  const bytes = script.getDecodedData();
+  return bytes.length > 2 * LONGEST_SCRIPT ? null : short(textOfString(new PdfString(bytes)));
 }
 
 const short = (text: string): string | null => (text.length > LONGEST_SCRIPT ? null : text);
