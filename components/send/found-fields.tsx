@@ -79,7 +79,7 @@ function Words({ found, pageCount }: Props): ReactNode {
       const incomplete = incompleteMessage(searched, pageCount);
       if (fields.length === 0)
         return (
-          <p role="status" className="flex min-h-12 items-center px-4 text-pretty text-muted">
+          <p role="status" className="flex min-h-12 items-center px-4 text-pretty text-muted wrap-anywhere">
             {nothingFoundMessage({ ...searched, hasFields: false }, pageCount)}
           </p>
         );
@@ -98,10 +98,12 @@ function Words({ found, pageCount }: Props): ReactNode {
             </span>
           }
         >
-          {failure ??
-            ["You can change them in the next step.", incomplete, ...noticeMessages(notices)]
-              .filter(Boolean)
-              .join(" ")}
+          <span className="wrap-anywhere">
+            {failure ??
+              ["You can change them in the next step.", incomplete, ...noticeMessages(notices)]
+                .filter(Boolean)
+                .join(" ")}
+          </span>
         </Callout>
       );
     }

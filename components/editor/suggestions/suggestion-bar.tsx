@@ -119,7 +119,7 @@ function NothingFound({ finding, suggestions }: Of<"none">) {
   const { state } = useEditor();
   return (
     <Bar tone="warn" icon={<SearchX />}>
-      <p className="min-w-0 flex-1 basis-56 text-pretty">
+      <p className="min-w-0 flex-1 basis-56 text-pretty wrap-anywhere">
         {nothingFoundMessage(finding, state.pages.length)}
       </p>
       <span className="ml-auto flex items-center gap-1">
@@ -175,7 +175,7 @@ function Found({ suggestions }: { suggestions: SuggestionsValue }) {
       </div>
       {notices.length > 0 && (
         <div className="flex basis-full flex-wrap items-center gap-x-2.5 gap-y-1">
-          <p className="text-pretty text-xs text-muted">{notices.join(" ")}</p>
+          <p className="min-w-0 text-pretty text-xs text-muted wrap-anywhere">{notices.join(" ")}</p>
           <SearchRest nextPage={searched?.nextPage ?? null} suggestions={suggestions} />
         </div>
       )}
