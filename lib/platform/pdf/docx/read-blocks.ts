@@ -2,6 +2,7 @@ import type { BodyBlock, BodyCell, BodyRow } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 import { type FlatBlock, nestLists } from "@/lib/pure/lists/nest-lists";
 import { REVISION } from "./accept-revisions";
+import { widthsByContent } from "./column-widths";
 import { controlOf } from "./controls";
 import { DOCX_LIMITS } from "./limits";
 import { readParagraph } from "./read-paragraph";
@@ -225,7 +226,8 @@ function readTable(table: XmlElement, place: Place, source: Source): BodyBlock[]
     source.losses.add("tables_flattened");
     return grid.rows.flatMap((cells) => cells.flatMap(({ content }) => content));
   }
-  const widths = widthsOf(table, grid.columns, place.width);
+  const widths =
+    widthsOf(table, grid.columns, place.width) ?? widthsByContent(grid.rows, grid.columns, place.width);
   const content = grid.rows.map((cells, i): BodyRow => {
     const end = cells.at(-1);
     const isShort = end !== undefined && i === 0 && end.column + end.span < grid.columns;
@@ -234,7 +236,7 @@ function readTable(table: XmlElement, place: Place, source: Source): BodyBlock[]
       content: cells.map((cell): BodyCell => {
         const isLast = isShort && cell === end;
         const colspan = isLast ? grid.columns - cell.column : cell.span;
-        const colwidth = widths?.slice(cell.column, cell.column + colspan) ?? null;
+        const colwidth = widths.slice(cell.column, cell.column + colspan);
         const attrs = { colspan, rowspan: cell.rowspan, colwidth };
         return { type: cell.isHeader ? "tableHeader" : "tableCell", attrs, content: cell.content };
       }),
