@@ -294,6 +294,9 @@ test("the review shows what is sent, leads back to each part, and takes the send
   await expect(page.getByText("It must be 100 or more.")).toBeVisible();
   await page.getByRole("button", { name: "Send for signature" }).click();
   await expect(rent).toBeFocused();
+  await rent.fill("1,250.00");
+  await expect(rent).toHaveAccessibleDescription("Fixed: the recipient can’t change it. Read as 1250.");
+  await expect(pages.getByText("1250.00")).toBeVisible();
   await rent.fill("1250.00");
   await page.getByLabel("Begins").fill("2027-02-01");
   await page.getByLabel("Floor").selectOption("First");

@@ -10,6 +10,7 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
+import { TypedNumberInput } from "@/components/ui/typed-number-input";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
@@ -75,6 +76,13 @@ function DefaultText({ field, value, onChange }: DefaultTextProps) {
       <Field label={isCaption ? "Text" : "Default value"} warning={warning}>
         {isLong ? (
           <Textarea {...shared} />
+        ) : valueKind === "number" ? (
+          <TypedNumberInput
+            value={value}
+            locale={state.content.settings.locale}
+            maxLength={CONTENT_LIMITS.valueLength}
+            onChange={onChange}
+          />
         ) : (
           <Input {...shared} type={valueKind === "date" ? "date" : "text"} />
         )}

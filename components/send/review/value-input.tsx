@@ -7,8 +7,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
+import { TypedNumberInput } from "@/components/ui/typed-number-input";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat } from "@/lib/contracts/field-types";
+import { isAskedNumber } from "@/lib/pure/typed-number";
 import type { FieldPlaces } from "@/lib/rules/set-text";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
@@ -86,22 +88,30 @@ export function ValueInput({ field, label, values, startsAs, error, places, loca
         />
       </Field>
     );
+  const text = textOf(value);
+  const others = { ...fault, placeholder: startsAs, maxLength: CONTENT_LIMITS.valueLength };
   const shared = {
-    ...fault,
-    value: textOf(value),
-    placeholder: startsAs,
-    maxLength: CONTENT_LIMITS.valueLength,
+    ...others,
+    value: text,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
+  const isAsked = valueKind === "number" && isAskedNumber(text);
   return (
-    <Field label={label} error={error} warning={warning} help={help}>
+    // A number that is asked about has its question instead.
+    <Field label={label} error={isAsked ? undefined : error} warning={warning} help={help}>
       <SpokenWarning warning={warning} />
       {isMultiline ? (
         <Textarea {...shared} />
       ) : valueKind === "date" ? (
         <Input {...shared} type="date" className="max-w-48" />
       ) : valueKind === "number" ? (
-        <Input {...shared} inputMode="decimal" autoComplete="off" className="max-w-48 tabular-nums" />
+        <TypedNumberInput
+          {...others}
+          value={text}
+          locale={locale}
+          onChange={onChange}
+          className="max-w-48 tabular-nums"
+        />
       ) : (
         <Input
           {...shared}

@@ -3,7 +3,7 @@
 import { FileText, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import type { ControlProps } from "@/components/signing/controls/text-control";
-import { fileSizeIn } from "@/components/signing/model/numbers";
+import { fileSizeIn } from "@/components/signing/model/file-size";
 import { type ApiProblem, problemMessage } from "@/components/signing/model/problems";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";

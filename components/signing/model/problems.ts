@@ -1,11 +1,11 @@
 import { fieldLabel } from "@/components/signing/model/labels";
-import { shownDecimal } from "@/components/signing/model/numbers";
 import { againAt } from "@/lib/client/again-at";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill, fillCount, type Values } from "@/lib/i18n/fill";
 import type { SigningMessages, Wording } from "@/lib/i18n/signing-messages";
 import { dateLocale } from "@/lib/pure/date-locale";
+import { shownDecimal } from "@/lib/pure/typed-number";
 import { calendarDateToUtc } from "@/lib/rules/formula/calendar-date";
 import { maskOf } from "@/lib/rules/values/check-value";
 import { decimalsOf } from "@/lib/rules/values/format-number";

@@ -1,5 +1,6 @@
 import {
   type DecimalMark,
+  isAmbiguousNumber,
   isPercentage,
   numberReadings,
   plainDigits,
@@ -17,7 +18,7 @@ export function decimalMark(locale: string): string {
 export const shownDecimal = (text: string, locale: string): string =>
   text.replace(".", () => decimalMark(locale));
 
-/** What a recipient typed as a number. */
+/** What was typed as a number. */
 export interface TypedNumber {
   /** As it is kept: digits with a point. What is no number stays as it is, so that the rules say so. */
   readonly kept: string;
@@ -37,12 +38,13 @@ function marksOf(locale: string): { decimal: DecimalMark; group: string } {
 }
 
 /**
- * Reads what is typed by the marks of the page's language: in German "1.250" is 1250. Some phones only offer local digits
- * and marks.
+ * Reads what is typed by the marks of the language that its value is read in: in German "1.250" is 1250. Some phones only
+ * offer local digits and marks.
+ * @param locale of the page, or of the document
+ * @param ofWriter the language of who types, where the page is in another: a text that it reads otherwise is asked
  */
-export function typedNumber(typed: string, locale: string): TypedNumber {
+export function typedNumber(typed: string, locale: string, ofWriter = locale): TypedNumber {
   const text = plainDigits(typed).replace(/[\u066b\uff0e]/, ".");
-  const { decimal, group } = marksOf(locale);
   const [only, other] = new Set(numberReadings(text).values());
   if (only === undefined || isPercentage(text)) return { kept: text, either: null, isToBeShown: false };
   if (other === undefined) {
@@ -50,23 +52,18 @@ export function typedNumber(typed: string, locale: string): TypedNumber {
     const isAsTyped = shownDecimal(only, locale) === text.trim().replace(/[.,]$/, "");
     return { kept: only, either: null, isToBeShown: !isAsTyped };
   }
-  const isByLanguage = group === "." || group === "," || !text.includes(decimal === "." ? "," : ".");
-  if (isByLanguage) return { kept: readNumber(text, decimal) ?? text, either: null, isToBeShown: true };
-  return { kept: `${text}?`, either: [only, other], isToBeShown: true };
+  const [kept, ofOther] = [locale, ofWriter].map((language) => readingIn(text, language));
+  if (kept == null || kept !== ofOther) return { kept: `${text}?`, either: [only, other], isToBeShown: true };
+  return { kept, either: null, isToBeShown: true };
 }
 
-const KB = 1_000;
-const MB = 1_000_000;
-
-/** File size in the locale's format: `12 kB`, `3,1 MB`; at least 1 kB. */
-export function fileSizeIn(bytes: number, locale: string): string {
-  // Just under a megabyte would otherwise read "1000 kB".
-  const isLarge = bytes >= 999_500;
-  const value = isLarge ? bytes / MB : Math.max(1, Math.round(bytes / KB));
-  return new Intl.NumberFormat(locale, {
-    style: "unit",
-    unit: isLarge ? "megabyte" : "kilobyte",
-    unitDisplay: "short",
-    maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(bytes === 0 ? 0 : value);
+/** Which of two readings a language means; null if it has no such mark. */
+function readingIn(text: string, locale: string): string | null {
+  const { decimal, group } = marksOf(locale);
+  const isKnown = group === "." || group === "," || !text.includes(decimal === "." ? "," : ".");
+  return isKnown ? readNumber(text, decimal) : null;
 }
+
+/** Whether a value is one that is still asked about. */
+export const isAskedNumber = (kept: string): boolean =>
+  kept.endsWith("?") && isAmbiguousNumber(kept.slice(0, -1));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownDecimal, typedNumber } from "@/components/signing/model/numbers";
+import { isAskedNumber, shownDecimal, typedNumber } from "@/lib/pure/typed-number";
 
 describe("numbers as they are typed", () => {
   it.each([
@@ -66,6 +66,33 @@ describe("numbers as they are typed", () => {
   it("are shown with the mark of the language", () => {
     expect(shownDecimal("12.5", "de")).toBe("12,5");
     expect(shownDecimal("1250", "de")).toBe("1250");
+  });
+
+  it.each([
+    ["de", "de", "1.250", "1250"],
+    ["de", "en", "950,5", "950.5"],
+    ["de", "it", "1.250", "1250"],
+    ["en", "ja", "1.250", "1.250"],
+  ])("of a document in %s by a writer in %s: %o is %o", (locale, ofWriter, text, kept) => {
+    expect(typedNumber(text, locale, ofWriter)).toMatchObject({ kept, either: null });
+  });
+
+  it.each([
+    ["en", "de", "1.250"],
+    ["de", "en-GB", "1.250"],
+    ["en", "fr", "1.250"],
+    ["de", "de-CH", "1.250"],
+  ])("of a document in %s by a writer in %s: %o is asked", (locale, ofWriter, text) => {
+    expect(typedNumber(text, locale, ofWriter)).toEqual({
+      kept: `${text}?`,
+      either: ["1.250", "1250"],
+      isToBeShown: true,
+    });
+  });
+
+  it("tell a value that is asked about from other texts", () => {
+    const texts = ["1.250?", "1.250 €?", "1.250", "12.5?", "many?", "?"];
+    expect(texts.filter(isAskedNumber)).toEqual(["1.250?", "1.250 €?"]);
   });
 
   it("do not change under the hand", () => {

@@ -1,0 +1,53 @@
+"use client";
+
+import { useId } from "react";
+import { Button } from "./button";
+import { Input, type InputProps } from "./input";
+import { useTypedNumber } from "./use-typed-number";
+
+type Props = Omit<InputProps, "value" | "onChange" | "inputMode" | "autoComplete"> & {
+  /** Digits with a point, or a text that is no number; `typedNumber` tells which. */
+  value: string;
+  /** BCP 47 language tag of the document, by whose marks the value is read and printed. */
+  locale: string;
+  onChange: (value: string) => void;
+};
+
+/** Of who types: the dashboard is in English for all. Only asked for when something is typed. */
+const ofWriter = (): string | undefined => globalThis.navigator?.language;
+
+/** A text input for a document's number: what is typed stays, and what it is read as is said below it, or asked. */
+export function TypedNumberInput({ value, locale, onChange, ...props }: Props) {
+  const options = { kept: value, locale, ofWriter: ofWriter(), onChange };
+  const { text, take, either, isToBeShown, plain } = useTypedNumber(options);
+  const noteId = useId();
+  const [one, other] = (either ?? []).map(plain);
+  return (
+    <>
+      <Input
+        {...props}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-invalid={either ? true : undefined}
+        aria-describedby={isToBeShown ? noteId : undefined}
+        value={text}
+        onChange={({ target }) => take(target.value)}
+      />
+      <div id={noteId} role="status" className="text-muted empty:hidden">
+        {isToBeShown && !either && `Read as ${plain(value)}.`}
+        {either && (
+          <div className="flex flex-wrap items-center gap-2">
+            <span className="text-warn">
+              Is “{text.trim()}” {one} or {other}?
+            </span>
+            {either.map((number) => (
+              <Button key={number} size="sm" onClick={() => onChange(number)}>
+                {plain(number)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
