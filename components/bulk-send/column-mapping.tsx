@@ -1,8 +1,10 @@
 "use client";
 
-import { personTarget, type Target } from "@/components/bulk-send/model/targets";
+import { nameTargets, personTarget, type Target } from "@/components/bulk-send/model/targets";
 import { unusedText } from "@/components/bulk-send/model/unused-columns";
 import type { BulkList } from "@/components/bulk-send/use-bulk-list";
+import type { Mapping } from "@/components/spreadsheet/match-columns";
+import { isInParts } from "@/components/spreadsheet/person-names";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -78,6 +80,7 @@ function RoleColumns({ role, list, me }: { role: BulkRole; list: BulkList; me: P
                 />
               </Field>
             );
+          if (part === "name") return <NameColumns key={part} role={role} list={list} />;
           const target = list.targets.find(({ key }) => key === personTarget(role.key, part));
           return target && <ColumnSelect key={part} target={target} label={label} list={list} />;
         })}
@@ -91,7 +94,61 @@ function RoleColumns({ role, list, me }: { role: BulkRole; list: BulkList; me: P
   );
 }
 
-function ColumnSelect({ target, label, list }: { target: Target; label: string; list: BulkList }) {
+/** In place of a column. */
+const IN_PARTS = "parts";
+
+/** The column of a name, or the two that it is put together of. */
+function NameColumns({ role, list }: { role: BulkRole; list: BulkList }) {
+  const names = nameTargets(role.key);
+  const { mapping, targets, dispatch } = list;
+  const target = (wanted: string) => targets.find(({ key }) => key === wanted);
+  const [whole, first, last] = [target(names.whole), target(names.first), target(names.last)];
+  if (!whole || !first || !last) return null;
+  const choose = (columns: Mapping) => dispatch({ do: "map", columns });
+  if (!isInParts(mapping, names))
+    return (
+      <ColumnSelect
+        target={whole}
+        label="Name"
+        list={list}
+        further={{ value: IN_PARTS, label: "First and last name in two columns" }}
+        // The column of the whole name is where choosing starts.
+        onFurther={() => choose({ [names.whole]: null, [names.first]: mapping[names.whole] ?? 0 })}
+      />
+    );
+  const inOne = { value: "one", label: "The whole name in one column" };
+  const join = (column: number | null | undefined) =>
+    choose({ [names.whole]: column ?? null, [names.first]: null, [names.last]: null });
+  return (
+    <>
+      <ColumnSelect
+        target={first}
+        label="First name"
+        list={list}
+        further={inOne}
+        onFurther={() => join(mapping[names.first])}
+      />
+      <ColumnSelect
+        target={last}
+        label="Last name"
+        list={list}
+        further={inOne}
+        onFurther={() => join(mapping[names.last])}
+      />
+    </>
+  );
+}
+
+type SelectProps = {
+  target: Target;
+  label: string;
+  list: BulkList;
+  /** Another choice than a column. */
+  further?: { value: string; label: string };
+  onFurther?: () => void;
+};
+
+function ColumnSelect({ target, label, list, further, onFurther }: SelectProps) {
   const { sheet, mapping, missing, dispatch } = list;
   const column = mapping[target.key] ?? null;
   const example = column === null ? undefined : sheet?.rows.find((row) => row[column])?.[column];
@@ -99,16 +156,21 @@ function ColumnSelect({ target, label, list }: { target: Target; label: string; 
   return (
     <Field
       label={label}
-      optional={!target.isRequired}
+      optional={!target.isRequired && !target.isPart}
       error={isMissing ? "Choose a column." : undefined}
       help={example && <span className="line-clamp-1 [overflow-wrap:anywhere]">Such as “{example}”</span>}
     >
       <NativeSelect
         placeholder="No column"
         value={column === null ? "" : String(column)}
-        options={(sheet?.columns ?? []).map((name, i) => ({ value: String(i), label: name }))}
+        options={[
+          ...(sheet?.columns ?? []).map((name, i) => ({ value: String(i), label: name })),
+          ...(further ? [further] : []),
+        ]}
         onChange={({ target: { value } }) =>
-          dispatch({ do: "map", target: target.key, column: value === "" ? null : Number(value) })
+          value === further?.value
+            ? onFurther?.()
+            : dispatch({ do: "map", columns: { [target.key]: value === "" ? null : Number(value) } })
         }
       />
     </Field>

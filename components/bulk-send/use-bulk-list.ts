@@ -6,14 +6,15 @@ import {
   type FixedPeople,
   fieldMarks,
   markedColumns,
+  nameDecisions,
   rowsOf,
   unmapped,
 } from "@/components/bulk-send/model/rows";
-import { type Target, targetsOf } from "@/components/bulk-send/model/targets";
+import { matchTargets, type Target, targetsOf } from "@/components/bulk-send/model/targets";
 import { unusedColumns, usedColumns } from "@/components/bulk-send/model/unused-columns";
 import { type ColumnMarks, columnDecisions } from "@/components/spreadsheet/column-marks";
 import { type Choices, type Decision, isAbout } from "@/components/spreadsheet/decision";
-import { type Mapping, matchColumns } from "@/components/spreadsheet/match-columns";
+import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import type { BulkSendCheckDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
@@ -30,7 +31,7 @@ interface State {
   readonly sheet: Sheet | null;
   readonly mapping: Mapping;
   readonly fixed: FixedPeople;
-  /** Answers to what the numbers and dates of columns leave open, by the decision's key. */
+  /** Answers to what names, numbers and dates of columns leave open, by the decision's key. */
   readonly answers: Choices;
   /** Rows that were corrected here, by number. */
   readonly corrected: ReadonlyMap<number, BulkSendRowInput>;
@@ -43,7 +44,7 @@ interface State {
 type Action =
   | { do: "open"; sheet: Sheet; mapping: Mapping }
   | { do: "close" }
-  | { do: "map"; target: string; column: number | null }
+  | { do: "map"; columns: Mapping }
   | { do: "answer"; key: string; value: string }
   | { do: "fix"; roleKey: string; person: { name: string; email: string } | null }
   | { do: "correct"; number: number; row: BulkSendRowInput }
@@ -65,7 +66,7 @@ function reduce(state: State, action: Action): State {
       return { ...state, ...NEW_LIST, answers: { ...state.answers, [action.key]: action.value } };
     case "map":
       // Cells are read anew, so that corrections of the former ones would no longer fit.
-      return { ...state, ...NEW_LIST, mapping: { ...state.mapping, [action.target]: action.column } };
+      return { ...state, ...NEW_LIST, mapping: { ...state.mapping, ...action.columns } };
     case "fix":
       return { ...state, ...NEW_LIST, fixed: { ...state.fixed, [action.roleKey]: action.person } };
     case "correct":
@@ -137,6 +138,7 @@ export function useBulkList(template: BulkTemplate): BulkList {
     return {
       decisions: [
         ...sheet.decisions.filter(({ columns }) => isAbout(columns, used)),
+        ...nameDecisions(template, { sheet, mapping, fixed, answers }),
         ...columnDecisions(sheet, markedColumns(template, mapping), answers),
       ],
       marks: fieldMarks({ template, sheet, mapping, answers }),
@@ -157,7 +159,7 @@ export function useBulkList(template: BulkTemplate): BulkList {
         do: "open",
         sheet: opened,
         // The same file that is read otherwise keeps what was chosen for its columns.
-        mapping: isSameList(sheet, opened) ? mapping : matchColumns(targets, opened.columns),
+        mapping: isSameList(sheet, opened) ? mapping : matchTargets(template, targets, opened.columns),
       }),
     dispatch,
     forget: () => {

@@ -56,6 +56,7 @@ export function ContactImport() {
         <SheetFile
           sheet={sheet}
           decisions={flow.decisions}
+          answer={flow.answer}
           open={flow.open}
           close={flow.close}
           description="One row for each person. Put the column names in the first row."

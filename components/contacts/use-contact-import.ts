@@ -2,11 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
-import { contactRows, matchContacts, missingTargets } from "@/components/contacts/model/contact-columns";
+import {
+  contactDecisions,
+  contactRows,
+  matchContacts,
+  missingTargets,
+} from "@/components/contacts/model/contact-columns";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { countOf } from "@/components/spreadsheet/count-of";
-import { isAbout } from "@/components/spreadsheet/decision";
+import { type Choices, isAbout } from "@/components/spreadsheet/decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { toast } from "@/components/ui/toast";
@@ -16,6 +21,8 @@ import type { ContactImport, ContactRowInput, RowOutcome } from "@/lib/contracts
 type State = {
   sheet: Sheet | null;
   mapping: Mapping;
+  /** Answers to how names are put together, by the decision's key. */
+  answers: Choices;
   /** Name of a group for all contacts of the list. */
   group: string;
   /** Rows that were corrected here, by number. */
@@ -28,11 +35,14 @@ type State = {
 const START: State = {
   sheet: null,
   mapping: {},
+  answers: {},
   group: "",
   corrected: new Map(),
   check: null,
   isStale: false,
 };
+
+const NEW = { corrected: new Map(), check: null, isStale: false } as const;
 
 const NONE: readonly ContactRowInput[] = [];
 
@@ -41,12 +51,12 @@ export function useContactImport(onChecked: () => void) {
   const workspaceId = useWorkspaceId();
   const router = useRouter();
   const [state, setState] = useState(START);
-  const { sheet, mapping, group, corrected, check, isStale } = state;
+  const { sheet, mapping, answers, group, corrected, check, isStale } = state;
   const set = (more: Partial<State>) => setState((before) => ({ ...before, ...more }));
   const rows = useMemo(() => {
-    const read = sheet ? contactRows(sheet, mapping, group) : NONE;
+    const read = sheet ? contactRows(sheet, mapping, group, answers) : NONE;
     return read.map((row, i) => corrected.get(i + 1) ?? row);
-  }, [sheet, mapping, group, corrected]);
+  }, [sheet, mapping, answers, group, corrected]);
   const checking = useAction({
     call: () => checkContacts(workspaceId, rows),
     onSuccess: (result) => {
@@ -70,7 +80,12 @@ export function useContactImport(onChecked: () => void) {
     },
   });
   const used = new Set(Object.values(mapping).flatMap((column) => column ?? []));
-  const decisions = (sheet?.decisions ?? []).filter(({ columns }) => isAbout(columns, used));
+  const decisions = sheet
+    ? [
+        ...sheet.decisions.filter(({ columns }) => isAbout(columns, used)),
+        ...contactDecisions(sheet, mapping, answers),
+      ]
+    : [];
   return {
     ...state,
     rows,
@@ -85,9 +100,9 @@ export function useContactImport(onChecked: () => void) {
     open: (opened: Sheet) => set({ ...START, group, sheet: opened, mapping: matchContacts(opened.columns) }),
     close: () => set({ ...START, group }),
     // Cells are read anew, so that corrections of the former ones would no longer fit.
-    map: (key: string, column: number | null) =>
-      set({ mapping: { ...mapping, [key]: column }, corrected: new Map(), check: null, isStale: false }),
-    name: (next: string) => set({ group: next, corrected: new Map(), check: null, isStale: false }),
+    map: (key: string, column: number | null) => set({ mapping: { ...mapping, [key]: column }, ...NEW }),
+    answer: (key: string, value: string) => set({ ...NEW, answers: { ...answers, [key]: value } }),
+    name: (next: string) => set({ group: next, ...NEW }),
     correct: (number: number, row: ContactRowInput) =>
       set({ corrected: new Map(corrected).set(number, row), isStale: true }),
   };

@@ -123,6 +123,27 @@ export const LAST_NAME_HEADINGS = words(
   ...["soyad", "soyadı", "soyisim", "اسم العائلة", "اللقب", "姓", "苗字", "성"],
 );
 
+/** Names that mean the whole name, or where there is a column for the other part, the first or the last one. */
+export const PARTIAL_NAME_HEADINGS: ReadonlySet<string> = new Set(
+  words(
+    ...[
+      "name",
+      "nom",
+      "nombre",
+      "nome",
+      "naam",
+      "namn",
+      "ad",
+      "isim",
+      "اسم",
+      "الاسم",
+      "名前",
+      "名字",
+      "이름",
+    ],
+  ),
+);
+
 const KNOWN = new Set([...EMAIL_HEADINGS, ...NAME_HEADINGS, ...FIRST_NAME_HEADINGS, ...LAST_NAME_HEADINGS]);
 
 /** Whether a text names a column of people. */

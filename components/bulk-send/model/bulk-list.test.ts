@@ -4,13 +4,15 @@ import { resultsCsv } from "@/components/bulk-send/model/results-csv";
 import {
   fieldMarks,
   markedColumns,
+  nameDecisions,
   rowsOf,
   textAt,
   unmapped,
   withText,
 } from "@/components/bulk-send/model/rows";
-import { targetsOf } from "@/components/bulk-send/model/targets";
+import { matchTargets, targetsOf } from "@/components/bulk-send/model/targets";
 import { valueFromText } from "@/components/bulk-send/model/text-values";
+import { unusedColumns } from "@/components/bulk-send/model/unused-columns";
 import { columnDecisions } from "@/components/spreadsheet/column-marks";
 import { matchColumns } from "@/components/spreadsheet/match-columns";
 import { readSheet } from "@/components/spreadsheet/sheet";
@@ -58,8 +60,12 @@ describe("columns", () => {
   it("are matched by the names of roles, fields and variables, each once", () => {
     expect(mapping).toEqual({
       "person:tenant:name": 0,
+      "person:tenant:first": null,
+      "person:tenant:last": null,
       "person:tenant:email": 1,
       "person:copy:name": null,
+      "person:copy:first": null,
+      "person:copy:last": null,
       "person:copy:email": null,
       "field:rent": 2,
       "field:pets": 3,
@@ -83,6 +89,68 @@ describe("columns", () => {
       "person:tenant:name": 1,
       "person:tenant:email": 0,
     });
+  });
+});
+
+describe("names in two columns", () => {
+  const [tenant, copy] = TEMPLATE.roles;
+  const read = (roles: BulkTemplate["roles"], columns: string[], row: string[], answers = {}) => {
+    const template = { ...TEMPLATE, roles, metadataKeys: [] };
+    const list = sheetOf("list.csv", [columns, row]);
+    const found = matchTargets(template, targetsOf(template), columns);
+    const source = { sheet: list, mapping: found, fixed: {}, answers };
+    return {
+      names: rowsOf({ template, ...source }).flatMap(({ recipients }) => recipients.map(({ name }) => name)),
+      told: nameDecisions(template, source).map(({ text }) => text),
+      missing: unmapped(targetsOf(template), found, {}).map(({ key }) => key),
+      unused: unusedColumns(list, targetsOf(template), found, {}),
+    };
+  };
+
+  it.each([
+    ["First name", "Last name"],
+    ["Vorname", "Name"],
+    ["Prénom", "Nom"],
+    ["Nombre", "Apellidos"],
+    ["Nome", "Cognome"],
+    ["Nome", "Sobrenome"],
+    ["Voornaam", "Achternaam"],
+    ["Imię", "Nazwisko"],
+    ["Förnamn", "Efternamn"],
+    ["Ad", "Soyad"],
+    ["الاسم الأول", "اسم العائلة"],
+    ["이름", "성"],
+    ["名", "姓"],
+    ["名字", "姓"],
+  ])("%s and %s become the only recipient's", (first, last) => {
+    const one = read(tenant ? [tenant] : [], [first, "Email", last], ["Ada", "ada@example.com", "Lovelace"]);
+    expect(one).toEqual({
+      names: ["Ada Lovelace"],
+      told: [`The name is made of “${first}” and “${last}”, such as “Ada Lovelace”.`],
+      missing: [],
+      unused: [],
+    });
+  });
+
+  it("become that of the role that they name", () => {
+    const roles = tenant && copy ? [tenant, copy] : [];
+    const columns = ["Tenant first name", "Tenant name", "Tenant email", "First name"];
+    expect(read(roles, columns, ["Ada", "Lovelace", "ada@example.com", "Bob"])).toEqual({
+      names: ["Ada Lovelace"],
+      told: ["Tenant: the name is made of “Tenant first name” and “Tenant name”, such as “Ada Lovelace”."],
+      missing: [],
+      unused: ["First name"],
+    });
+  });
+
+  it("are not needed beside the whole name, and are in the order that is chosen", () => {
+    const roles = tenant ? [tenant] : [];
+    const columns = ["Full name", "First name", "Last name", "Email"];
+    const whole = read(roles, columns, ["Ada L.", "Ada", "Lovelace", "ada@example.com"]);
+    expect(whole).toMatchObject({ names: ["Ada L."], told: [], unused: ["First name", "Last name"] });
+    const parts = [columns.slice(1), ["Ada", "Lovelace", "ada@example.com"]] as const;
+    const answers = { "name:person:tenant:name": "last" };
+    expect(read(roles, parts[0], [...parts[1]], answers).names).toEqual(["Lovelace Ada"]);
   });
 });
 
@@ -150,7 +218,8 @@ it("names the place of an error, and exports bad rows and a sample that can be r
     [...ROW, "Tenant: email must be an email address"],
   ]);
   const [head = []] = readCsv(sampleCsv(targets));
-  expect(matchColumns(targets, head)).toEqual(Object.fromEntries(targets.map(({ key }, i) => [key, i])));
+  const whole = targets.filter(({ isPart }) => !isPart);
+  expect(matchColumns(whole, head)).toEqual(Object.fromEntries(whole.map(({ key }, i) => [key, i])));
 });
 
 it("exports results that a spreadsheet does not run", () => {

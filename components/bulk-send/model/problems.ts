@@ -47,7 +47,8 @@ export function badRowsCsv(
 }
 
 /** A list to fill in, with the names of the columns and one example. */
-export function sampleCsv(targets: readonly Target[]): string {
+export function sampleCsv(all: readonly Target[]): string {
+  const targets = all.filter(({ isPart }) => !isPart);
   const examples = targets.map(({ key }) => {
     if (key.endsWith(":name")) return "Ada Lovelace";
     if (key.endsWith(":email")) return "ada@example.com";

@@ -3,13 +3,15 @@ import {
   EXTERNAL_ID,
   fieldTarget,
   metadataTarget,
+  nameTargets,
   personTarget,
   type Target,
 } from "@/components/bulk-send/model/targets";
 import { textOfValue, valueFromText } from "@/components/bulk-send/model/text-values";
 import { type ColumnMarks, columnMarks } from "@/components/spreadsheet/column-marks";
-import type { Choices } from "@/components/spreadsheet/decision";
+import type { Choices, Decision } from "@/components/spreadsheet/decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
+import { isInParts, nameDecision, nameIn } from "@/components/spreadsheet/person-names";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkField, BulkTemplate } from "@/lib/contracts/bulk-template";
@@ -26,7 +28,7 @@ type Source = {
   sheet: Pick<Sheet, "columns" | "rows" | "exact">;
   mapping: Mapping;
   fixed: FixedPeople;
-  /** Answers to what the numbers and dates of columns leave open. */
+  /** Answers to what names, numbers and dates of columns leave open. */
   answers?: Choices;
 };
 
@@ -51,7 +53,10 @@ export function rowsOf({ template, sheet, mapping, fixed, answers = {} }: Source
     const name = cell(DOCUMENT_NAME).slice(0, MAX_TEXT);
     const externalId = cell(EXTERNAL_ID).slice(0, MAX_TEXT);
     return {
-      recipients: recipientsOf(template, fixed, cell),
+      recipients: recipientsOf(template, fixed, {
+        name: (roleKey) => nameIn(cells, mapping, nameTargets(roleKey), answers).slice(0, MAX_TEXT),
+        email: (roleKey) => cell(personTarget(roleKey, "email")).slice(0, MAX_TEXT),
+      }),
       ...(prefill.length > 0 ? { prefill: Object.fromEntries(prefill) } : {}),
       ...(metadata.length > 0 ? { metadata: Object.fromEntries(metadata) } : {}),
       ...(name ? { name } : {}),
@@ -59,6 +64,17 @@ export function rowsOf({ template, sheet, mapping, fixed, answers = {} }: Source
     };
   });
 }
+
+/** How the names of people are put together of two columns. */
+export const nameDecisions = (
+  { roles }: Pick<BulkTemplate, "roles">,
+  { sheet, mapping, fixed, answers = {} }: Omit<Source, "template">,
+): Decision[] =>
+  roles
+    .filter(({ key }) => !fixed[key])
+    .flatMap(({ key, label }) =>
+      nameDecision(sheet, mapping, nameTargets(key), answers, roles.length > 1 ? `${label}: ` : ""),
+    );
 
 /** What the text of a field's column has to be read as. */
 const kindOf = ({ type }: BulkField): "number" | "date" | null => {
@@ -99,13 +115,10 @@ export function fieldMarks({
 const recipientsOf = (
   { roles }: BulkTemplate,
   fixed: FixedPeople,
-  cell: (target: string) => string,
+  of: Record<"name" | "email", (roleKey: string) => string>,
 ): BulkSendRowInput["recipients"] =>
   roles.flatMap(({ key, isOptional }) => {
-    const person = fixed[key] ?? {
-      name: cell(personTarget(key, "name")).slice(0, MAX_TEXT),
-      email: cell(personTarget(key, "email")).slice(0, MAX_TEXT),
-    };
+    const person = fixed[key] ?? { name: of.name(key), email: of.email(key) };
     return isOptional && !person.name && !person.email ? [] : [{ roleKey: key, ...person }];
   });
 
@@ -113,14 +126,22 @@ const recipientsOf = (
 export const unmapped = (targets: readonly Target[], mapping: Mapping, fixed: FixedPeople): Target[] =>
   targets.filter(({ key, isRequired }) => {
     const text = fixedText(key, fixed);
-    return text === null ? isRequired && mapping[key] == null : text.trim() === "";
+    if (text !== null) return text.trim() === "";
+    return isRequired && mapping[key] == null && !hasParts(key, mapping);
   });
+
+/** Whether it is a name that is put together of other columns. */
+function hasParts(target: string, mapping: Mapping): boolean {
+  const [kind, roleKey = "", part] = target.split(":");
+  return kind === "person" && part === "name" && isInParts(mapping, nameTargets(roleKey));
+}
 
 /** A part of the person that a role has in every document; null where columns name one. */
 function fixedText(target: string, fixed: FixedPeople): string | null {
   const [kind, roleKey = "", part] = target.split(":");
   const person = kind === "person" ? fixed[roleKey] : null;
-  return person ? person[part as "name" | "email"] : null;
+  // Parts of a name are no part of its own.
+  return person ? (person[part as "name" | "email"] ?? null) : null;
 }
 
 const PERSON = /^recipients\.(\d+)\.(name|email)$/;

@@ -1,5 +1,12 @@
-import { EMAIL_HEADINGS, NAME_HEADINGS } from "@/components/spreadsheet/headings";
-import { type ColumnTarget, plain } from "@/components/spreadsheet/match-columns";
+import {
+  EMAIL_HEADINGS,
+  FIRST_NAME_HEADINGS,
+  LAST_NAME_HEADINGS,
+  NAME_HEADINGS,
+  PARTIAL_NAME_HEADINGS,
+} from "@/components/spreadsheet/headings";
+import { type ColumnTarget, type Mapping, matchColumns, plain } from "@/components/spreadsheet/match-columns";
+import { type NameTargets, settleName } from "@/components/spreadsheet/person-names";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 
 /** What a column can fill in. */
@@ -8,31 +15,56 @@ export interface Target extends ColumnTarget {
   readonly label: string;
   readonly group: "Recipients" | "Fields" | "Document";
   readonly isRequired: boolean;
+  /** Whether it is a part of another target, which it fills in where that has no column. */
+  readonly isPart?: boolean;
 }
 
-export const personTarget = (roleKey: string, part: "name" | "email"): string => `person:${roleKey}:${part}`;
+type PersonPart = "name" | "email" | "first" | "last";
+
+export const personTarget = (roleKey: string, part: PersonPart): string => `person:${roleKey}:${part}`;
+/** The targets of a role's name. */
+export const nameTargets = (roleKey: string): NameTargets => ({
+  whole: personTarget(roleKey, "name"),
+  first: personTarget(roleKey, "first"),
+  last: personTarget(roleKey, "last"),
+});
 export const fieldTarget = (key: string): string => `field:${key}`;
 export const metadataTarget = (key: string): string => `metadata:${key}`;
 export const EXTERNAL_ID = "externalId";
 export const DOCUMENT_NAME = "documentName";
 
-const PARTS = { name: NAME_HEADINGS, email: EMAIL_HEADINGS } as const;
+const PARTS = {
+  name: { label: "name", headings: NAME_HEADINGS },
+  first: { label: "first name", headings: FIRST_NAME_HEADINGS },
+  last: { label: "last name", headings: LAST_NAME_HEADINGS },
+  email: { label: "email", headings: EMAIL_HEADINGS },
+} as const;
+
+type Role = BulkTemplate["roles"][number];
+
+/** Names of columns for a role. It stands on either side: "Tenant email", "E-mail tenant"; the only role may go without. */
+const headingsOf = (role: Role, isAlone: boolean, headings: Iterable<string>): string[] => {
+  const names = [...headings];
+  const own = [role.label, role.key].flatMap((of) =>
+    names.flatMap((name) => [`${plain(of)}${name}`, `${name}${plain(of)}`]),
+  );
+  return [...own, ...(isAlone ? names : [])];
+};
 
 /** Everything that columns can fill in for a template, in the order in which it is shown. */
 export function targetsOf({ roles, fields, metadataKeys }: BulkTemplate): Target[] {
   const people = roles.flatMap((role) =>
-    (["name", "email"] as const).map((part): Target => {
-      // The role stands on either side: "Tenant email", "E-mail tenant".
-      const own = [role.label, role.key].flatMap((of) =>
-        PARTS[part].flatMap((name) => [`${plain(of)}${name}`, `${name}${plain(of)}`]),
-      );
-      const alone = roles.length === 1 ? PARTS[part] : [];
+    (["name", "first", "last", "email"] as const).map((part): Target => {
+      const isPart = part === "first" || part === "last";
+      const { label, headings } = PARTS[part];
+      const own = headingsOf(role, roles.length === 1, headings);
       return {
         key: personTarget(role.key, part),
-        label: `${role.label}: ${part}`,
+        label: `${role.label}: ${label}`,
         group: "Recipients",
-        isRequired: !role.isOptional,
-        names: [...own, ...(part === "name" ? [plain(role.label)] : []), ...alone],
+        isRequired: !role.isOptional && !isPart,
+        names: part === "name" ? [...own, plain(role.label)] : own,
+        ...(isPart ? { isPart } : {}),
       };
     }),
   );
@@ -46,6 +78,25 @@ export function targetsOf({ roles, fields, metadataKeys }: BulkTemplate): Target
     }),
   );
   return [...people, ...values, ...ofDocument(metadataKeys)];
+}
+
+/** The columns by their names; a name in two columns is put together of them. */
+export function matchTargets(
+  { roles }: Pick<BulkTemplate, "roles">,
+  targets: readonly Target[],
+  columns: readonly string[],
+): Mapping {
+  return roles.reduce(
+    (mapping, role) => {
+      const names = nameTargets(role.key);
+      const partial = new Set(headingsOf(role, roles.length === 1, PARTIAL_NAME_HEADINGS));
+      const settled = settleName(mapping, names, (column) => partial.has(plain(columns[column] ?? "")));
+      // A whole name has no need of its parts.
+      const isWhole = settled[names.whole] != null;
+      return isWhole ? { ...settled, [names.first]: null, [names.last]: null } : settled;
+    },
+    matchColumns(targets, columns),
+  );
 }
 
 const ofDocument = (metadataKeys: readonly string[]): Target[] => [

@@ -17,7 +17,7 @@ export function usedColumns(
 ): ReadonlySet<number> {
   const notRead = new Set(
     Object.entries(fixed).flatMap(([roleKey, person]) =>
-      person ? [personTarget(roleKey, "name"), personTarget(roleKey, "email")] : [],
+      person ? (["name", "first", "last", "email"] as const).map((part) => personTarget(roleKey, part)) : [],
     ),
   );
   return new Set(targets.flatMap(({ key }) => (notRead.has(key) ? [] : (mapping[key] ?? []))));

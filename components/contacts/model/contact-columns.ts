@@ -1,10 +1,13 @@
+import type { Choices, Decision } from "@/components/spreadsheet/decision";
 import {
   EMAIL_HEADINGS,
   FIRST_NAME_HEADINGS,
   LAST_NAME_HEADINGS,
   NAME_HEADINGS,
+  PARTIAL_NAME_HEADINGS,
 } from "@/components/spreadsheet/headings";
 import { type ColumnTarget, type Mapping, matchColumns, plain } from "@/components/spreadsheet/match-columns";
+import { type NameTargets, nameDecision, nameIn, settleName } from "@/components/spreadsheet/person-names";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { CONTACT_LIMITS, type ContactImport, type ContactRowInput } from "@/lib/contracts/contacts";
 import { csvRecord } from "@/lib/pure/csv";
@@ -32,19 +35,17 @@ export const CONTACT_TARGETS: readonly ContactTarget[] = [
   target("groups", "Groups", ["group", "labels", "tags", "categories", "lists"]),
 ];
 
-/** Names that mean the whole name, or where there is a column for the other part, the first or the last one. */
-const PARTIAL = new Set(
-  ["name", "nom", "nombre", "nome", "naam", "namn", "ad", "isim", "اسم", "الاسم", "名前", "名字"].map(plain),
-);
+const NAME: NameTargets = { whole: "name", first: "firstName", last: "lastName" };
 
 /** The columns by their names. */
-export function matchContacts(columns: readonly string[]): Mapping {
-  const mapping = matchColumns(CONTACT_TARGETS, columns);
-  const { name, firstName, lastName } = mapping;
-  const hasOne = (firstName == null) !== (lastName == null);
-  if (name == null || !hasOne || !PARTIAL.has(plain(columns[name] ?? ""))) return mapping;
-  return { ...mapping, name: null, ...(firstName == null ? { firstName: name } : { lastName: name }) };
-}
+export const matchContacts = (columns: readonly string[]): Mapping =>
+  settleName(matchColumns(CONTACT_TARGETS, columns), NAME, (column) =>
+    PARTIAL_NAME_HEADINGS.has(plain(columns[column] ?? "")),
+  );
+
+/** How names are put together of two columns. @param answers to what it decides */
+export const contactDecisions = (sheet: Sheet, mapping: Mapping, answers: Choices): Decision[] =>
+  nameDecision(sheet, mapping, NAME, answers);
 
 /** Longer cells are cut: the check then says that they are too long. */
 const MAX_TEXT = 500;
@@ -58,8 +59,17 @@ export const missingTargets = (mapping: Mapping): ("name" | "email")[] => {
   ];
 };
 
-/** The rows of a request. @param group added to every contact; empty for none */
-export function contactRows(sheet: Sheet, mapping: Mapping, group: string): ContactRowInput[] {
+/**
+ * The rows of a request.
+ * @param group added to every contact; empty for none
+ * @param answers to `contactDecisions`
+ */
+export function contactRows(
+  sheet: Sheet,
+  mapping: Mapping,
+  group: string,
+  answers: Choices = {},
+): ContactRowInput[] {
   return sheet.rows.map((cells) => {
     const cell = (key: string): string => {
       const at = mapping[key];
@@ -68,7 +78,7 @@ export function contactRows(sheet: Sheet, mapping: Mapping, group: string): Cont
     const locale = cell("locale");
     const groups = [...cell("groups").split(/[;,\n]/), group].map((name) => name.trim()).filter(Boolean);
     return {
-      name: cell("name") || `${cell("firstName")} ${cell("lastName")}`.trim().slice(0, MAX_TEXT),
+      name: nameIn(cells, mapping, NAME, answers).slice(0, MAX_TEXT),
       email: cell("email"),
       ...(locale ? { locale } : {}),
       groups: groups.slice(0, CONTACT_LIMITS.groupsOfOne),

@@ -1,0 +1,105 @@
+import { type Choices, chosen, type Decision } from "@/components/spreadsheet/decision";
+import type { Mapping } from "@/components/spreadsheet/match-columns";
+import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
+
+/** Names of people that a list has in two columns. */
+
+/** The targets of one person's name: whole, or in its parts. */
+export interface NameTargets {
+  readonly whole: string;
+  readonly first: string;
+  readonly last: string;
+}
+
+/**
+ * Takes a column that could be the whole name for the part that has no column of its own: with “Vorname” beside it,
+ * “Name” is the last name.
+ * @param mapping as it was matched by names alone
+ * @param isPartial whether the column's name can mean a part
+ */
+export function settleName(
+  mapping: Mapping,
+  { whole, first, last }: NameTargets,
+  isPartial: (column: number) => boolean,
+): Mapping {
+  const column = mapping[whole];
+  const [hasFirst, hasLast] = [mapping[first] != null, mapping[last] != null];
+  if (column == null || hasFirst === hasLast || !isPartial(column)) return mapping;
+  return { ...mapping, [whole]: null, [hasFirst ? last : first]: column };
+}
+
+/** Whether a name is put together of two columns, or taken from one that has a part of it. */
+export const isInParts = (mapping: Mapping, { whole, first, last }: NameTargets): boolean =>
+  mapping[whole] == null && (mapping[first] != null || mapping[last] != null);
+
+/** `own`: as a name of its script is written. */
+type NameOrder = "own" | "first" | "last";
+
+/** Names that are written without a space, and others of East Asia; the family's name is first in both. */
+const WITHOUT_SPACE = /^[\p{Script=Han}\p{Script=Hangul}々〆]+$/u;
+const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々〆ー・]+$/u;
+
+function joined(first: string, last: string, order: NameOrder): string {
+  if (!first || !last) return first || last;
+  const isFamilyFirst = order === "last" || (order === "own" && EAST_ASIAN.test(first + last));
+  const space = WITHOUT_SPACE.test(first + last) ? "" : " ";
+  return (isFamilyFirst ? [last, first] : [first, last]).join(space);
+}
+
+const cellAt = (row: readonly string[], column: number | null | undefined): string =>
+  column == null ? "" : (row[column] ?? "");
+
+type Read = Pick<Sheet, "columns" | "rows">;
+
+const keyOf = ({ whole }: NameTargets): string => `name:${whole}`;
+
+const ORDERS = [{ value: "own" }, { value: "first" }, { value: "last" }] as const;
+
+const orderOf = (targets: NameTargets, answers: Choices): NameOrder =>
+  (chosen(answers, keyOf(targets), ORDERS) as NameOrder | null) ?? "own";
+
+/** A person's name in a row: of its own column, or of its parts. @param answers to `nameDecision` */
+export function nameIn(
+  row: readonly string[],
+  mapping: Mapping,
+  targets: NameTargets,
+  answers: Choices,
+): string {
+  const { whole, first, last } = targets;
+  const name = cellAt(row, mapping[whole]);
+  if (name) return name;
+  return joined(cellAt(row, mapping[first]), cellAt(row, mapping[last]), orderOf(targets, answers));
+}
+
+/**
+ * How a name is put together, with the first one of the list.
+ * @param person stands before the sentence, where a list names several: "Tenant: "
+ */
+export function nameDecision(
+  { columns, rows }: Read,
+  mapping: Mapping,
+  targets: NameTargets,
+  answers: Choices,
+  person = "",
+): Decision[] {
+  const [first, last] = [mapping[targets.first], mapping[targets.last]];
+  if (!isInParts(mapping, targets) || first == null || last == null) return [];
+  const row = rows.find((one) => one[first] && one[last]);
+  if (!row) return [];
+  const order = orderOf(targets, answers);
+  const written = (by: NameOrder) => joined(row[first] ?? "", row[last] ?? "", by);
+  return [
+    {
+      key: keyOf(targets),
+      text: `${person}${person ? "the" : "The"} name is made of “${columns[first]}” and “${columns[last]}”, such as “${written(order)}”.`,
+      label: person ? `Name of ${person.replace(/: $/, "")}` : "Name",
+      options: [
+        { value: "own", label: "As the script of each name has it" },
+        { value: "first", label: `First name first: ${written("first")}` },
+        { value: "last", label: `Last name first: ${written("last")}` },
+      ],
+      value: order,
+      columns: [first, last],
+    },
+  ];
+}
