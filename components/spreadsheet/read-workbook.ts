@@ -2,9 +2,10 @@ import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { type Archive, DAMAGED, HAS_PASSWORD, openArchive } from "@/components/spreadsheet/workbook/archive";
 import { openFlatOds, openOds } from "@/components/spreadsheet/workbook/read-ods";
 import { openXlsx } from "@/components/spreadsheet/workbook/read-xlsx";
+import { openXml2003 } from "@/components/spreadsheet/workbook/read-xml-2003";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 
-export type WorkbookKind = "zip" | "cfb" | "flat-ods";
+export type WorkbookKind = "zip" | "cfb" | "flat-ods" | "xml-2003";
 
 const OTHER_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^xl\/workbook\.bin$/, "This is an Excel binary workbook. Save it as XLSX, then try again."],
@@ -28,6 +29,7 @@ export async function openWorkbook(bytes: Uint8Array, kind: WorkbookKind): Promi
 
 async function opened(bytes: Uint8Array, kind: WorkbookKind): Promise<Workbook> {
   if (kind === "flat-ods") return openFlatOds(bytes);
+  if (kind === "xml-2003") return openXml2003(bytes);
   if (kind === "zip") return openPackage(openArchive(bytes));
   // A workbook with a password is a file of this kind, whatever it was saved as.
   if (hasEntry(bytes, "EncryptedPackage")) throw new SheetError(HAS_PASSWORD);

@@ -9,7 +9,7 @@ import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { decodeText } from "@/lib/pure/decode-text";
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
-export const ACCEPTED_FILES = ".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.xltx,.xls,.ods,.fods,.htm,.html";
+export const ACCEPTED_FILES = ".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.xltx,.xls,.ods,.fods,.xml,.htm,.html";
 
 /** What a list is read from, once its bytes are there. */
 type Source =
@@ -66,7 +66,7 @@ async function readGrid(source: Source, choices: Choices): Promise<ReadGrid> {
   const head = decodeText(bytes.subarray(0, 4_096)).text.trimStart();
   if (/^<(?:!doctype html|html|head|body|meta|style|table)\b/i.test(head))
     return chooseTable(await openTables(await parseHtml(decodeText(bytes).text)), choices);
-  if (!isText(bytes) || OTHER_TEXTS.test(head))
+  if (!isText(bytes) || OTHER_TEXTS.test(head) || OLD_TEXTS.test(head))
     throw new SheetError(
       "This is not a CSV, Excel or OpenDocument file. Save the spreadsheet as one of these, then try again.",
     );
@@ -75,14 +75,19 @@ async function readGrid(source: Source, choices: Choices): Promise<ReadGrid> {
 
 /** Other formats that are text: PDF, rich text, XML, web archives, mails. */
 const OTHER_TEXTS = /^(?:%PDF-|\{\\rtf|<\?xml|<svg|MIME-Version:)/i;
+/** Old ones of spreadsheets: DIF, SYLK (a list may begin with "ID;P" too), SocialCalc. */
+const OLD_TEXTS =
+  /^(?:TABLE\r?\n0,1\r?\n|ID;P\w*(?:;\w+)*\r?\n(?:P;P|[BC];[XY]\d|F;P|O;[A-Z])|socialcalc:version:)/;
 
-/** By its first bytes, whatever its name: ZIP (XLSX, ODS), a compound file (XLS), or a flat OpenDocument file. */
+/** By its first bytes, whatever its name: ZIP (XLSX, ODS), a compound file (XLS), or XML of one part. */
 function workbookKind(bytes: Uint8Array): WorkbookKind | null {
   const [a, b, c, d] = bytes;
   if (a === 0x50 && b === 0x4b) return "zip";
   if (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) return "cfb";
-  const head = new TextDecoder().decode(bytes.subarray(0, 2_048));
-  return /^\uFEFF?\s*<\?xml/.test(head) && /<office:document\b/.test(head) ? "flat-ods" : null;
+  const head = decodeText(bytes.subarray(0, 2_048)).text;
+  if (!/^\s*<\?xml/.test(head)) return null;
+  if (/<office:document\b/.test(head)) return "flat-ods";
+  return /urn:schemas-microsoft-com:office:spreadsheet|progid="Excel\.Sheet"/.test(head) ? "xml-2003" : null;
 }
 
 /** Whether it can be a text: pictures and other files have bytes that no text has. UTF-16 has zeros. */

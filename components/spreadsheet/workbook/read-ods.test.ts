@@ -160,3 +160,43 @@ describe("an OpenDocument sheet", () => {
     await expect(readSheet(ods(table("A", HEAD + many)))).rejects.toThrow(/stopped at row/);
   });
 });
+
+describe("a library that writes a cell's value in place of what it shows", () => {
+  const FORMATS = `<office:automatic-styles xmlns:number="urn:n">
+    <number:number-style style:name="N1"><number:number number:decimal-places="0" number:min-integer-digits="5"/></number:number-style>
+    <number:number-style style:name="N2"><number:number number:decimal-places="2" number:min-integer-digits="1" number:grouping="true"/></number:number-style>
+    <number:percentage-style style:name="N3"><number:number number:decimal-places="1" number:min-integer-digits="1"/><number:text>%</number:text></number:percentage-style>
+    <number:date-style style:name="N4"><number:day number:style="long"/><number:text>.</number:text><number:month number:style="long"/><number:text>.</number:text><number:year number:style="long"/></number:date-style>
+    <number:number-style style:name="N5"><number:number number:min-integer-digits="1"/></number:number-style>
+    <number:number-style style:name="N6"><number:scientific-number number:decimal-places="2" number:min-exponent-digits="2"/></number:number-style>
+    ${[1, 2, 3, 4, 5, 6].map((n) => `<style:style style:name="ce${n}" style:family="table-cell" style:data-style-name="N${n}"/>`).join("")}
+  </office:automatic-styles>`;
+  const cellIn = async (style: string, value: string, columns = "") => {
+    const cell = `<table:table-cell${style} office:value-type="float" office:value="${value}"><text:p>${value}</text:p></table:table-cell>`;
+    const tables = table("List", columns + HEAD + row(text("Ada") + cell));
+    const bytes = zipOf({
+      mimetype: "application/vnd.oasis.opendocument.spreadsheet",
+      "content.xml": `${OPEN}${FORMATS}<office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`,
+    });
+    const { rows, exact } = await readSheet(fileOf(bytes, "list.ods"));
+    return [rows[0]?.[1], exact[0]?.[1]];
+  };
+
+  it.each([
+    ["ce1", "1234", "01234", "1234"],
+    ["ce2", "1250.5", "1,250.50", "1250.50"],
+    ["ce2", "950", "950.00", "950.00"],
+    ["ce3", "0.195", "19.5%", undefined],
+    ["ce4", "46447", "01.03.2027", "2027-03-01"],
+    ["ce5", "1250.5", "1250.5", "1250.5"],
+    ["ce6", "1250.5", "1250.5", "1250.5"],
+    ["none", "1250.5", "1250.5", "1250.5"],
+  ])("is read by the format of the cell: %s of %s is %s", async (style, value, shown, exact) => {
+    expect(await cellIn(` table:style-name="${style}"`, value)).toEqual([shown, exact]);
+  });
+
+  it("or of its column", async () => {
+    const columns = `<table:table-column/><table:table-column table:number-columns-repeated="5" table:default-cell-style-name="ce1"/>`;
+    expect(await cellIn("", "1234", columns)).toEqual(["01234", "1234"]);
+  });
+});

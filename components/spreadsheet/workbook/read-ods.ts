@@ -2,8 +2,9 @@ import { type Cell, GRID_LIMITS, type Grid, isBlank, textCell } from "@/componen
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { type Archive, DAMAGED, HAS_PASSWORD, TOO_LARGE } from "@/components/spreadsheet/workbook/archive";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
+import { OdsFormats } from "@/components/spreadsheet/workbook/ods-formats";
 import { walkXml } from "@/components/spreadsheet/workbook/read-xml";
-import { exactOf, plainNumber } from "@/components/spreadsheet/workbook/shown-number";
+import { exactOf, numberFormats, plainNumber } from "@/components/spreadsheet/workbook/shown-number";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { grouped } from "@/lib/pure/grouped";
 
@@ -57,6 +58,10 @@ const times = (repeated: string | undefined): number => {
 class TablesReader {
   readonly tables: { name: string; style: string; store: CellStore }[] = [];
   readonly hiddenStyles = new Set<string>();
+  readonly #formats = new OdsFormats();
+  readonly #show = numberFormats(false);
+  /** Styles of the cells of a table's columns, where cells have none of their own. */
+  #columnStyles: { from: number; style: string }[] = [];
   #styleName = "";
   #store: CellStore | null = null;
   /** Depth of tables: one inside a cell belongs to its text. */
@@ -78,6 +83,7 @@ class TablesReader {
   open(name: string, attributes: Attributes): void {
     if (name === "style") this.#styleName = attributes.name ?? "";
     if (name === "table-properties" && attributes.display === "false") this.hiddenStyles.add(this.#styleName);
+    if (this.tables.length === 0) this.#formats.open(name, attributes);
     if (name === "table") this.#openTable(attributes);
     if (this.#store === null || this.#depth > 1) return;
     switch (name) {
@@ -100,10 +106,12 @@ class TablesReader {
   }
 
   text(text: string): void {
+    if (this.tables.length === 0) this.#formats.text(text);
     if (this.#isText && this.#aside === 0) this.#add(text);
   }
 
   close(name: string): void {
+    if (this.tables.length === 0) this.#formats.close(name);
     if (name === "table") {
       this.#depth -= 1;
       if (this.#depth === 0) this.#store = null;
@@ -123,11 +131,15 @@ class TablesReader {
     this.tables.push({ name, style, store: this.#store });
     this.#row = 0;
     this.#columns = 0;
+    this.#columnStyles = [];
     this.#aside = 0;
   }
 
-  #openColumn({ "number-columns-repeated": repeated, visibility }: Attributes): void {
+  #openColumn(attributes: Attributes): void {
+    const { "number-columns-repeated": repeated, visibility } = attributes;
     const count = times(repeated);
+    if (this.#columnStyles.length < GRID_LIMITS.columns)
+      this.#columnStyles.push({ from: this.#columns, style: attributes["default-cell-style-name"] ?? "" });
     if (visibility && visibility !== "visible")
       this.#store?.hideColumns(this.#columns, this.#columns + count - 1);
     this.#columns += count;
@@ -188,6 +200,11 @@ class TablesReader {
     this.#row += this.#rows;
   }
 
+  #style(): string {
+    const ofColumn = this.#columnStyles.findLast(({ from }) => from <= this.#column);
+    return this.#attributes["style-name"] ?? ofColumn?.style ?? "";
+  }
+
   #cell(): Cell {
     const { value, formula, "value-type": type, "date-value": date } = this.#attributes;
     const text = this.#text;
@@ -203,8 +220,9 @@ class TablesReader {
     if (value !== undefined && Number.isFinite(Number(value))) {
       const plain = plainNumber(Number(value));
       if (text === "") return { text: this.#paragraphs > 0 ? "" : plain, exact: plain };
-      // Some libraries write all the digits that a computer has.
-      if (/^-?\d+\.\d+$/.test(text) && text === value) return { text: plain, exact: plain };
+      // Some libraries write the value twice, with all the digits that a computer has.
+      if (text === value || text === plain)
+        return this.#show(Number(value), this.#formats.patternOf(this.#style()) ?? "General");
       return { text, exact: exactOf(text, Number(value)) };
     }
     return textCell(text || (this.#attributes["boolean-value"] ?? this.#attributes["time-value"] ?? ""));

@@ -1,0 +1,74 @@
+type Attributes = Readonly<Record<string, string>>;
+
+const DATA_STYLES = new Set(["number-style", "percentage-style", "date-style"]);
+/** Parts of dates by their length. */
+const DATE_PARTS: Readonly<Record<string, readonly [short: string, long: string]>> = {
+  year: ["yy", "yyyy"],
+  month: ["m", "mm"],
+  day: ["d", "dd"],
+};
+const MOST_DIGITS = 30;
+
+const digits = (count: string | undefined): string =>
+  "0".repeat(Math.min(MOST_DIGITS, Math.max(0, Math.trunc(Number(count)) || 0)));
+
+/** Groups of three: `#,##0`, `#,00000`. */
+const groupedDigits = (whole: string): string => `#,${whole.padStart(3, "#")}`;
+
+function numberPattern(attributes: Attributes): string {
+  const { "decimal-places": decimals, "min-integer-digits": least, grouping } = attributes;
+  const whole = digits(least);
+  if (decimals === undefined) return whole.length > 1 || grouping === "true" ? "" : "General";
+  const places = digits(decimals);
+  return `${grouping === "true" ? groupedDigits(whole) : whole || "#"}${places ? `.${places}` : ""}`;
+}
+
+/**
+ * The number formats of an OpenDocument file (part 3, 16.29) as patterns of spreadsheets. Programs write what a cell shows
+ * beside its value; of some libraries that text is the value again, and only the format says what is shown.
+ */
+export class OdsFormats {
+  readonly #patterns = new Map<string, string | null>();
+  /** Formats by the style of a cell. */
+  readonly #ofCells = new Map<string, string>();
+  #name: string | null = null;
+  /** Null once the format has a part that no pattern is made of. */
+  #pattern: string | null = null;
+  #isText = false;
+
+  open(name: string, attributes: Attributes): void {
+    if (name === "style" && attributes["data-style-name"] !== undefined)
+      this.#ofCells.set(attributes.name ?? "", attributes["data-style-name"]);
+    if (DATA_STYLES.has(name)) {
+      this.#name = attributes.name ?? "";
+      this.#pattern = "";
+    } else if (this.#name !== null) this.#openPart(name, attributes);
+  }
+
+  text(text: string): void {
+    if (this.#isText && this.#pattern !== null)
+      this.#pattern += text === "%" ? text : `"${text.replaceAll('"', '"\\""')}"`;
+  }
+
+  close(name: string): void {
+    if (this.#name === null) return;
+    this.#isText = false;
+    if (!DATA_STYLES.has(name)) return;
+    this.#patterns.set(this.#name, this.#pattern);
+    this.#name = null;
+  }
+
+  /** The pattern of a cell's style; null if it has none, or one that no pattern says. */
+  patternOf(style: string): string | null {
+    return this.#patterns.get(this.#ofCells.get(style) ?? "") || null;
+  }
+
+  #openPart(name: string, attributes: Attributes): void {
+    this.#isText = name === "text";
+    if (this.#isText || this.#pattern === null) return;
+    const [short, long] = DATE_PARTS[name] ?? [];
+    const isNamed = attributes.textual === "true";
+    const part = name === "number" ? numberPattern(attributes) : attributes.style === "long" ? long : short;
+    this.#pattern = part && !isNamed ? this.#pattern + part : null;
+  }
+}
