@@ -1,11 +1,11 @@
 import { type Choices, chosen, type Decision } from "@/components/spreadsheet/decision";
-import type { Grid } from "@/components/spreadsheet/grid";
+import { type Grid, isBlank } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { namesInShort } from "@/lib/pure/names-in-short";
 
 /**
- * The cells of one sheet: the first that is not hidden and has any, unless another was chosen.
+ * The cells of one sheet: the first that is not hidden and can be a list, unless another was chosen.
  * @throws {SheetError}
  */
 export function chooseSheet(
@@ -44,9 +44,15 @@ function firstVisible(workbook: Workbook): Found {
   const visible = workbook.flatMap(({ isHidden }, i) => (isHidden ? [] : [i]));
   // Where all are hidden, none is more than another.
   const candidates = visible.length > 0 ? visible : [...workbook.keys()];
+  let first: Found | null = null;
   for (const at of candidates) {
     const found = gridAt(workbook, at);
-    if (found.grid.rows.length > 0) return found;
+    if (canBeList(found.grid)) return found;
+    if (found.grid.rows.length > 0) first ??= found;
   }
-  return gridAt(workbook, candidates[0] ?? 0);
+  return first ?? gridAt(workbook, candidates[0] ?? 0);
 }
+
+/** Whether it has names of columns and a row below them: a cover or a note in front of the list is none. */
+const canBeList = ({ rows }: Grid): boolean =>
+  rows.length > 1 && rows.some(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1);

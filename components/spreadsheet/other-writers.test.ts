@@ -48,12 +48,13 @@ describe.each(["xlsx", "xlsm", "biff8", "xlml", "ods", "fods", "html", "csv", "t
   (type) => {
     it.each(LANGUAGES)("a list in %s is sent as it shows", async (language) => {
       const list = listIn(language);
+      // Its OpenDocument formats lose the marks of dates, which it says.
+      const isBare = type === "ods" || type === "fods";
+      if (isBare) vi.spyOn(console, "error").mockReturnValue();
       const bytes = type === "txt" ? tabbed(list) : written(list, type);
       const read = await readList(bytes, `list.${type}`, list);
       expect(read.asked).toEqual([]);
       expect(read.columns).toEqual(list.headings);
-      // Its dates in OpenDocument have lost their marks.
-      const isBare = type === "ods" || type === "fods";
       const shown = (text: string) => (isBare ? text.replace(/^(\d{4})-(\d\d)-(\d\d)$/, "$1$2$3") : text);
       expect(read.shown).toEqual(list.rows.map((row) => row.map((cell) => shown(cell.shown))));
       expect(read.sent).toEqual(sentRows(list));

@@ -51,7 +51,7 @@ export function decodeAs(bytes: Uint8Array, encoding: Encoding): string | null {
 
 /** The text of bytes, with replacement characters where they are not valid in the encoding. */
 export const decodeLossy = (bytes: Uint8Array, encoding: Encoding): string =>
-  new TextDecoder(encoding).decode(bytes);
+  decodeAs(bytes, encoding) ?? new TextDecoder(encoding).decode(bytes);
 
 /** The text of a file, in the encoding that its bytes speak for. */
 export function decodeText(bytes: Uint8Array): DecodedText {

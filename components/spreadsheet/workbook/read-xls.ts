@@ -1,12 +1,23 @@
-import { read, type WorkSheet } from "@e965/xlsx";
+import { read, set_cptable, type WorkSheet } from "@e965/xlsx";
 import { type Cell, textCell } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { DAMAGED, HAS_PASSWORD } from "@/components/spreadsheet/workbook/archive";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
+import { decodePage } from "@/components/spreadsheet/workbook/code-pages";
 import { builtInFormat, numberFormats, shownText } from "@/components/spreadsheet/workbook/shown-number";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 
 /** Workbooks as Excel saved them until 2007 (BIFF), by the reader of SheetJS: its script is loaded for such files only. */
+
+// Workbooks of Excel 95 and before have texts in the code page of their country; the tables of SheetJS have 470 KB.
+set_cptable({
+  utils: {
+    decode: decodePage,
+    encode: () => {
+      throw new Error("Workbooks are only read.");
+    },
+  },
+});
 
 /** @throws {SheetError} */
 export function openXls(bytes: Uint8Array): Workbook {

@@ -135,6 +135,15 @@ describe("cells without a value that was meant", () => {
   });
 });
 
+it("a cover in front of the list is not taken for it", async () => {
+  const cover = { name: "Cover", data: `${textRow("Tenants", "of 2027")}` };
+  const list = { name: "Tenants", data: HEAD + textRow("Ada", "1") };
+  const sheet = await read(xlsx({ sheets: [cover, list] }));
+  expect(sheet.rows).toEqual([["Ada", "1"]]);
+  expect(sheet.decisions[0]?.text).toBe("The sheet “Tenants” is read. Not read: Cover.");
+  await expect(read(xlsx({ sheets: [cover] }))).rejects.toThrow("no rows below them");
+});
+
 describe("what is hidden", () => {
   const visible = { name: "Tenants", data: HEAD + textRow("Ada", "1") };
   const hidden = { name: "Old", state: "hidden", data: HEAD + textRow("Old", "0") };

@@ -73,6 +73,14 @@ export const PARTS = {
     files: ["lib/platform/pdf/docx/other-reader.nightly.test.ts"],
     folders: ["lib/platform/pdf/docx/", "lib/pure/lists/", "test/word/"],
   },
+  // Skipped, program by program, where it is not installed (test/lists/other-programs.ts).
+  "list-files": {
+    runner: "vitest",
+    stage: "nightly",
+    projects: ["unit"],
+    files: ["components/spreadsheet/other-programs.nightly.test.ts"],
+    folders: ["components/spreadsheet/", "test/lists/"],
+  },
   "any-text": {
     runner: "vitest",
     stage: "nightly",

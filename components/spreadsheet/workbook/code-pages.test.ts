@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { decodePage } from "./code-pages";
+
+it.each([
+  [1252, [0x92, 0x80, 0xe9], "’€é"],
+  [1250, [0xb3, 0xf3, 0x9f], "łóź"],
+  [1251, [0xc8, 0xe2, 0xe0, 0xed], "Иван"],
+  [1254, [0xdd, 0xfd], "İı"],
+  [932, [0x8e, 0x52, 0x93, 0x63], "山田"],
+  [949, [0xb1, 0xe8], "김"],
+  [936, [0xcd, 0xf5], "王"],
+  [950, [0xa4, 0xfd], "王"],
+  [10000, [0x8a], "ä"],
+  [1200, [0x71, 0x5c, 0x30, 0x75], "山田"],
+  [437, [0x41, 0xe9], "Aé"],
+])("text of code page %i", (page, bytes, text) => {
+  expect(decodePage(page, bytes)).toBe(text);
+});
