@@ -88,7 +88,9 @@ test("a Word file is sent, read as text on a phone, signed and sealed", async ({
     buffer: LEASE,
   });
   const report = page.getByRole("alert").filter({ hasText: "parts of the file could not be imported" });
-  await expect(report).toContainText("Fonts, colours and sizes of individual words were not imported.");
+  await expect(report).toContainText(
+    "Fonts, colours, sizes and capitals of individual words were not imported.",
+  );
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}$/);
 
@@ -150,7 +152,9 @@ test("a Word file that is dropped becomes a template, after what was lost of it 
     { bytes: [...LEASE], name: "Flat 3.docx", type: WORD_FILE.contentType },
   );
   const report = page.getByRole("alert").filter({ hasText: "The template was created, but parts" });
-  await expect(report).toContainText("Fonts, colours and sizes of individual words were not imported.");
+  await expect(report).toContainText(
+    "Fonts, colours, sizes and capitals of individual words were not imported.",
+  );
   await look(page, "import-report");
   await page.getByRole("link", { name: "Open the template" }).click();
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
@@ -158,7 +162,9 @@ test("a Word file that is dropped becomes a template, after what was lost of it 
   await expect(chips(page)).toHaveCount(5);
   // Beside the text, until it is dismissed for good.
   const kept = page.getByRole("region", { name: "About the imported Word file" });
-  await expect(kept).toContainText("Fonts, colours and sizes of individual words were not imported.");
+  await expect(kept).toContainText(
+    "Fonts, colours, sizes and capitals of individual words were not imported.",
+  );
   await kept.getByRole("button", { name: "Dismiss" }).click();
   await page.reload();
   await expect(chips(page)).toHaveCount(5);

@@ -5,13 +5,18 @@ import { z } from "zod";
 /** What could not be imported from a Word file. */
 export const IMPORT_WARNINGS = {
   images_left_out: "Images that are not PNG, JPEG or WebP, too large, or too many were left out.",
+  header_images_left_out: "Pictures in headers and footers were left out.",
   remote_images_left_out: "Images that the file only links to were left out, and not fetched.",
   objects_left_out: "Charts, drawings or embedded files were left out.",
   text_left_out:
     "Text that the file keeps as another file within it could not be read and was left out. Open the file in Word, save it again, then upload it.",
   embedded_text_read: "Text that the file keeps as another file within it was read without its looks.",
   macros_left_out: "The file has macros; they were left out.",
+  signatures_left_out: "The file has digital signatures, which say nothing of the text here.",
+  protection_left_out:
+    "The file is protected against changes; here everybody who may edit the template can change its text.",
   text_boxes_moved: "Text boxes became paragraphs where they were anchored.",
+  diagrams_as_text: "Of diagrams and WordArt the words were kept, as paragraphs.",
   notes_moved: "Footnotes and endnotes were moved to the end of the text.",
   comments_left_out: "Comments were left out.",
   changes_accepted: "Tracked changes were accepted.",
@@ -23,11 +28,18 @@ export const IMPORT_WARNINGS = {
   boxes_as_text:
     "Boxes that are characters, such as ☐ or ☒, stayed text that nobody can tick. Where signers are to choose, insert a check box.",
   form_rules_left_out:
-    "Calculations, formats and macros of form fields were left out; what the fields hold was kept.",
+    "Calculations, formats, lengths and macros of form fields were left out; what the fields hold was kept.",
+  choices_left_out: "Lists with more choices than a field can have lost the last ones.",
+  own_words_left_out:
+    "Lists in which signers could also write words of their own became lists to choose from alone.",
   page_numbers_kept:
     "Page numbers within the text, such as those of a table of contents, stayed as they were in the file.",
+  results_kept:
+    "Values that Word works out, such as dates, sums, merge fields and references, stayed as the file shows them.",
+  results_left_out:
+    "Numbers and values that Word works out and the file does not hold, such as AUTONUM and LISTNUM, were left out.",
   links_removed: "Links other than to https and mailto addresses became text.",
-  formatting_dropped: "Fonts, colours and sizes of individual words were not imported.",
+  formatting_dropped: "Fonts, colours, sizes and capitals of individual words were not imported.",
   numbers_written: "List numbers, boxes and ticks that lists cannot have became part of the text.",
   numbers_restyled:
     "List numbers look different: with other signs around them, such as 1. for 1), or in digits for want of their own numerals.",
@@ -35,7 +47,12 @@ export const IMPORT_WARNINGS = {
   tables_flattened: "Tables nested too deeply, or with too many columns, became paragraphs.",
   page_size_changed:
     "The page size or orientation is not supported; the closest of A4 and Letter in portrait was used.",
-  sections_merged: "Sections with their own page set-up or columns use that of the last section.",
+  sections_merged: "Sections with their own page set-up use that of the last section.",
+  columns_merged: "Text in columns became one column.",
+  margins_changed:
+    "Margins that are wider than a page here can have, or differ between left and right pages, were changed.",
+  page_look_left_out:
+    "Page borders, backgrounds, watermarks, line numbers, and page numbers that begin or look otherwise were left out.",
   page_breaks_dropped: "Page breaks within lists or tables were left out.",
   headers_merged:
     "Headers and footers that differ between pages were replaced by the usual one of the last section, in one line of at most 500 characters.",
@@ -80,7 +97,7 @@ export const ImportWarning = z
       .min(1)
       .meta({ description: "Number of occurrences; of `CERTIFICATE_PAGES`, of pages", example: 2 }),
     places: z.array(z.string()).meta({
-      description: `The first words of the paragraphs where it occurred, at most ${IMPORT_PLACES.most}; empty for what concerns the whole file`,
+      description: `Where it occurred, at most ${IMPORT_PLACES.most}: the first words of the paragraph or section, the name of the field or of the file within the file; empty for what concerns the whole file`,
       example: ["The rent is due on the first day of each month."],
     }),
   })

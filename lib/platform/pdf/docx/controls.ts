@@ -12,6 +12,8 @@ export interface Control {
   /** The label where neither the control nor words beside it give one. */
   readonly fallback: string;
   readonly more: Partial<Pick<FoundField, "required" | "help" | "defaultValue" | "options" | "style">>;
+  /** What the field that it becomes does not have. */
+  readonly lost?: readonly ("choices_left_out" | "own_words_left_out")[];
 }
 
 /** Parts of the document that are no places to fill in: tables of contents, cover pages, groups. */
@@ -23,15 +25,17 @@ const STRUCTURE = [
 /** The words that Word shows in an empty control. */
 const PROMPT = /^(?:click|tap|choose|select|enter)\b/i;
 
+/** The choices of a list, each once: also those that a field has no room for. */
 function choicesOf(list: XmlElement) {
   const options = childrenOf(list, "w:listItem").flatMap(({ attrs }) => {
     const label = (attrs["w:displayText"] ?? attrs["w:value"] ?? "").trim();
     const value = (attrs["w:value"] ?? label).trim();
     return value === "" || label === "" ? [] : [{ value, label }];
   });
+  const firsts = new Map<string, number>();
+  for (const [i, { value }] of options.entries()) if (!firsts.has(value)) firsts.set(value, i);
   return options
-    .filter(({ value }, i) => options.findIndex((other) => other.value === value) === i)
-    .slice(0, CONTENT_LIMITS.options)
+    .filter(({ value }, i) => firsts.get(value) === i)
     .map(({ value, label }) => ({
       value: value.slice(0, CONTENT_LIMITS.labelLength).toWellFormed(),
       label: label.slice(0, CONTENT_LIMITS.labelLength).toWellFormed(),
@@ -71,19 +75,21 @@ function dateOf(date: XmlElement, text: string | null): Pick<Control, "type" | "
 }
 
 /** A list with what is chosen; what was typed in place of a choice is one more. */
-function listOf(list: XmlElement, text: string | null): Pick<Control, "type" | "more"> {
-  const options = choicesOf(list);
+function listOf(list: XmlElement, text: string | null): Pick<Control, "type" | "more" | "lost"> {
+  const all = choicesOf(list);
   const chosen =
     text === null
       ? undefined
-      : (options.find(({ label }) => label === text) ?? options.find(({ value }) => value === text));
-  if (text === null || chosen)
-    return { type: "select", more: { options, defaultValue: chosen?.value ?? null } };
-  const typed = { value: text, label: text };
-  return {
-    type: "select",
-    more: { options: [typed, ...options].slice(0, CONTENT_LIMITS.options), defaultValue: text },
-  };
+      : (all.find(({ label }) => label === text) ?? all.find(({ value }) => value === text));
+  const typed = text === null || chosen ? [] : [{ value: text, label: text }];
+  // What is chosen is kept, wherever it stands.
+  const isBeyond = chosen !== undefined && all.indexOf(chosen) >= CONTENT_LIMITS.options;
+  const options = [...typed, ...(isBeyond ? [chosen] : []), ...all].slice(0, CONTENT_LIMITS.options);
+  const lost = [
+    ...(all.length + typed.length > CONTENT_LIMITS.options ? (["choices_left_out"] as const) : []),
+    ...(list.name === "w:comboBox" ? (["own_words_left_out"] as const) : []),
+  ];
+  return { type: "select", more: { options, defaultValue: chosen?.value ?? text }, lost };
 }
 
 /** The field that a `w:sdt` asks for (ECMA-376 part 1, 17.5.2); null for one whose content is part of the text. */

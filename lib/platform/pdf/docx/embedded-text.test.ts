@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buildDocx, par } from "@/test/fixtures/docx/build-docx";
+import { buildDocx, item, list, numbered, par, run } from "@/test/fixtures/docx/build-docx";
 import { outline, readParts } from "@/test/fixtures/docx/read-outline";
 
 const chunk = (target: string) => ({
@@ -37,12 +37,93 @@ describe("text that a Word file keeps as another file", () => {
     ]);
   });
 
-  it("is told where it cannot be read, with its place", async () => {
-    const rtf = { ...chunk("a.rtf"), raw: { "word/a.rtf": "{\\rtf1 Clause}" } };
-    expect((await read("a.docx", buildDocx({ body: par("Clause") })))[1]).toEqual(["text_left_out"]);
-    const made = await readParts({ body, ...rtf });
+  it("is told where it cannot be read, with its name and place", async () => {
+    const made = await readParts({ body, ...chunk("a.rtf"), raw: { "word/a.rtf": "{\\rtf1 Clause}" } });
     expect(made.blocks.map(outline)).toEqual(["Before", "After"]);
-    expect(made.places.text_left_out).toEqual(["After"]);
+    expect(made.places.text_left_out).toEqual(["a.rtf, behind “Before”"]);
+    expect((await read("a.docx", "PK\u0003\u0004 damaged"))[1]).toEqual(["text_left_out"]);
+    const external = [{ id: "rC", type: "aFChunk", target: "http://x/a.html", isExternal: true }];
+    expect((await readParts({ body, links: external })).warnings).toEqual(["text_left_out"]);
+  });
+
+  it("is read from another Word file, with its own lists, fields and files", async () => {
+    const terms = list(1, [["decimal", "%1."]]) + numbered(1);
+    const inner = buildDocx({ body: item(1, 0, "Deepest"), numbering: terms });
+    const outer = {
+      body: `${item(1, 0, "Pets")}${item(1, 0, "Name: ____")}<w:altChunk r:id="rC"/>`,
+      numbering: terms,
+      ...chunk("inner.docx"),
+      raw: { "word/inner.docx": inner },
+    };
+    const made = await readParts({
+      body: item(1, 0, "Rent") + body.replace(par("Before"), "") + item(1, 0, "Deposit"),
+      numbering: terms,
+      ...chunk("outer.docx"),
+      raw: { "word/outer.docx": buildDocx(outer) },
+    });
+    expect(made.blocks.map(outline)).toEqual([
+      { "1 from 1": [["Rent"]] },
+      { "1 from 1": [["Pets"], ["Name: <field>"]] },
+      { "1 from 1": [["Deepest"]] },
+      "After",
+      { "1 from 2": [["Deposit"]] },
+    ]);
+    expect(made.content.fields.map(({ label }) => label)).toEqual(["Name"]);
+    expect(made.warnings).toEqual([]);
+  });
+
+  it("of files within files is read to a depth, and told below it", async () => {
+    let file = buildDocx({ body: par("Level 5") });
+    for (let level = 4; level > 0; level--)
+      file = buildDocx({
+        body: `${par(`Level ${level}`)}<w:altChunk r:id="rC"/>`,
+        ...chunk("next.docx"),
+        raw: { "word/next.docx": file },
+      });
+    const [blocks, warnings] = await read("next.docx", file);
+    expect([blocks, warnings]).toEqual([
+      ["Before", "Level 1", "Level 2", "Level 3", "After"],
+      ["text_left_out"],
+    ]);
+  });
+
+  it("of another Word file tells its notes and pictures, which stay behind", async () => {
+    const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
+    const picture = '<w:r><w:drawing><a:blip r:embed="rI"/></w:drawing></w:r>';
+    const inner = buildDocx({
+      body: par(run("Rent") + note + picture),
+      links: [{ id: "rI", type: "image", target: "media/a.png" }],
+    });
+    const [, warnings] = await read("a.docx", inner);
+    expect(warnings).toEqual(["images_left_out", "text_left_out", "notes_moved"]);
+  });
+
+  it("is read from a web archive, as programs that export pages write it", async () => {
+    const html =
+      "<html><head><style>p{}</style></head><body><p>Zürich, the rent=3D&eacute; 950&nbsp;&euro;</p><p>long =\nline</p></body></html>";
+    const archive = (encoding: string, content: string, charset = "utf-8") =>
+      `MIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n type="text/html";\r\n boundary="----=b"\r\n\r\n------=b\r\nContent-Type: text/html; charset="${charset}"\r\nContent-Transfer-Encoding: ${encoding}\r\nContent-Location: file:///C:/a.html\r\n\r\n${content}\r\n------=b\r\nContent-Type: image/png\r\nContent-Transfer-Encoding: base64\r\n\r\niVBORw0KGgo=\r\n------=b--\r\n`;
+    const quoted = html.replace("ü", "=C3=BC");
+    const lines = ["Before", "Zürich, the rent=é 950\u00a0€", "long line", "After"];
+    expect((await read("afchunk.mht", archive("quoted-printable", quoted)))[0]).toEqual(lines);
+    const bytes = Buffer.from(html.replace("=3D", "=").replace("=\n", ""));
+    expect((await read("a.mhtml", archive("base64", bytes.toString("base64"))))[0]).toEqual(lines);
+    const old = html.replace("ü", "=FC");
+    expect((await read("a.mht", archive("quoted-printable", old, "windows-1252")))[0]).toEqual(lines);
+    expect((await read("a.mht", "no archive"))[1]).toEqual(["text_left_out"]);
+  });
+
+  it("says its encoding itself", async () => {
+    const html = Buffer.concat([
+      Buffer.from(
+        '<html><head><meta http-equiv="Content-Type" content="text/html; charset=windows-1251"></head><p>',
+      ),
+      Buffer.from([0xc8, 0xe2, 0xe0, 0xed]),
+      Buffer.from("</p></html>"),
+    ]);
+    expect((await read("a.html", html))[0]).toEqual(["Before", "Иван", "After"]);
+    const old = Buffer.concat([Buffer.from("Tenant"), Buffer.from([0x92]), Buffer.from("s rent")]);
+    expect((await read("a.txt", old))[0]).toEqual(["Before", "Tenant’s rent", "After"]);
   });
 
   it("is not taken for an empty file where there is nothing else", async () => {

@@ -1,5 +1,8 @@
 import path from "node:path";
+import { decodeAs, decodeLossy, ENCODINGS } from "@/lib/pure/decode-text";
 import type { DocxPackage, Relations } from "./read-package";
+import type { Chunk } from "./source";
+import { textOfArchive } from "./web-archive";
 
 /** Files within the file that hold a part of its text (alternative format import parts, ECMA-376 part 1, 11.3.1). */
 
@@ -54,39 +57,68 @@ function textOfHtml(html: string): string {
     .replace(/&(#?\w{1,10});/g, entity);
 }
 
-/** UTF-8 and UTF-16 with their marks; else what older programs of Windows write. */
-function decoded(bytes: Uint8Array): string {
+const CHARSET = /<meta\b[^<>]{0,200}?charset\s*=\s*["']?([\w-]{1,40})/i;
+
+/** By its marks, as UTF-8, as it says itself, else in what older programs of Windows write. */
+function decoded(bytes: Uint8Array, charset: string): string {
   const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
-    return new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+  if (first === 0xff && second === 0xfe) return decodeLossy(bytes, "utf-16le");
+  if (first === 0xfe && second === 0xff) return decodeLossy(bytes, "utf-16be");
+  const unicode = decodeAs(bytes, "utf-8");
+  if (unicode !== null) return unicode;
+  const said = charset || CHARSET.exec(decodeLossy(bytes.subarray(0, 2_048), "windows-1252"))?.[1] || "";
+  const known = ENCODINGS.find((one) => one === said.toLowerCase());
+  return decodeLossy(bytes, known ?? "windows-1252");
 }
 
-const READERS: Readonly<Record<string, (text: string) => string>> = {
-  ".txt": (text) => text,
-  ".htm": textOfHtml,
-  ".html": textOfHtml,
-  ".xhtml": textOfHtml,
+type LinesOf = (bytes: Uint8Array) => string | null;
+
+const html: LinesOf = (bytes) => textOfHtml(decoded(bytes, ""));
+
+const archive: LinesOf = (bytes) => {
+  const found = textOfArchive(bytes);
+  const text = found && decoded(found.bytes, found.charset);
+  return found?.isHtml && text !== null ? textOfHtml(text) : text;
 };
 
-/** The text of each such file by its relationship; null for those that cannot be read, as other Word files and RTF. */
+const READERS: Readonly<Record<string, LinesOf>> = {
+  ".txt": (bytes) => decoded(bytes, ""),
+  ".htm": html,
+  ".html": html,
+  ".xhtml": html,
+  ".mht": archive,
+  ".mhtml": archive,
+};
+const WORD_FILES: ReadonlySet<string> = new Set([".docx", ".docm", ".dotx"]);
+
+function linesOf(reader: LinesOf, bytes: Uint8Array): string[] | null {
+  const text = reader(bytes);
+  if (text === null) return null;
+  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+  const kept = lines.filter((line) => line !== "");
+  return kept.length <= LIMITS.lines ? kept : null;
+}
+
+/**
+ * The files within a file, by their relationship.
+ * @param open opens a Word file within it; null where files are nested too deeply
+ */
 export async function readChunks(
   docx: DocxPackage,
   relations: Relations,
-): Promise<ReadonlyMap<string, string | null>> {
-  const chunks = new Map<string, string | null>();
+  open: ((bytes: Uint8Array) => Promise<Chunk["document"]>) | null,
+): Promise<ReadonlyMap<string, Chunk>> {
+  const chunks = new Map<string, Chunk>();
   for (const [id, { type, target, isExternal }] of relations) {
     if (type !== "aFChunk") continue;
-    const reader = READERS[path.posix.extname(target).toLowerCase()];
-    const isRead = reader !== undefined && !isExternal && chunks.size < LIMITS.chunks;
-    const bytes = isRead ? await docx.bytesUpTo(target, LIMITS.bytes) : null;
-    const lines = bytes && reader ? reader(decoded(bytes)).split(/\r\n?|\n/) : null;
-    const kept = lines?.map((line) => line.trim()).filter((line) => line !== "");
-    chunks.set(id, kept && kept.length <= LIMITS.lines ? kept.join("\n") : null);
+    const ending = path.posix.extname(target).toLowerCase();
+    const isRead = !isExternal && chunks.size < LIMITS.chunks;
+    const reader = READERS[ending];
+    const opener = WORD_FILES.has(ending) ? open : null;
+    const bytes = isRead && (reader || opener) ? await docx.bytesUpTo(target, LIMITS.bytes) : null;
+    const lines = bytes && reader ? linesOf(reader, bytes) : null;
+    const document = bytes && opener ? await opener(bytes) : null;
+    chunks.set(id, { name: path.posix.basename(target), lines, document });
   }
   return chunks;
 }

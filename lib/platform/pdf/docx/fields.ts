@@ -42,7 +42,7 @@ interface Ask {
   /** Null for the role that blanks have. */
   readonly role: string | null;
   readonly more?: Partial<
-    Pick<FoundField, "required" | "help" | "readOnly" | "defaultValue" | "options" | "style">
+    Pick<FoundField, "required" | "help" | "readOnly" | "defaultValue" | "options" | "style" | "validation">
   >;
   /** The label where no words beside the field name it. */
   readonly fallback?: string;
@@ -193,9 +193,20 @@ export class Fields {
       const asked = field.roleKey ?? roles.find(({ label }) => names(field.label, label))?.key;
       if (asked !== undefined) nearest = asked;
       else if (roles.length > 1) this.#losses.add("blanks_assigned", field.label);
-      return { ...field, roleKey: nearest };
+      return { ...this.#withinLength(field), roleKey: nearest };
     });
     return { roles, fields };
+  }
+
+  /** A length is of texts only, and not of one that holds more already. */
+  #withinLength(field: OpenField): OpenField {
+    const { validation, ...others } = field;
+    if (validation?.maxLength == null) return field;
+    const { valueKind } = FIELD_TRAITS[field.type];
+    const holds = typeof field.defaultValue === "string" ? [...field.defaultValue].length : 0;
+    if (valueKind === "text" && holds <= validation.maxLength) return field;
+    this.#losses.add("form_rules_left_out", field.label);
+    return others;
   }
 
   #freeKey(key: string): string {

@@ -9,12 +9,12 @@ interface FormField {
   readonly label: string;
   /** A label for want of other words: the name of the bookmark. */
   readonly fallback: string;
-  readonly more: Partial<Pick<FoundField, "required" | "help" | "defaultValue" | "options">>;
+  readonly more: Partial<Pick<FoundField, "required" | "help" | "defaultValue" | "options" | "validation">>;
   /** What is seen where it cannot be a field. */
   readonly text: string;
   /** Whether nobody can fill it in: what it holds is part of the text. */
   readonly isLocked: boolean;
-  /** Whether it has a calculation, a format or a macro. */
+  /** Whether it has a calculation, a format, a type of its own or a macro. */
   readonly hasRules: boolean;
 }
 
@@ -53,7 +53,7 @@ export function formFieldOf(keyword: string, form: XmlElement | undefined): Form
     fallback: clipped(name),
     isLocked: toggle(form, "w:enabled") === false,
     hasRules:
-      attributeOf(input, "w:type") === "calculated" ||
+      (attributeOf(input, "w:type") ?? "regular") !== "regular" ||
       (attributeOf(input, "w:format") ?? "") !== "" ||
       childOf(form, "w:entryMacro") !== undefined ||
       childOf(form, "w:exitMacro") !== undefined,
@@ -70,5 +70,9 @@ export function formFieldOf(keyword: string, form: XmlElement | undefined): Form
     const more = { ...helped, options, defaultValue: chosen === "" ? null : chosen };
     return { ...shared, type: "select", more, text: chosen };
   }
-  return { ...shared, type: "text", more: helped, text: attributeOf(input, "w:default") ?? "" };
+  const longest = numberOf(attributeOf(input, "w:maxLength")) ?? 0;
+  const limited =
+    longest > 0 ? { validation: { maxLength: Math.min(longest, CONTENT_LIMITS.valueLength) } } : {};
+  const more = { ...helped, ...limited };
+  return { ...shared, type: "text", more, text: attributeOf(input, "w:default") ?? "" };
 }

@@ -4,14 +4,16 @@ import { readableText } from "@/lib/pure/readable-text";
 import { symbolText, textInFont } from "@/lib/pure/symbol-fonts";
 import { REVISION } from "./accept-revisions";
 import { controlOf } from "./controls";
+import { buttonWords, fieldCode, lacksResult, lossOfResult, RUNNING } from "./field-codes";
 import { formFieldOf } from "./form-fields";
 import type { ImageBlock } from "./found-images";
+import { alternativeOf, graphicOf } from "./graphics";
 import { DOCX_LIMITS } from "./limits";
 import { equationOfCode, linearEquations } from "./linear-equation";
-import { attributeOf, childOf, descendantsOf, tooMuch, type XmlElement } from "./read-xml";
-import { partText } from "./shown-text";
+import { attributeOf, childOf, descendantsOf, made, paragraphOf, tooMuch, type XmlElement } from "./read-xml";
+import { partText, shownText } from "./shown-text";
 import type { OpenCode, Source } from "./source";
-import { lookOf, type RunLook } from "./styles";
+import { lookOf, type RunLook, toggle } from "./styles";
 
 /** What a paragraph holds, in order. */
 export type Piece =
@@ -24,8 +26,6 @@ export type Piece =
   | { readonly kind: "box"; readonly content: XmlElement };
 
 const BOXES = /[\u2610-\u2612]/;
-/** Codes whose results are numbers of pages. */
-const OF_PAGES: ReadonlySet<string> = new Set(["PAGE", "NUMPAGES", "SECTIONPAGES", "PAGEREF", "TOC"]);
 const WORD_START = /^[\p{L}\p{N}(]/u;
 const WORD_END = /[\p{L}\p{N})]$/u;
 /** What a blank is read as, however the file draws it. */
@@ -34,7 +34,7 @@ const BLANK = "______";
 const LONGEST_CODE = 4_000;
 const LINE_LEADERS: ReadonlySet<string | undefined> = new Set(["underscore", "heavy"]);
 const THROUGH: ReadonlySet<string> = new Set([
-  ...["w:smartTag", "w:customXml", "w:bdo", "w:dir", "w:sdtContent", "w:ruby", "w:rubyBase", "mc:Choice"],
+  ...["w:smartTag", "w:customXml", "w:bdo", "w:dir", "w:sdtContent", "mc:Choice"],
   ...["mc:Fallback"],
 ]);
 
@@ -112,9 +112,22 @@ export class InlineReader {
       case "m:oMathPara":
         this.#equation(child, href);
         break;
+      case "w:ruby":
+        this.#ruby(child, href);
+        break;
+      case "w:subDoc":
+        losses.add("text_left_out");
+        break;
       default:
         if (THROUGH.has(child.name)) this.read(child.children, href);
     }
+  }
+
+  /** Words with how they are read above them (17.3.3.25), which go behind them in brackets. */
+  #ruby(ruby: XmlElement, href: string | null): void {
+    this.read(childOf(ruby, "w:rubyBase")?.children ?? [], href);
+    const above = shownText(childOf(ruby, "w:rt")).trim();
+    if (above !== "" && !this.#isSilent()) this.#text(`(${above})`, []);
   }
 
   #equation(child: XmlElement, href: string | null): void {
@@ -140,7 +153,7 @@ export class InlineReader {
   }
 
   #alternative(child: XmlElement, read: (kept: XmlElement) => void): void {
-    const kept = childOf(child, "mc:Choice") ?? childOf(child, "mc:Fallback");
+    const kept = alternativeOf(child);
     if (kept) read(kept);
   }
 
@@ -149,6 +162,7 @@ export class InlineReader {
     const node = control && !this.#isSilent() ? this.#source.fields.add({ ...control, role: null }) : null;
     if (node) {
       this.pieces.push({ kind: "node", node });
+      for (const code of control?.lost ?? []) this.#source.losses.add(code);
       for (const { name } of descendantsOf(sdt))
         if (name === REVISION) this.#source.losses.add("changes_accepted");
     } else this.read(childOf(sdt, "w:sdtContent")?.children ?? [], href);
@@ -182,6 +196,8 @@ export class InlineReader {
     return (
       (colour !== undefined && colour !== "auto" && !/^0{6}$/.test(colour)) ||
       childOf(properties, "w:highlight") !== undefined ||
+      toggle(properties, "w:caps") === true ||
+      toggle(properties, "w:smallCaps") === true ||
       (look.size !== undefined && look.size / 2 !== (usual ?? 11))
     );
   }
@@ -245,6 +261,9 @@ export class InlineReader {
       case "w:object":
         this.#graphic(part);
         break;
+      case "w:ruby":
+        this.#ruby(part, null);
+        break;
       default:
         if (THROUGH.has(part.name)) for (const child of part.children) this.#child(child, null);
     }
@@ -297,41 +316,50 @@ export class InlineReader {
       this.#startResult(open);
     } else if (kind === "end" && open) {
       const hasResult = open.isResult;
-      if (!hasResult) this.#startResult(open);
+      if (!hasResult) this.#startResult(open, false);
       codes.pop();
       this.#fill(open, hasResult);
     }
   }
 
   /** Replaces what a field code shows, or lets its result pass. */
-  #startResult(open: OpenCode): void {
+  #startResult(open: OpenCode, hasResult = true): void {
     const outer = this.#source.codes.slice(0, -1);
     const isSilent = outer.some(({ isResult, isReplaced }) => !isResult || isReplaced);
     open.isResult = true;
     if (isSilent) return;
-    const [, keyword = "", rest = ""] = /^\s*(\w+)\s*(.*)$/s.exec(open.code) ?? [];
-    const running = this.#source.isRunning ? RUNNING[keyword.toUpperCase()] : undefined;
+    const code = fieldCode(open.code);
+    const { keyword, rest } = code;
+    const running = this.#source.isRunning ? RUNNING[keyword] : undefined;
+    const words = buttonWords(code);
+    const lost = lossOfResult(code);
     if (running) {
       open.isReplaced = true;
       this.#text(running, []);
-    } else if (keyword.toUpperCase() === "HYPERLINK") {
+    } else if (keyword === "HYPERLINK") {
       const [, target] = /^"([^"]+)"/.exec(rest) ?? [];
       open.href = target === undefined ? null : this.#address(target);
-    } else if (keyword.toUpperCase() === "EQ") {
+    } else if (keyword === "EQ") {
       open.isReplaced = true;
       this.#equationText(equationOfCode(open.code), marksOf(this.#place.look, null));
-    } else if (keyword.toUpperCase().startsWith("FORM")) {
-      open.isReplaced = this.#formField(keyword.toUpperCase(), open);
-    } else if (keyword.toUpperCase() === "SYMBOL") {
+    } else if (keyword.startsWith("FORM")) {
+      open.isReplaced = this.#formField(keyword, open);
+    } else if (keyword === "SYMBOL") {
       open.isReplaced = this.#symbolCode(rest);
-    } else if (OF_PAGES.has(keyword.toUpperCase())) this.#source.losses.add("page_numbers_kept");
+    } else if (words !== null) {
+      open.isReplaced = true;
+      this.#text(words, marksOf(this.#place.look, null));
+    } else if (!hasResult) {
+      if (lacksResult(code)) this.#source.losses.add("results_left_out");
+    } else if (lost) this.#source.losses.add(lost);
   }
 
   /** What a form field of Word 97 to 2003 holds becomes its default; without room for a field it stays text. */
   #formField(keyword: string, open: OpenCode): boolean {
     const { fields, losses } = this.#source;
     const { type, label, fallback, more, text, isLocked, hasRules } = formFieldOf(keyword, open.form);
-    if (hasRules) losses.add("form_rules_left_out");
+    // A field alone in its paragraph has no words around it.
+    if (hasRules) losses.add("form_rules_left_out", label || fallback || undefined);
     const node = isLocked ? null : fields.add({ type, label, role: null, more, fallback });
     if (node) this.#node(node);
     if (keyword !== "FORMTEXT") {
@@ -377,39 +405,43 @@ export class InlineReader {
       filled: null,
     };
     this.#source.codes.push(open);
-    this.#startResult(open);
+    this.#startResult(
+      open,
+      child.children.some(({ name }) => name !== "w:ffData"),
+    );
     this.read(child.children, href);
     this.#source.codes.pop();
     this.#fill(open, true);
   }
 
   #graphic(part: XmlElement): void {
+    const { losses, isRunning, diagrams } = this.#source;
+    const { boxes, pictures, words } = graphicOf(part, diagrams);
+    for (const content of boxes) this.pieces.push({ kind: "box", content });
+    if (boxes.length > 0) losses.add("text_boxes_moved");
+    if (words.length > 0 && isRunning) losses.add("page_look_left_out", words.join(" "));
+    else if (words.length > 0) {
+      this.pieces.push({ kind: "box", content: made("w:txbxContent", words.map(paragraphOf)) });
+      losses.add("diagrams_as_text");
+    }
+    // Only of a picture by itself the drawing says its size and what it shows.
+    const isAlone = pictures.length === 1 && boxes.length === 0;
+    for (const picture of pictures) this.#picture(picture, isAlone ? part : picture);
+    if (boxes.length + words.length + pictures.length === 0) losses.add("objects_left_out");
+  }
+
+  #picture({ attrs }: XmlElement, drawing: XmlElement): void {
     const { losses, relations, images, isRunning } = this.#source;
-    const inside = [...descendantsOf(part)];
-    const box = inside.find(({ name }) => name === "w:txbxContent");
-    if (box) this.pieces.push({ kind: "box", content: box });
-    const picture = inside.find(({ name }) => name === "a:blip" || name === "v:imagedata");
-    const { attrs } = picture ?? { attrs: {} as XmlElement["attrs"] };
-    const relation = relations.get(attrs["r:embed"] ?? attrs["r:id"] ?? attrs["r:link"] ?? "");
-    const block = picture && !box && !isRunning ? images.add(relation, part) : null;
-    if (block) {
-      this.pieces.push({ kind: "image", block });
+    if (isRunning) {
+      losses.add("header_images_left_out");
       return;
     }
-    const lost = picture
-      ? relation?.isExternal
-        ? "remote_images_left_out"
-        : "images_left_out"
-      : "objects_left_out";
-    losses.add(box ? "text_boxes_moved" : lost);
+    const relation = relations.get(attrs["r:embed"] ?? attrs["r:id"] ?? attrs["r:link"] ?? "");
+    const block = images.add(relation, drawing);
+    if (block) this.pieces.push({ kind: "image", block });
+    else losses.add(relation?.isExternal ? "remote_images_left_out" : "images_left_out");
   }
 }
-
-const RUNNING: Readonly<Record<string, string>> = {
-  PAGE: "{{page}}",
-  NUMPAGES: "{{pages}}",
-  SECTIONPAGES: "{{pages}}",
-};
 
 /** Underlined spaces or tabs are a blank to write on. */
 function isUnderlinedBlank(run: XmlElement): boolean {

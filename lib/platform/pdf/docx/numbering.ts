@@ -76,9 +76,12 @@ export class Numbering {
   /** Levels of a list's instances that have begun at the number of their own: `7 0`. */
   readonly #begun = new Set<string>();
   readonly #styles: Styles;
+  readonly #prefix: string;
 
-  constructor(part: XmlElement | null, styles: Styles) {
+  /** @param prefix tells the lists of a file within the file from its own */
+  constructor(part: XmlElement | null, styles: Styles, prefix = "") {
     this.#styles = styles;
+    this.#prefix = prefix;
     for (const element of childrenOf(part ?? undefined, "w:abstractNum"))
       this.#abstracts.set(element.attrs["w:abstractNumId"] ?? "", element);
     for (const element of childrenOf(part ?? undefined, "w:num"))
@@ -195,6 +198,6 @@ export class Numbering {
     };
     childrenOf(abstract, "w:lvl").forEach(place);
     for (const override of childrenOf(number, "w:lvlOverride")) childrenOf(override, "w:lvl").forEach(place);
-    return { key: id, levels };
+    return { key: this.#prefix + id, levels };
   }
 }

@@ -6,7 +6,7 @@ import { widthsByContent } from "./column-widths";
 import { controlOf } from "./controls";
 import { DOCX_LIMITS } from "./limits";
 import { readParagraph } from "./read-paragraph";
-import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
+import { attributeOf, childOf, childrenOf, made, numberOf, paragraphOf, type XmlElement } from "./read-xml";
 import type { Source } from "./source";
 import { toggle } from "./styles";
 
@@ -54,6 +54,26 @@ function controlWithin(sdt: XmlElement): readonly XmlElement[] {
   return only ? [only] : blocks;
 }
 
+/** Whether it is the first letter of the paragraph behind it, set larger (17.3.1.11). */
+const isDropCap = ({ name, children }: XmlElement): boolean =>
+  name === "w:p" &&
+  children.some((child) => /^(?:drop|margin)$/.test(childOf(child, "w:framePr")?.attrs["w:dropCap"] ?? ""));
+
+/** Puts first letters that have paragraphs of their own back to their words. */
+function* withDropCaps(children: Iterable<XmlElement>): Iterable<XmlElement> {
+  let letters: XmlElement[] = [];
+  for (const child of children) {
+    if (isDropCap(child)) letters.push(...child.children.filter(({ name }) => name !== "w:pPr"));
+    else if (child.name === "w:p" && letters.length > 0) {
+      const own = childOf(child, "w:pPr");
+      const words = child.children.filter((one) => one !== own);
+      yield { ...child, children: [...(own ? [own] : []), ...letters, ...words] };
+      letters = [];
+    } else yield child;
+  }
+  if (letters.length > 0) yield made("w:p", letters);
+}
+
 /** Children without what only wraps them. */
 function* unwrapped(children: readonly XmlElement[]): Iterable<XmlElement> {
   for (const child of children) {
@@ -66,7 +86,7 @@ function* unwrapped(children: readonly XmlElement[]): Iterable<XmlElement> {
 /** Reads blocks in their order, not yet nested. */
 function readFlat(children: readonly XmlElement[], place: Place, source: Source): FlatBlock[] {
   const flat: FlatBlock[] = [];
-  for (const child of unwrapped(children)) {
+  for (const child of withDropCaps(unwrapped(children))) {
     if (child.name === "w:tbl") {
       flat.push(...readTable(child, place, source).map((block) => ({ block, place: null })));
     } else if (child.name === "w:p") {
@@ -80,29 +100,35 @@ function readFlat(children: readonly XmlElement[], place: Place, source: Source)
       const { blocks } = readParagraph({ name: "w:p", attrs: {}, text: "", children: [child] }, source);
       flat.push(...blocks);
     } else if (child.name === REVISION) source.losses.add("changes_accepted");
-    else if (child.name === "w:altChunk") flat.push(...readChunk(child, source));
+    else if (child.name === "w:altChunk") flat.push(...readChunk(child, place, source));
+    else if (child.name === "w:subDoc") source.losses.add("text_left_out");
   }
   return flat;
 }
 
-const element = (name: string, children: readonly XmlElement[], text = ""): XmlElement => ({
-  ...{ name, attrs: {}, children, text },
-});
-
-/** A file within the file (ECMA-376 part 1, 17.17.2.1), line by line. */
-function readChunk(chunk: XmlElement, source: Source): FlatBlock[] {
-  const text = source.chunks.get(chunk.attrs["r:id"] ?? "");
-  if (typeof text !== "string") {
-    source.losses.add("text_left_out");
+/** A file within the file (ECMA-376 part 1, 17.17.2.1): as it is there, or line by line. */
+function readChunk({ attrs }: XmlElement, place: Place, source: Source): FlatBlock[] {
+  const { losses, words } = source;
+  const { name = "", lines = null, document = null } = source.chunks.get(attrs["r:id"] ?? "") ?? {};
+  if (document) {
+    document.source.words = words;
+    const blocks = readFlat(document.body.children, place, document.source);
+    if (document.source.notes.length > 0)
+      losses.add("text_left_out", placeOfChunk(`Notes of ${name}`, words));
+    source.words = document.source.words;
+    return blocks;
+  }
+  if (!lines) {
+    losses.add("text_left_out", placeOfChunk(name, words));
     return [];
   }
-  if (text === "") return [];
-  source.losses.add("embedded_text_read");
-  return text.split("\n").flatMap((line) => {
-    const run = element("w:r", [element("w:t", [], line)]);
-    return readParagraph(element("w:p", [run]), source).blocks;
-  });
+  if (lines.length > 0) losses.add("embedded_text_read", lines[0]);
+  return lines.flatMap((line) => readParagraph(paragraphOf(line), source).blocks);
 }
+
+/** "part2.rtf, behind “… the rent is due.”" */
+const placeOfChunk = (name: string, words: string): string =>
+  words.trim() === "" ? name : `${name}, behind “${words.trim().slice(-40).toWellFormed()}”`;
 
 const isEmpty = (block: FlatBlock["block"]): boolean =>
   block.type === "paragraph" &&

@@ -458,6 +458,6 @@ describe("the page of a Word file", () => {
       section: '<w:pgSz w:w="16838" w:h="11906"/><w:cols w:num="2"/>',
     });
     expect(made.content.page?.size).toBe("Letter");
-    expect(made.warnings).toEqual(["page_size_changed", "sections_merged"]);
+    expect(made.warnings).toEqual(["page_size_changed", "columns_merged"]);
   });
 });

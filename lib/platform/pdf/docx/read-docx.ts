@@ -1,16 +1,27 @@
 import type { BodyBlock, BodyPage } from "@/lib/contracts/body";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
+import { newId } from "@/lib/pure/id";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
 import { acceptRevisions } from "./accept-revisions";
 import { readChunks } from "./embedded-text";
 import { Fields } from "./fields";
 import { FoundImages } from "./found-images";
+import { linesOfDiagram } from "./graphics";
+import { DOCX_LIMITS } from "./limits";
 import { Losses } from "./losses";
 import { Numbering } from "./numbering";
 import { readBlocks } from "./read-blocks";
 import { DocxPackage, type Relations } from "./read-package";
-import { noteSections, readPage, readRunningLine, runningParts, sectionsOf, wordsOfPart } from "./read-page";
+import {
+  noteFile,
+  noteSections,
+  readPage,
+  readRunningLine,
+  runningParts,
+  sectionsOf,
+  wordsOfPart,
+} from "./read-page";
 import { childOf, childrenOf, type XmlElement } from "./read-xml";
 import type { Source } from "./source";
 import { Styles, toggle } from "./styles";
@@ -18,6 +29,7 @@ import type { DocxInput, DocxOutput } from "./types";
 
 const PX_PER_PT = 96 / 72;
 const MACROS = /vbaproject\.bin$/;
+const SIGNATURES = /^_xmlsignatures\//;
 
 /**
  * Reads a Word file as rich text: what can be kept becomes the content of a template, the rest is reported.
@@ -32,17 +44,24 @@ export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutpu
     const losses = new Losses();
     const hasMacros = main.hasMacros || [...docx.names].some((name) => MACROS.test(name));
     if (hasMacros) losses.addToAll("macros_left_out");
-    const relations = await docx.relationsOf(main.name);
-    const source = await openSource(docx, relations, losses);
-    const section = childOf(body, "w:sectPr");
-    noteSections(body, source);
-    const page = readPage(section, source);
+    const source = await openSource(docx, main.name, {
+      losses,
+      fields: new Fields(losses),
+      images: new FoundImages(),
+    });
+    const { relations } = source;
+    const settings = await settingsOf(docx, relations);
+    const sections = sectionsOf(body);
+    if ([...docx.names].some((name) => SIGNATURES.test(name))) losses.addToAll("signatures_left_out");
+    if (root) noteFile(root, settings, source);
+    noteSections(sections, source);
+    const page = readPage(childOf(body, "w:sectPr"), settings, source);
     const width = (PAGE_WIDTHS_PT[page.size] - page.margins.left - page.margins.right) * PX_PER_PT;
-    for (const [id, text] of await readChunks(docx, relations)) source.chunks.set(id, text);
     const blocks = readBlocks(body.children, width, source);
-    if (blocks.length === 0 && [...source.chunks.values()].includes(null)) throw noText();
+    const isLost = [...source.chunks.values()].some(({ lines, document }) => !lines && !document);
+    if (blocks.length === 0 && isLost) throw noText();
     blocks.push(...(await readNotes(docx, width, source)));
-    const running = await readRunning(docx, sectionsOf(body), source);
+    const running = await readRunning(docx, { sections, settings }, source);
     const content = blocks.length > 0 ? blocks : [EMPTY];
     const images = await source.images.extract(docx, imagesDir);
     return {
@@ -71,18 +90,51 @@ async function storyOf(docx: DocxPackage, name: string): Promise<XmlElement | nu
   return part && { ...part, children: acceptRevisions(part.children) };
 }
 
-async function openSource(docx: DocxPackage, relations: Relations, losses: Losses): Promise<Source> {
-  const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.target;
+type Shared = Pick<Source, "losses" | "fields" | "images">;
+/** Word files within each other. */
+const MOST_NESTED = 3;
+
+/** @param depth 0 for the file itself */
+async function openSource(docx: DocxPackage, main: string, shared: Shared, depth = 0): Promise<Source> {
+  const all = await docx.relationsOf(main);
+  // Pictures are taken from the file itself only.
+  const relations = depth === 0 ? all : new Map([...all].filter(([, { type }]) => type !== "image"));
+  const partOf = (type: string) => [...all.values()].find((relation) => relation.type === type)?.target;
   const read = async (type: string) => {
     const name = partOf(type);
     return name === undefined ? null : docx.xml(name);
   };
   const styles = new Styles(await read("styles"));
-  const numbering = new Numbering(await read("numbering"), styles);
-  const fields = new Fields(losses);
-  const images = new FoundImages();
-  const shared = { styles, numbering, fields, losses, images, chunks: new Map<string, string | null>() };
-  return { ...shared, relations, codes: [], notes: [], isRunning: false, words: "", rowWords: null };
+  const numbering = new Numbering(await read("numbering"), styles, depth === 0 ? "" : `${newId()} `);
+  const opener = (bytes: Uint8Array) => openWithin(bytes, shared, depth + 1);
+  const chunks = await readChunks(docx, all, depth < MOST_NESTED ? opener : null);
+  const diagrams = await readDiagrams(docx, all);
+  const state = { codes: [], notes: [], isRunning: false, words: "", rowWords: null };
+  return { ...shared, styles, numbering, relations, chunks, diagrams, ...state };
+}
+
+/** A Word file within one; null if it cannot be read. */
+async function openWithin(bytes: Uint8Array, shared: Shared, depth: number) {
+  try {
+    return await DocxPackage.within(bytes, async (docx) => {
+      const { name } = await docx.mainPart();
+      const body = childOf((await storyOf(docx, name)) ?? undefined, "w:body");
+      return body ? { body, source: await openSource(docx, name, shared, depth) } : null;
+    });
+  } catch (error) {
+    if (error instanceof PdfFailure) return null;
+    throw error;
+  }
+}
+
+async function readDiagrams(docx: DocxPackage, relations: Relations): Promise<Source["diagrams"]> {
+  const diagrams = new Map<string, readonly string[]>();
+  for (const [id, { type, target, isExternal }] of relations) {
+    if (type !== "diagramData" || isExternal || diagrams.size >= DOCX_LIMITS.images) continue;
+    const data = await docx.xml(target);
+    if (data) diagrams.set(id, linesOfDiagram(data));
+  }
+  return diagrams;
 }
 
 /** Notes in the order of their numbers, below a line at the end of the text. */
@@ -118,19 +170,27 @@ const numbered = (block: Extract<BodyBlock, { type: "paragraph" }>, number: numb
   ],
 });
 
+async function settingsOf(docx: DocxPackage, relations: Relations): Promise<XmlElement | undefined> {
+  const name = [...relations.values()].find(({ type }) => type === "settings")?.target;
+  return (name === undefined ? null : await docx.xml(name)) ?? undefined;
+}
+
+interface Shape {
+  readonly sections: ReturnType<typeof sectionsOf>;
+  readonly settings: XmlElement | undefined;
+}
+
 async function readRunning(
   docx: DocxPackage,
-  sections: readonly XmlElement[],
+  { sections, settings }: Shape,
   source: Source,
 ): Promise<Pick<BodyPage, "header" | "footer">> {
-  const settings = [...source.relations.values()].find(({ type }) => type === "settings")?.target;
-  const options = settings === undefined ? null : await docx.xml(settings);
-  const hasEvenPages = toggle(options ?? undefined, "w:evenAndOddHeaders") === true;
+  const hasEvenPages = toggle(settings, "w:evenAndOddHeaders") === true;
   const line = async (kind: "header" | "footer") => {
-    const names = runningParts(sections, kind, source, hasEvenPages);
-    const name = names.at(-1) ?? null;
+    const { usual, others } = runningParts(sections, kind, source, hasEvenPages);
+    const name = usual.at(-1) ?? null;
     const part = name === null ? null : await storyOf(docx, name);
-    for (const other of new Set(names)) {
+    for (const other of new Set([...usual, ...others])) {
       if (other === name) continue;
       const words = wordsOfPart(other === null ? null : await storyOf(docx, other));
       if (words !== wordsOfPart(part)) source.losses.add("headers_merged", words);

@@ -1,6 +1,6 @@
 import { open as openFile } from "node:fs/promises";
 import path from "node:path";
-import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from "yauzl";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
 import { DOCX_LIMITS } from "./limits";
 import { childrenOf, readXml, type XmlElement } from "./read-xml";
@@ -55,6 +55,14 @@ export class DocxPackage {
     } finally {
       zip.close();
     }
+  }
+
+  /** As `with`, of a file within another one that is open. @throws {PdfFailure} as `with` */
+  static async within<T>(bytes: Uint8Array, work: (docx: DocxPackage) => Promise<T>): Promise<T> {
+    const zip = await fromBufferPromise(Buffer.from(bytes), { autoClose: false }).catch((cause: unknown) => {
+      throw damaged(cause);
+    });
+    return work(new DocxPackage(zip, await entriesOf(zip)));
   }
 
   get names(): Iterable<string> {

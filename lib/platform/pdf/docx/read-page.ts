@@ -1,7 +1,9 @@
 import type { BodyPage } from "@/lib/contracts/body";
 import { BODY_LIMITS, FONT_FAMILIES, PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
+import { alternativeOf, graphicOf } from "./graphics";
 import { InlineReader } from "./inline-pieces";
-import { childOf, childrenOf, descendantsOf, numberOf, type XmlElement } from "./read-xml";
+import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
+import { shownText } from "./shown-text";
 import type { Source } from "./source";
 import { toggle } from "./styles";
 
@@ -11,11 +13,21 @@ const HEIGHTS_PT = { A4: 841.89, Letter: 792 } as const;
 const TOLERANCE = 6;
 const MOST_MARGIN = 200;
 
+/** The size nearest to one that a text can have, in points. */
+const fitting = (points: number): number => Math.max(6, Math.min(36, points));
+
 const MONOSPACED = /courier|consolas|mono|menlo|typewriter/i;
+
+/** The margin that the gutter of a bound document makes wider (17.6.11). */
+function gutterSide(section: XmlElement | undefined, settings: XmlElement | undefined): string {
+  if (toggle(settings, "w:gutterAtTop")) return "top";
+  return toggle(section, "w:rtlGutter") ? "right" : "left";
+}
 
 /** Page size, margins and type of the last section. */
 export function readPage(
   section: XmlElement | undefined,
+  settings: XmlElement | undefined,
   source: Source,
 ): Omit<BodyPage, "header" | "footer"> {
   const size = childOf(section, "w:pgSz")?.attrs;
@@ -26,37 +38,114 @@ export function readPage(
   const nearest = distance("Letter") < distance("A4") ? "Letter" : "A4";
   if (distance(nearest) > TOLERANCE) source.losses.addToAll("page_size_changed");
   const given = childOf(section, "w:pgMar")?.attrs;
+  const gutter = Math.max(0, numberOf(given?.["w:gutter"]) ?? 0) / TWIPS_PER_PT;
+  const wide = gutterSide(section, settings);
+  let isChanged = toggle(settings, "w:mirrorMargins") === true;
   const margin = (side: string) => {
     const twips = numberOf(given?.[`w:${side}`]);
-    return twips === undefined ? 72 : Math.min(MOST_MARGIN, Math.abs(twips) / TWIPS_PER_PT);
+    if (twips === undefined) return 72;
+    const points = Math.abs(twips) / TWIPS_PER_PT + (side === wide ? gutter : 0);
+    isChanged ||= points > MOST_MARGIN;
+    return Math.min(MOST_MARGIN, points);
   };
+  const margins = {
+    top: margin("top"),
+    right: margin("right"),
+    bottom: margin("bottom"),
+    left: margin("left"),
+  };
+  if (isChanged) source.losses.addToAll("margins_changed");
   const { sizePt, font } = source.styles.text;
   const isMono = MONOSPACED.test(font);
+  if (sizePt !== null && sizePt !== fitting(sizePt)) source.losses.addToAll("formatting_dropped");
   return {
     size: nearest,
-    margins: { top: margin("top"), right: margin("right"), bottom: margin("bottom"), left: margin("left") },
+    margins,
     fontFamily: isMono ? "mono" : FONT_FAMILIES[0],
-    fontSize: sizePt === null ? 11 : Math.max(6, Math.min(36, sizePt)),
+    fontSize: sizePt === null ? 11 : fitting(sizePt),
   };
 }
 
-/** Whether a document has sections that differ from its last one. */
-export function noteSections(body: XmlElement, source: Source): void {
-  const last = childOf(body, "w:sectPr");
-  const shapeOf = (section: XmlElement | undefined) => {
-    const size = childOf(section, "w:pgSz")?.attrs;
-    return [size?.["w:w"], size?.["w:h"], childOf(section, "w:cols")?.attrs["w:num"] ?? "1"].join();
-  };
-  const hasColumns = (numberOf(childOf(last, "w:cols")?.attrs["w:num"]) ?? 1) > 1;
-  if (hasColumns || sectionsOf(body).some((section) => shapeOf(section) !== shapeOf(last)))
-    source.losses.addToAll("sections_merged");
+/** A section with the first words of its text, by which its place is told. */
+interface Section {
+  readonly properties: XmlElement;
+  readonly words: string;
 }
+
+/** The sections of a document, in their order. */
+export function sectionsOf(body: XmlElement): Section[] {
+  const sections: Section[] = [];
+  let words = "";
+  const close = (properties: XmlElement) => {
+    sections.push({ properties, words });
+    words = "";
+  };
+  for (const child of body.children) {
+    if (child.name === "w:sectPr") close(child);
+    if (words.trim() === "") words = shownText(child);
+    const end = child.name === "w:p" ? childOf(childOf(child, "w:pPr"), "w:sectPr") : undefined;
+    if (end) close(end);
+  }
+  return sections;
+}
+
+/** What of a page's look a text does not have (17.6): frames, numbers of lines, other page numbers. */
+function hasOtherLook(section: XmlElement): boolean {
+  const numbers = childOf(section, "w:pgNumType")?.attrs;
+  const format = numbers?.["w:fmt"] ?? "decimal";
+  return (
+    ["w:pgBorders", "w:lnNumType", "w:textDirection"].some((name) => childOf(section, name) !== undefined) ||
+    (attributeOf(section, "w:vAlign") ?? "top") !== "top" ||
+    (numbers?.["w:start"] ?? "1") !== "1" ||
+    format !== "decimal"
+  );
+}
+
+/** Tells what sections have that their document here does not. */
+export function noteSections(sections: readonly Section[], source: Source): void {
+  const shapeOf = ({ properties }: Section) => {
+    const size = childOf(properties, "w:pgSz")?.attrs;
+    const margins = childOf(properties, "w:pgMar")?.attrs;
+    const sides = ["top", "right", "bottom", "left"].map((side) => margins?.[`w:${side}`]);
+    return [size?.["w:w"], size?.["w:h"], ...sides].join();
+  };
+  const last = sections.at(-1);
+  for (const section of sections) {
+    const { properties, words } = section;
+    if (last && shapeOf(section) !== shapeOf(last)) source.losses.add("sections_merged", words);
+    const columns = childOf(properties, "w:cols");
+    const count = numberOf(columns?.attrs["w:num"]) ?? childrenOf(columns, "w:col").length;
+    if (count > 1) source.losses.add("columns_merged", words);
+    if (hasOtherLook(properties)) source.losses.add("page_look_left_out", words);
+  }
+}
+
+/** What is told of a file by its settings, and by what lies beside its text. */
+export function noteFile(root: XmlElement, settings: XmlElement | undefined, source: Source): void {
+  const protection = childOf(settings, "w:documentProtection");
+  const isProtected = protection !== undefined && !OFF_VALUES.has(protection.attrs["w:enforcement"] ?? "0");
+  if (isProtected || childOf(settings, "w:writeProtection")) source.losses.addToAll("protection_left_out");
+  const background = childOf(root, "w:background")?.attrs["w:color"] ?? "FFFFFF";
+  if (!/^(?:auto|f{6})$/i.test(background)) source.losses.addToAll("page_look_left_out");
+}
+
+const OFF_VALUES: ReadonlySet<string> = new Set(["0", "false", "off"]);
+
+/** The paragraphs of a part in their order, those of text boxes behind the one that they hang on. */
+function* paragraphsOf(element: XmlElement): Iterable<XmlElement> {
+  if (element.name === "w:p") yield element;
+  const isGraphic = ["w:drawing", "w:pict", "w:object"].includes(element.name);
+  const within = isGraphic ? graphicOf(element, NO_DIAGRAMS).boxes : element.children;
+  const branch = element.name === "mc:AlternateContent" ? alternativeOf(element) : undefined;
+  for (const child of branch ? [branch] : within) yield* paragraphsOf(child);
+}
+
+const NO_DIAGRAMS: ReadonlyMap<string, readonly string[]> = new Map();
 
 /** The words of a header or footer in one line; null if it has none. */
 export function readRunningLine(part: XmlElement, source: Source): string | null {
   const lines: string[] = [];
-  for (const paragraph of descendantsOf(part)) {
-    if (paragraph.name !== "w:p") continue;
+  for (const paragraph of paragraphsOf(part)) {
     const reader = new InlineReader(source, { look: {}, isHeading: true, leaders: [] });
     reader.read(paragraph.children);
     const text = reader.pieces.map((piece) => (piece.kind === "text" ? piece.text : " ")).join("");
@@ -72,36 +161,45 @@ export function readRunningLine(part: XmlElement, source: Source): string | null
   return whole === "" ? null : whole;
 }
 
-/** The sections of a document, in their order. */
-export const sectionsOf = (body: XmlElement): XmlElement[] =>
-  [
-    ...childrenOf(body, "w:p").map((paragraph) => childOf(childOf(paragraph, "w:pPr"), "w:sectPr")),
-    childOf(body, "w:sectPr"),
-  ].filter((section) => section !== undefined);
+/** The parts with the headers or footers of a document. */
+interface RunningParts {
+  /**
+   * The part with the default one of each section: one without a reference has that of the section before it.
+   */
+  readonly usual: readonly (string | null)[];
+  /** Those of first and even pages that are shown somewhere. */
+  readonly others: readonly string[];
+}
 
-/**
- * The part with the default header or footer of each section: one without a reference has that of the section before it.
- * Those of first and even pages are reported as lost.
- * @param hasEvenPages whether even pages have their own
- */
+/** @param hasEvenPages whether even pages have their own */
 export function runningParts(
-  sections: readonly XmlElement[],
+  sections: readonly Section[],
   kind: "header" | "footer",
   source: Source,
   hasEvenPages: boolean,
-): (string | null)[] {
+): RunningParts {
   const known = new Map<string, string | undefined>();
-  return sections.map((section) => {
-    for (const { attrs } of childrenOf(section, `w:${kind}Reference`))
-      known.set(attrs["w:type"] ?? "default", attrs["r:id"]);
-    const isFirstShown = toggle(section, "w:titlePg") === true;
-    if ((isFirstShown && known.has("first")) || (hasEvenPages && known.has("even")))
-      source.losses.addToAll("headers_merged");
-    const relation = source.relations.get(known.get("default") ?? "");
+  const partOf = (type: string): string | null => {
+    const relation = source.relations.get(known.get(type) ?? "");
     return relation && !relation.isExternal ? relation.target : null;
+  };
+  const others = new Set<string>();
+  const usual = sections.map(({ properties }) => {
+    for (const { attrs } of childrenOf(properties, `w:${kind}Reference`))
+      known.set(attrs["w:type"] ?? "default", attrs["r:id"]);
+    const shown = [
+      ...(toggle(properties, "w:titlePg") === true ? ["first"] : []),
+      ...(hasEvenPages ? ["even"] : []),
+    ];
+    for (const type of shown) {
+      const part = partOf(type);
+      if (part !== null) others.add(part);
+    }
+    return partOf("default");
   });
+  return { usual, others: [...others] };
 }
 
 /** The words of a header or footer as they are written, to compare it with others. */
 export const wordsOfPart = (part: XmlElement | null): string =>
-  part ? Array.from(descendantsOf(part), ({ name, text }) => (name === "w:t" ? text : "")).join("") : "";
+  part ? Array.from(paragraphsOf(part), shownText).join(" ").trim() : "";

@@ -40,10 +40,14 @@ const PREFIXES: Readonly<Record<string, string>> = {
   "http://schemas.microsoft.com/office/word/2010/wordml": "w14",
   "http://schemas.microsoft.com/office/word/2010/wordprocessingShape": "wps",
   "http://schemas.microsoft.com/office/word/2010/wordprocessingGroup": "wpg",
+  "http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas": "wpc",
+  [`${OPEN}/drawingml/2006/lockedCanvas`]: "lc",
+  [`${OPEN}/drawingml/2006/diagram`]: "dgm",
+  [`${STRICT}/drawingml/diagram`]: "dgm",
   "urn:schemas-microsoft-com:vml": "v",
 };
 
-const TEXT_OF: ReadonlySet<string> = new Set(["w:t", "w:instrText", "m:t"]);
+const TEXT_OF: ReadonlySet<string> = new Set(["w:t", "w:instrText", "m:t", "a:t"]);
 
 const damaged = (why: string) =>
   new PdfFailure("DOCX_INVALID", `This Word file is damaged: ${why}. Save it again in Word, then upload it.`);
@@ -122,6 +126,15 @@ export function readXml(bytes: Uint8Array): XmlElement {
   if (!element) throw damaged("a part of it is empty");
   return element;
 }
+
+/** An element that stands for one of a file. */
+export const made = (name: string, children: readonly XmlElement[], text = ""): XmlElement => ({
+  ...{ name, attrs: {}, children, text },
+});
+
+/** A paragraph of plain words. */
+export const paragraphOf = (words: string): XmlElement =>
+  made("w:p", [made("w:r", [made("w:t", [], words)])]);
 
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);

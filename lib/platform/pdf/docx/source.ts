@@ -18,6 +18,15 @@ export interface OpenCode {
   filled: { readonly fieldId: string; text: string } | null;
 }
 
+/** A file within the file: its lines, or the text of another Word file; with neither it cannot be read. */
+export interface Chunk {
+  /** As the file names it: "afchunk.rtf". */
+  readonly name: string;
+  readonly lines: readonly string[] | null;
+  /** The text of a Word file, with what is needed to read it. */
+  readonly document: { readonly body: XmlElement; readonly source: Source } | null;
+}
+
 /** What the reading of one part of the file shares. */
 export interface Source {
   readonly styles: Styles;
@@ -26,8 +35,10 @@ export interface Source {
   readonly losses: Losses;
   readonly images: FoundImages;
   readonly relations: Relations;
-  /** The text of files within the file (`w:altChunk`) by relationship; null for one that cannot be read. */
-  readonly chunks: Map<string, string | null>;
+  /** Files within the file (`w:altChunk`) by relationship. */
+  readonly chunks: ReadonlyMap<string, Chunk>;
+  /** Lines of diagrams by relationship. */
+  readonly diagrams: ReadonlyMap<string, readonly string[]>;
   readonly codes: OpenCode[];
   /** References to notes, in order: `footnote 3`. */
   readonly notes: string[];

@@ -11,7 +11,9 @@ export interface DocxInput {
 
 /** A field that was found, to be completed with the defaults of the content's schema. */
 export type FoundField = Pick<ContentField, "id" | "key" | "roleKey" | "type" | "label" | "required"> &
-  Partial<Pick<ContentField, "help" | "readOnly" | "defaultValue" | "options" | "style">>;
+  Partial<Pick<ContentField, "help" | "readOnly" | "defaultValue" | "options" | "style">> & {
+    validation?: Partial<Pick<ContentField["validation"], "maxLength">>;
+  };
 
 export interface DocxContent {
   readonly roles: readonly Pick<ContentRole, "key" | "label" | "kind">[];

@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest";
+import { control, par, run } from "@/test/fixtures/docx/build-docx";
+import { outline, readParts } from "@/test/fixtures/docx/read-outline";
+
+const read = async (body: string, more: object = {}) => {
+  const made = await readParts({ body, ...more });
+  return { ...made, blocks: made.blocks.map(outline) };
+};
+const code = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
+const field = (instruction: string, result: string | null) =>
+  `${code("begin")}<w:r><w:instrText> ${instruction} </w:instrText></w:r>${result === null ? "" : code("separate") + run(result)}${code("end")}`;
+
+describe("sections of a Word file", () => {
+  const section = (content: string) => `<w:sectPr>${content}</w:sectPr>`;
+  const A4 = '<w:pgSz w:w="11906" w:h="16838"/>';
+
+  it("with columns, other pages and other looks are told by their first words", async () => {
+    const body =
+      par("") +
+      par("Two columns of terms") +
+      par("end", section(`${A4}<w:cols w:num="2"/>`)) +
+      par("A wide table", section('<w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/>')) +
+      par(
+        "Narrow margins",
+        section(`${A4}<w:pgMar w:top="400" w:left="400" w:right="400" w:bottom="400"/>`),
+      ) +
+      par("Numbered lines", section(`${A4}<w:lnNumType w:countBy="1"/>`)) +
+      par("Roman pages", section(`${A4}<w:pgNumType w:fmt="lowerRoman" w:start="3"/>`)) +
+      par("Last");
+    const { places } = await read(body, { section: A4 });
+    expect(places).toEqual({
+      sections_merged: ["A wide table", "Narrow margins"],
+      columns_merged: ["Two columns of terms"],
+      page_look_left_out: ["Numbered lines", "Roman pages"],
+    });
+  });
+
+  it("that are alike say nothing", async () => {
+    const { warnings } = await read(par("One", section(A4)) + par("Two"), { section: A4 });
+    expect(warnings).toEqual([]);
+  });
+
+  it("have their gutter in the margin, and tell margins that cannot be", async () => {
+    const margins = (more: string) =>
+      `<w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720" ${more}/>`;
+    const bound = await read(par("Text"), { section: margins('w:gutter="360"') });
+    expect([bound.content.page?.margins.left, bound.warnings]).toEqual([54, []]);
+    const wide = await read(par("Text"), { section: margins('w:gutter="9000"') });
+    expect([wide.content.page?.margins.left, wide.warnings]).toEqual([200, ["margins_changed"]]);
+  });
+});
+
+describe("the settings of a Word file", () => {
+  const withSettings = (content: string) => ({
+    others: { "settings.xml": { root: "settings", content } },
+    links: [{ id: "s", type: "settings", target: "settings.xml" }],
+  });
+
+  it.each([
+    ['<w:documentProtection w:edit="readOnly" w:enforcement="1"/>', ["protection_left_out"]],
+    ['<w:documentProtection w:edit="readOnly" w:enforcement="0"/>', []],
+    ['<w:writeProtection w:recommended="1"/>', ["protection_left_out"]],
+    ["<w:mirrorMargins/>", ["margins_changed"]],
+  ])("%s: %j", async (settings, warnings) => {
+    expect((await read(par("Text"), withSettings(settings))).warnings).toEqual(warnings);
+  });
+
+  it("and its signatures, macros and background are told", async () => {
+    const raw = { "_xmlsignatures/sig1.xml": "<x/>", "word/vbaProject.bin": "x" };
+    expect((await read(par("Text"), { raw })).warnings).toEqual(["macros_left_out", "signatures_left_out"]);
+  });
+});
+
+describe("fields of a Word file", () => {
+  it("keep their results, which is told with the place", async () => {
+    const made = await read(
+      par(run("Dated ") + field('DATE \\@ "d MMMM yyyy"', "1 March 2027")) +
+        par(run("Sum ") + field("= SUM(ABOVE)", "950")) +
+        par(`<w:fldSimple w:instr=" MERGEFIELD Tenant ">${run("«Tenant»")}</w:fldSimple>`) +
+        par(run("See clause ") + field("REF _Ref1 \\r \\h", "3.2")),
+    );
+    expect(made.blocks).toEqual(["Dated 1 March 2027", "Sum 950", "«Tenant»", "See clause 3.2"]);
+    expect(made.places).toEqual({
+      results_kept: ["Dated 1 March 2027", "Sum 950", "«Tenant»", "See clause 3.2"],
+    });
+  });
+
+  it("without a result are told, unless they show nothing", async () => {
+    const made = await read(
+      par(field("AUTONUM", null) + run(" The rent")) +
+        par(field("LISTNUM NumberDefault \\l 2", null) + run(" The deposit")) +
+        par(field('XE "Rent"', null) + run("Index")),
+    );
+    expect(made.places).toEqual({
+      results_left_out: [" The rent", " The deposit"].map((text) => text.trim()),
+    });
+  });
+
+  it("that are buttons have their words in their code", async () => {
+    const made = await read(par(run("Tenant: ") + field("MACROBUTTON NoMacro [Name of the tenant]", null)));
+    expect([made.blocks, made.warnings]).toEqual([["Tenant: [Name of the tenant]"], []]);
+  });
+
+  it("keep the length of a text where the field can have it", async () => {
+    const form = (label: string, result: string, more = "") =>
+      par(
+        `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="${label}"/><w:textInput>${more}<w:maxLength w:val="4"/></w:textInput></w:ffData></w:fldChar></w:r><w:r><w:instrText>FORMTEXT</w:instrText></w:r>${code("separate")}${run(result)}${code("end")}`,
+      );
+    const made = await read(
+      form("Code", "1234") + form("Rent", "12345") + form("Total", "12", '<w:type w:val="number"/>'),
+    );
+    expect(made.content.fields.map(({ validation }) => validation.maxLength)).toEqual([4, null, 4]);
+    expect(made.places).toEqual({ form_rules_left_out: ["Total", "Rent"] });
+  });
+
+  it("that are lists tell what signers can no longer do", async () => {
+    const choices = Array.from(
+      { length: 205 },
+      (_, i) => `<w:listItem w:displayText="Option ${i + 1}" w:value="${i + 1}"/>`,
+    ).join("");
+    const made = await read(
+      par(control(`<w:alias w:val="Plan"/><w:dropDownList>${choices}</w:dropDownList>`, run("Option 204"))) +
+        par(
+          control(
+            '<w:alias w:val="Pay"/><w:comboBox><w:listItem w:value="monthly"/></w:comboBox>',
+            run("weekly"),
+          ),
+        ),
+    );
+    const [plan, pay] = made.content.fields;
+    expect([plan?.options.length, plan?.defaultValue, pay?.defaultValue]).toEqual([200, "204", "weekly"]);
+    expect(made.warnings).toEqual(["choices_left_out", "own_words_left_out"]);
+  });
+});
+
+describe("drawings of a Word file", () => {
+  const box = (...words: string[]) =>
+    `<wps:wsp><wps:txbx><w:txbxContent>${words.map((one) => par(one)).join("")}</w:txbxContent></wps:txbx></wps:wsp>`;
+  const drawing = (content: string) =>
+    `<w:r><w:drawing><wp:inline><a:graphic><a:graphicData>${content}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`;
+
+  it("keep all text boxes of a group and of a canvas, each once", async () => {
+    const group = `<wpg:wgp xmlns:wpg="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup">${box("One", "Two")}${box("Three")}</wpg:wgp>`;
+    const canvas = `<wpc:wpc xmlns:wpc="http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas">${box("Four")}</wpc:wpc>`;
+    const both = `<w:r><mc:AlternateContent><mc:Choice Requires="wpg"><w:drawing>${group}</w:drawing></mc:Choice><mc:Fallback><w:pict><v:group xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${par("One")}</w:txbxContent></v:textbox></v:group></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
+    const made = await read(par(run("Text") + both) + par(run("More") + drawing(canvas)));
+    expect(made.blocks).toEqual(["Text", "One", "Two", "Three", "More", "Four"]);
+    expect(made.warnings).toEqual(["text_boxes_moved"]);
+  });
+
+  it("of programs that are not known show what they have for others", async () => {
+    const other = `<w:r><mc:AlternateContent><mc:Choice Requires="xx"><w:drawing><xx:shape xmlns:xx="urn:x"/></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox xmlns:v="urn:schemas-microsoft-com:vml"><w:txbxContent>${par("Kept")}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
+    expect((await read(par(run("Text") + other))).blocks).toEqual(["Text", "Kept"]);
+  });
+
+  it("that are WordArt or diagrams keep their words", async () => {
+    const art =
+      '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textpath string="FINAL OFFER"/></v:shape></w:pict></w:r>';
+    const dgm = 'xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram"';
+    const point = (text: string) =>
+      `<dgm:pt><dgm:t><a:p><a:r><a:t>${text}</a:t></a:r></a:p></dgm:t></dgm:pt>`;
+    const made = await read(par(run("Text") + art + drawing(`<dgm:relIds ${dgm} r:dm="rD"/>`)), {
+      links: [{ id: "rD", type: "diagramData", target: "diagrams/data1.xml" }],
+      raw: {
+        "word/diagrams/data1.xml": `<dgm:dataModel ${dgm} xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dgm:ptLst>${point("Sign")}${point("Pay")}</dgm:ptLst></dgm:dataModel>`,
+      },
+    });
+    expect(made.blocks).toEqual(["Text", "FINAL OFFER", "Sign", "Pay"]);
+    expect(made.places).toEqual({ diagrams_as_text: ["Text"] });
+  });
+
+  it("in headers are told: watermarks by their words, pictures, and boxes in the line", async () => {
+    const mark =
+      '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textpath string="DRAFT"/></v:shape></w:pict></w:r>';
+    const boxed = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing>${box("Reference 7")}</w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox xmlns:v="urn:schemas-microsoft-com:vml"><w:txbxContent>${par("Reference 7")}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
+    const made = await read(par("Text"), {
+      section: '<w:headerReference w:type="default" r:id="rH"/>',
+      others: {
+        "h.xml": {
+          root: "hdr",
+          content: par(run("Lease") + mark + boxed + drawing('<a:blip r:embed="x"/>')),
+        },
+      },
+      links: [{ id: "rH", type: "header", target: "h.xml" }],
+    });
+    expect(made.content.page?.header).toBe("Lease · Reference 7");
+    expect(made.warnings).toEqual([
+      "header_images_left_out",
+      "text_boxes_moved",
+      "page_look_left_out",
+      "headers_merged",
+    ]);
+    expect(made.places.page_look_left_out).toEqual(["DRAFT"]);
+  });
+});
+
+describe("words of a Word file", () => {
+  it("keep a first letter that is set larger", async () => {
+    const letter = par("T", '<w:framePr w:dropCap="drop" w:lines="3"/>');
+    expect((await read(letter + par("he landlord lets.") + par("Next."))).blocks).toEqual([
+      "The landlord lets.",
+      "Next.",
+    ]);
+  });
+
+  it("keep how they are read, in brackets behind them", async () => {
+    const ruby = `<w:r><w:ruby><w:rubyPr/><w:rt>${run("かんじ")}</w:rt><w:rubyBase>${run("漢字")}</w:rubyBase></w:ruby></w:r>`;
+    expect((await read(par(ruby + run("です")))).blocks).toEqual(["漢字(かんじ)です"]);
+  });
+
+  it("in capitals, or in sizes that a text cannot have, are told", async () => {
+    expect((await read(par(run("Tenant", "<w:caps/>")))).places).toEqual({ formatting_dropped: ["Tenant"] });
+    const styles =
+      '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="6"/></w:rPr></w:rPrDefault></w:docDefaults>';
+    const small = await read(par("Fine print"), { styles });
+    expect([small.content.page?.fontSize, small.warnings]).toEqual([6, ["formatting_dropped"]]);
+  });
+
+  it("of a document beside the file are told", async () => {
+    const made = await read(`${par("Before")}${par('<w:subDoc r:id="rS"/>')}${par("After")}`);
+    expect(made.places).toEqual({ text_left_out: ["Before"] });
+  });
+});
