@@ -162,6 +162,7 @@ test("a Word file that is dropped becomes a template, after what was lost of it 
   await expect(chips(page)).toHaveCount(5);
   // Beside the text, until it is dismissed for good.
   const kept = page.getByRole("region", { name: "About the imported Word file" });
+  await expect(kept).toContainText(/Read from the Word file: .* and 5 fields\./);
   await expect(kept).toContainText(
     "Fonts, colours, sizes and capitals of individual words were not imported.",
   );

@@ -4,37 +4,41 @@ import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Callout } from "@/components/ui/callout";
 import { IconButton } from "@/components/ui/icon-button";
-import type { ImportWarning } from "@/lib/contracts/import-warnings";
-import { dismissReport, keptReport } from "./kept-reports";
+import type { ImportReport } from "@/lib/contracts/import-report";
+import { dismissReport, isDismissed } from "./dismissed-reports";
 import { LossList } from "./loss-list";
+import { readText } from "./read-text";
 
-/** What was lost of the Word file that a text came from, until it is dismissed. */
-export function KeptReport({ templateId }: { templateId: string }) {
-  const [warnings, setWarnings] = useState<readonly ImportWarning[] | null>(null);
-  useEffect(() => setWarnings(keptReport(templateId)), [templateId]);
-  if (!warnings) return null;
+type Props = { templateId: string; report: ImportReport };
+
+/** What was read of the Word file that a text came from, and what was lost of it, until it is dismissed. */
+export function KeptReport({ templateId, report }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => setIsShown(!isDismissed(templateId)), [templateId]);
+  if (!isShown) return null;
+  const isWhole = report.warnings.length === 0;
   return (
     <section
       aria-label="About the imported Word file"
       className="max-h-48 shrink-0 overflow-y-auto border-b border-line p-2"
     >
       <Callout
-        tone="warn"
-        title="The Word file could not be kept in full. Check these places in the text:"
+        tone={isWhole ? "info" : "warn"}
+        title={readText(report.read)}
         action={
           <IconButton
             label="Dismiss"
             size="sm"
             onClick={() => {
               dismissReport(templateId);
-              setWarnings(null);
+              setIsShown(false);
             }}
           >
             <X />
           </IconButton>
         }
       >
-        <LossList warnings={warnings} />
+        {isWhole ? "Nothing was left out or changed." : <LossList warnings={report.warnings} />}
       </Callout>
     </section>
   );

@@ -268,7 +268,7 @@ function Flow({ page, workspaceId, me }: Props) {
         )}
         {step === "fields" &&
           (!page.source ? (
-            <TextEditor {...editing} mode="send" />
+            <TextEditor {...editing} mode="send" imported={page.imported} />
           ) : pdfEditor ? (
             <pdfEditor.FieldEditor
               {...editing}

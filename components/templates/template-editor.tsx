@@ -79,6 +79,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
         templateId={template.id}
         workspaceId={workspaceId}
         initial={version}
+        imported={page.imported}
         draftUpdatedAt={page.draftUpdatedAt}
         defaultSubjects={page.defaultSubjects}
         onReload={reload}

@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { beginAssembly } from "@/components/assembly/begin-assembly";
 import { type Imported, ImportReport } from "@/components/import-report/import-report";
-import { keepReport } from "@/components/import-report/kept-reports";
 import { OtherUploads } from "@/components/templates/other-uploads";
 import { PdfDrop } from "@/components/templates/pdf-drop";
 import { useLastingUpload } from "@/components/templates/use-lasting-upload";
@@ -43,7 +42,6 @@ export function TemplateUpload({ workspaceId }: { workspaceId: string }) {
           }
           const created = await upload(file.name, () => createTemplateFromWord(template, onProgress));
           if (!created) return;
-          keepReport(created);
           if (isShown.current && created.warnings.length > 0) return setImported(created);
           const lost = created.warnings.map(({ message }) => message).join(" ");
           goOn(done, `/templates/${created.id}`, lost);

@@ -45,6 +45,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { SegmentedControl, type SegmentedOption } from "@/components/ui/segmented-control";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { FieldType } from "@/lib/contracts/field-types";
+import type { ImportReport } from "@/lib/contracts/import-report";
 import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
 
 export type TextEditorProps = Omit<
@@ -53,6 +54,8 @@ export type TextEditorProps = Omit<
 > & {
   /** A template's text by default. */
   mode?: FieldEditorProps["mode"];
+  /** Of the Word file that the text came from. */
+  imported?: ImportReport | null;
 };
 
 const NO_URLS = { base: "", query: "" };
@@ -73,6 +76,7 @@ export default function TextEditor(props: TextEditorProps) {
     savedAs,
     ref,
     mode = "template",
+    imported = null,
     ...source
   } = props;
   const { state, dispatch, diagnostics, roles, saving } = useFieldEditor({
@@ -178,7 +182,7 @@ export default function TextEditor(props: TextEditorProps) {
                 </div>
               </div>
               <SaveFault saving={saving} />
-              <KeptReport templateId={source.templateId} />
+              {imported && <KeptReport templateId={source.templateId} report={imported} />}
               {showsText && <TextToolbar />}
               {editor && find.asked && showsText && (
                 <FindBar editor={editor} asked={find.asked} say={say} onClose={find.close} />

@@ -64,6 +64,53 @@ export const IMPORT_WARNINGS = {
   fields_over_limit: "The file has more blanks than a template can have fields; the last ones remain text.",
 } as const;
 
+/** Whether something is not in the text, or is there otherwise and wants to be checked. */
+export const IMPORT_OUTCOMES: Readonly<Record<keyof typeof IMPORT_WARNINGS, "left_out" | "changed">> = {
+  images_left_out: "left_out",
+  header_images_left_out: "left_out",
+  remote_images_left_out: "left_out",
+  objects_left_out: "left_out",
+  text_left_out: "left_out",
+  embedded_text_read: "changed",
+  macros_left_out: "left_out",
+  signatures_left_out: "left_out",
+  protection_left_out: "left_out",
+  text_boxes_moved: "changed",
+  diagrams_as_text: "changed",
+  notes_moved: "changed",
+  comments_left_out: "left_out",
+  changes_accepted: "changed",
+  hidden_text_left_out: "left_out",
+  equations_flattened: "changed",
+  symbols_replaced: "changed",
+  boxes_as_text: "changed",
+  form_rules_left_out: "left_out",
+  choices_left_out: "left_out",
+  own_words_left_out: "left_out",
+  page_numbers_kept: "changed",
+  results_kept: "changed",
+  results_left_out: "left_out",
+  links_removed: "left_out",
+  formatting_dropped: "left_out",
+  numbers_written: "changed",
+  numbers_restyled: "changed",
+  headings_raised: "changed",
+  tables_flattened: "changed",
+  page_size_changed: "changed",
+  sections_merged: "changed",
+  columns_merged: "changed",
+  margins_changed: "changed",
+  page_look_left_out: "left_out",
+  page_breaks_dropped: "left_out",
+  headers_merged: "changed",
+  tag_settings_ignored: "left_out",
+  blanks_assigned: "changed",
+  fields_over_limit: "changed",
+};
+
+export const isImportCode = (code: string): code is keyof typeof IMPORT_WARNINGS =>
+  Object.hasOwn(IMPORT_WARNINGS, code);
+
 /** What was found in a PDF, or changed in it. The codes are those of an upload's `warnings`. */
 export const PDF_WARNINGS = {
   ALREADY_SIGNED: "The file already has signatures; they stay valid.",

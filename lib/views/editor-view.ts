@@ -1,10 +1,12 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import type { ImportReport } from "@/lib/contracts/import-report";
 import type { VersionDto } from "@/lib/contracts/templates";
 import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 import { certificatePagesOf } from "@/lib/domain/templates/certificate-pages";
 import { hasFormFields } from "@/lib/domain/templates/form-fields";
+import { importReportOf } from "@/lib/domain/templates/import-report";
 import { draftOf, publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { toVersionDto } from "@/lib/domain/templates/serialize";
 import { assertMayEditShared, maySend } from "@/lib/domain/templates/shared";
@@ -37,6 +39,8 @@ export type EditorView = {
   isForm: boolean;
   /** Pages of the file that show another document's certificate of completion. */
   certificatePages: number[];
+  /** Of the Word file that the text came from; null for others. */
+  imported: ImportReport | null;
   defaultSubjects: DefaultSubjects;
   /** Whether the agent is available: the operator configured a model. */
   hasModel: boolean;
@@ -64,6 +68,7 @@ export async function loadEditorView(ctx: WorkspaceContext, templateId: string):
       : null,
     isForm: draft !== null && hasFormFields(draft.intake),
     certificatePages: certificatePagesOf(version?.intake),
+    imported: importReportOf(version?.intake),
     defaultSubjects: defaultSubjects(),
     hasModel: isModelConfigured(),
   };

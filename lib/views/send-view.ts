@@ -1,6 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentStatus } from "@/lib/contracts/documents";
+import type { ImportReport } from "@/lib/contracts/import-report";
 import { SendDraft } from "@/lib/contracts/send-draft";
 import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
 import { mayChange } from "@/lib/domain/documents/policy";
@@ -9,6 +10,7 @@ import { type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { type DefaultSubjects, defaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 import { areMailsStopped } from "@/lib/domain/mail-delivery/address-allowance";
 import { certificatePagesOf } from "@/lib/domain/templates/certificate-pages";
+import { importReportOf } from "@/lib/domain/templates/import-report";
 import { requireTemplate, versionToSend } from "@/lib/domain/templates/queries";
 import { toTemplateDto, toVersionDto } from "@/lib/domain/templates/serialize";
 import { assertMaySendShared } from "@/lib/domain/templates/shared";
@@ -26,6 +28,8 @@ export type SendView = {
   source: { urls: PageUrls; pdfUrl: string } | null;
   /** Pages of the file that show another document's certificate of completion. */
   certificatePages: number[];
+  /** Of the Word file that the text came from; null for others. */
+  imported: ImportReport | null;
   /** The workspace's emails to recipients are stopped, since several reported them. */
   mailsStopped: boolean;
   defaultSubjects: DefaultSubjects;
@@ -65,6 +69,7 @@ export async function loadSendView(ctx: WorkspaceContext, templateId: string): P
     version: dto,
     source,
     certificatePages: certificatePagesOf(version.intake),
+    imported: importReportOf(version.intake),
     mailsStopped: await areMailsStopped(ctx.workspaceId),
     defaultSubjects: defaultSubjects(),
     sendDraft: ownSendDraft(ctx, template),

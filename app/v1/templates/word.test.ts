@@ -5,6 +5,7 @@ import { POST as publish } from "@/app/v1/templates/[id]/draft/publish/route";
 import { POST as createTemplate } from "@/app/v1/templates/route";
 import { CreatedTemplateDto } from "@/lib/contracts/templates";
 import { db } from "@/lib/platform/database/db";
+import { loadEditorView } from "@/lib/views/editor-view";
 import { call } from "@/test/api/call";
 import { pdfBytes, withPdfWorkers } from "@/test/api/upload";
 import { createTenant, type Tenant } from "@/test/api/world";
@@ -111,6 +112,18 @@ describe("a Word file", () => {
       { code: "macros_left_out", count: 1 },
       { code: "formatting_dropped", count: 2 },
     ]);
+    // Also to whoever opens it later, in the dashboard, and once it was published.
+    const report = {
+      read: { headings: 0, paragraphs: 1, listItems: 0, tables: 0, images: 0, fields: 0 },
+      warnings: body.warnings,
+    };
+    expect((await loadEditorView(tenant.ctx, body.id)).imported).toEqual(report);
+    expect(
+      (await loadEditorView(tenant.ctx, (await upload(LEASE, "lease.docx")).body.id)).imported,
+    ).toMatchObject({
+      read: { fields: 3 },
+      warnings: [],
+    });
   });
 
   it("keeps its images, and tells of those that are none", async () => {

@@ -61,7 +61,8 @@ export async function insertCopy(
     sourceKind: version.sourceKind,
     content,
     pages: pagesOf(version),
-    ...(source ? { source } : {}),
+    // What was told of a Word file is told again beside its text.
+    ...(source ? { source } : { intake: version.intake as object }),
   });
   await tx.template.update({
     where: { id },

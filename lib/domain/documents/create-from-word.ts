@@ -10,6 +10,7 @@ import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { imageIdsIn } from "@/lib/domain/images/body-images";
 import { firstVersion, insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
+import { wordIntake } from "@/lib/domain/templates/import-report";
 import { keepImages } from "@/lib/domain/templates/imported-images";
 import { asLaidOut } from "@/lib/domain/templates/published-version";
 import { withWordFile } from "@/lib/domain/templates/read-word";
@@ -48,6 +49,7 @@ export async function createFromWord(
         sourceKind: "document",
         content,
         pages: [],
+        intake: wordIntake(content, warnings),
         isPublished: true,
       });
       await insertDraft(tx, draft);

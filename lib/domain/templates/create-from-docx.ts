@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { ImportWarning } from "@/lib/contracts/import-warnings";
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
 import { contentInLanguageOf, createTemplate } from "@/lib/domain/templates/create-template";
+import { wordIntake } from "@/lib/domain/templates/import-report";
 import { keepImages } from "@/lib/domain/templates/imported-images";
 import { withWordFile } from "@/lib/domain/templates/read-word";
 import { invalidInput } from "@/lib/errors";
@@ -19,7 +20,11 @@ export async function createFromDocx(
 ): Promise<TemplateDto & { warnings: ImportWarning[] }> {
   const settings = await settingsOf(ctx, input);
   const { content, warnings } = await withWordFile(ctx, { path, settings }, (file) => keepImages(ctx, file));
-  const created = await createTemplate(ctx, { ...input, sourceKind: "document", content });
+  const created = await createTemplate(
+    ctx,
+    { ...input, sourceKind: "document", content },
+    wordIntake(content, warnings),
+  );
   return { ...created, warnings };
 }
 

@@ -16,8 +16,11 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
-/** Creates a template with its first draft; for a PDF source also the upload URL. */
-export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplateBody) {
+/**
+ * Creates a template with its first draft; for a PDF source also the upload URL.
+ * @param intake stored with the version, of a file that the content was made of
+ */
+export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplateBody, intake?: object) {
   const id = ctx.idempotentId ?? newId();
   const done = (dto: TemplateDto) =>
     input.sourceKind === "pdf" ? { ...dto, uploadUrl: uploadUrlFor(ctx.principal, id) } : dto;
@@ -30,7 +33,10 @@ export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplat
   assertPrintable({ name });
   requireRedirectTarget(input.content?.settings.redirectUrl, "content.settings.redirectUrl");
   const content = input.content ?? (await contentInLanguageOf(ctx.principal.userId));
-  const created = await insertTemplate(ctx, { id, name, kind, sourceKind, content, pages: [], isPublishing });
+  const created = await insertTemplate(ctx, {
+    ...{ id, name, kind, sourceKind, content, pages: [], isPublishing },
+    ...(intake ? { intake } : {}),
+  });
   if (sourceKind === "pdf" || !isPublishing) return done(created);
   // Rich text needs no upload.
   await publishUploaded(id, ctx.workspaceId);
@@ -82,6 +88,8 @@ type NewTemplate = Pick<CreateTemplateBody, "name" | "kind" | "sourceKind"> & {
   pages: readonly PageSize[];
   /** A PDF that passed intake; none until one is uploaded. */
   source?: { blobId: string; originalSha256: string; intake?: object };
+  /** What is stored about a file that became rich text. */
+  intake?: object;
   /** Publishes the first version at once; the caller has checked that the rules allow it. */
   isPublished?: boolean;
   /** Publishes it after its file was uploaded. */
@@ -99,7 +107,8 @@ export async function insertTemplateRows(
   ctx: WorkspaceContext,
   template: NewTemplate,
 ): Promise<TemplateWithVersions> {
-  const { id, name, kind, sourceKind, content, source, isPublished = false, isPublishing = false } = template;
+  const { id, name, kind, sourceKind, content, source, intake } = template;
+  const { isPublished = false, isPublishing = false } = template;
   const pages = [...template.pages];
   const now = getClock().now();
   const images = await holdImages(tx, ctx.workspaceId, content);
@@ -125,7 +134,7 @@ export async function insertTemplateRows(
           images: { create: storedIds(images).map((imageId) => ({ imageId })) },
           createdAt: now,
           ...(source ? { sourceBlobId: source.blobId, originalSha256: source.originalSha256 } : {}),
-          ...(source?.intake ? { intake: source.intake } : {}),
+          intake: source?.intake ?? intake ?? {},
           ...(isPublished ? { status: "published" as const, publishedAt: now } : {}),
         },
       },
