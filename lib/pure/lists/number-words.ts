@@ -1,3 +1,5 @@
+import { FURTHER_WORDS } from "@/lib/pure/lists/further-number-words";
+
 /** Numbers as words and as ordinals, in languages that word processors number clauses in. */
 
 export type CountingLanguage = keyof typeof ORDINAL_SIGNS;
@@ -10,6 +12,7 @@ const ORDINAL_SIGNS = {
   es: (value: number) => `${value}.º`,
   it: (value: number) => `${value}º`,
   pt: (value: number) => `${value}.º`,
+  "pt-pt": (value: number) => `${value}.º`,
   nl: (value: number) => `${value}e`,
   pl: (value: number) => `${value}.`,
   sv: (value: number) => `${value}:${swedishEnding(value)}`,
@@ -29,7 +32,8 @@ function swedishEnding(value: number): string {
 
 /** The language of a BCP 47 tag, where numbers are known in it; English where none is named. */
 export function countingLanguage(tag: string): CountingLanguage | null {
-  const language = tag.toLowerCase().split("-")[0] || "en";
+  const whole = tag.toLowerCase();
+  const language = whole === "pt-pt" ? whole : whole.split("-")[0] || "en";
   return Object.hasOwn(ORDINAL_SIGNS, language) ? (language as CountingLanguage) : null;
 }
 
@@ -155,15 +159,17 @@ const WORDS: Partial<Record<CountingLanguage, Words>> = {
   de: { cardinal: german, ordinal: germanOrdinal },
   fr: { cardinal: french, ordinal: frenchOrdinal },
   es: { cardinal: spanish, ordinal: spanishOrdinal },
+  ...FURTHER_WORDS,
 };
 
-const capitalized = (words: string | null | undefined): string | null =>
-  words ? words.charAt(0).toUpperCase() + words.slice(1) : null;
+/** By the language's own capitals: “İki”. */
+const capitalized = (words: string | null | undefined, language: string): string | null =>
+  words ? words.charAt(0).toLocaleUpperCase(language) + words.slice(1) : null;
 
 /** “Twenty-one”; null where the language’s words are not known, or the number is too large. */
 export const cardinalWords = (value: number, language: CountingLanguage): string | null =>
-  capitalized(WORDS[language]?.cardinal(value));
+  capitalized(WORDS[language]?.cardinal(value), language);
 
 /** “Twenty-first”. */
 export const ordinalWords = (value: number, language: CountingLanguage): string | null =>
-  capitalized(WORDS[language]?.ordinal(value));
+  capitalized(WORDS[language]?.ordinal(value), language);

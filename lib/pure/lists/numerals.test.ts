@@ -77,6 +77,27 @@ describe("numbers in the formats of WordprocessingML", () => {
     );
     expect(of("cardinalText", [16, 22, 31], "es")).toBe("Dieciséis Veintidós Treinta y uno");
     expect(of("ordinalText", [1, 12, 13, 21], "es")).toBe("Primero Duodécimo Decimotercero Vigésimo primero");
+    expect(of("cardinalText", [3, 14, 21, 23, 28], "it")).toBe("Tre Quattordici Ventuno Ventitré Ventotto");
+    expect(of("ordinalText", [1, 10, 11, 23, 26, 30], "it")).toBe(
+      "Primo Decimo Undicesimo Ventitreesimo Ventiseiesimo Trentesimo",
+    );
+    expect(of("cardinalText", [1, 14, 16, 21], "pt-BR")).toBe("Um Quatorze Dezesseis Vinte e um");
+    expect(of("cardinalText", [14, 16, 17, 19], "pt-PT")).toBe("Catorze Dezasseis Dezassete Dezanove");
+    expect(of("ordinalText", [1, 10, 12, 23], "pt")).toBe("Primeiro Décimo Décimo segundo Vigésimo terceiro");
+    expect(of("cardinalText", [1, 14, 21, 22, 80], "nl")).toBe(
+      "Een Veertien Eenentwintig Tweeëntwintig Tachtig",
+    );
+    expect(of("ordinalText", [1, 3, 8, 11, 19, 20, 21], "nl")).toBe(
+      "Eerste Derde Achtste Elfde Negentiende Twintigste Eenentwintigste",
+    );
+    expect(of("cardinalText", [1, 15, 22], "pl")).toBe("Jeden Piętnaście Dwadzieścia dwa");
+    expect(of("ordinalText", [1, 4, 20, 21], "pl")).toBe("Pierwszy Czwarty Dwudziesty Dwudziesty pierwszy");
+    expect(of("cardinalText", [1, 18, 21], "sv")).toBe("Ett Arton Tjugoett");
+    expect(of("ordinalText", [1, 2, 12, 20, 21, 30], "sv")).toBe(
+      "Första Andra Tolfte Tjugonde Tjugoförsta Trettionde",
+    );
+    expect(of("cardinalText", [2, 11, 21], "tr")).toBe("İki On bir Yirmi bir");
+    expect(of("ordinalText", [1, 2, 10, 21, 40], "tr")).toBe("Birinci İkinci Onuncu Yirmi birinci Kırkıncı");
     expect(
       ["de", "fr", "es", "it", "pt", "nl", "pl", "sv", "tr"].map((language) =>
         of("ordinal", [1, 2], language),
@@ -85,7 +106,9 @@ describe("numbers in the formats of WordprocessingML", () => {
   });
 
   it("are digits, and said to be, where the language’s words or the format are not known", () => {
-    expect(formatNumber(3, "ordinalText", "pl")).toEqual({ text: "3", isOther: true });
+    expect(formatNumber(3, "ordinalText", "ar")).toEqual({ text: "3", isOther: true });
+    for (const language of ["it", "pt", "nl", "pl", "sv", "tr"])
+      expect(formatNumber(100, "ordinalText", language)).toEqual({ text: "100", isOther: true });
     expect(formatNumber(3, "hindiCounting", "hi")).toEqual({ text: "3", isOther: true });
     expect(formatNumber(3, "ordinal", "ja")).toEqual({ text: "3", isOther: true });
     expect(formatNumber(3, "constructor", "en")).toEqual({ text: "3", isOther: true });
