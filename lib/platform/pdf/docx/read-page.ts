@@ -89,12 +89,16 @@ export function sectionsOf(body: XmlElement): Section[] {
   return sections;
 }
 
+/** Lines from left to right, also in the words of the strict standard. */
+const HORIZONTAL: ReadonlySet<string> = new Set(["lrTb", "lrTbV", "tb"]);
+
 /** What of a page's look a text does not have (17.6): frames, numbers of lines, other page numbers. */
 function hasOtherLook(section: XmlElement): boolean {
   const numbers = childOf(section, "w:pgNumType")?.attrs;
   const format = numbers?.["w:fmt"] ?? "decimal";
   return (
-    ["w:pgBorders", "w:lnNumType", "w:textDirection"].some((name) => childOf(section, name) !== undefined) ||
+    ["w:pgBorders", "w:lnNumType"].some((name) => childOf(section, name) !== undefined) ||
+    !HORIZONTAL.has(attributeOf(section, "w:textDirection") ?? "lrTb") ||
     (attributeOf(section, "w:vAlign") ?? "top") !== "top" ||
     (numbers?.["w:start"] ?? "1") !== "1" ||
     format !== "decimal"
