@@ -32,6 +32,8 @@ export const IMPORT_WARNINGS = {
   choices_left_out: "Lists with more choices than a field can have lost the last ones.",
   own_words_left_out:
     "Lists in which signers could also write words of their own became lists to choose from alone.",
+  direction_changed:
+    "Paragraphs with words of both directions now begin at the side of their first letter; check their order.",
   page_numbers_kept:
     "Page numbers within the text, such as those of a table of contents, stayed as they were in the file.",
   results_kept:
@@ -87,6 +89,7 @@ export const IMPORT_OUTCOMES: Readonly<Record<keyof typeof IMPORT_WARNINGS, "lef
   form_rules_left_out: "left_out",
   choices_left_out: "left_out",
   own_words_left_out: "left_out",
+  direction_changed: "changed",
   page_numbers_kept: "changed",
   results_kept: "changed",
   results_left_out: "left_out",

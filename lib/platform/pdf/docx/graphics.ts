@@ -8,10 +8,14 @@ export interface Graphic {
   readonly pictures: readonly XmlElement[];
   /** Lines of its WordArt, its diagrams and other shapes. */
   readonly words: readonly string[];
+  /** Whether it is a rule across the page. */
+  readonly isRule: boolean;
+  /** Of a line to sign on, as Word itself inserts it: the name and the title below it; null for other graphics. */
+  readonly signer: readonly string[] | null;
 }
 
 const SHOWN: ReadonlySet<string> = new Set([
-  ...["w:t", "w:txbxContent", "a:t", "a:blip", "v:imagedata", "v:textpath", "dgm:relIds"],
+  ...["w:t", "w:txbxContent", "a:t", "a:blip", "v:imagedata", "v:textpath", "dgm:relIds", "o:signatureline"],
 ]);
 
 const hasShown = (element: XmlElement): boolean =>
@@ -38,9 +42,13 @@ const linesOf = (element: XmlElement): string[] =>
 /** The lines of a diagram's data (part 1, 21.4.3.5): those of its points, in their order. */
 export const linesOfDiagram = (data: XmlElement): string[] => linesOf(data);
 
+const TRUE: ReadonlySet<string> = new Set(["t", "true", "1"]);
+
 /** @param diagrams lines of the file's diagrams, by relationship */
 export function graphicOf(part: XmlElement, diagrams: ReadonlyMap<string, readonly string[]>): Graphic {
   const [boxes, pictures, words]: [XmlElement[], XmlElement[], string[]] = [[], [], []];
+  let isRule = false;
+  let signer: string[] | null = null;
   const walk = (element: XmlElement): void => {
     switch (element.name) {
       case "w:txbxContent":
@@ -50,6 +58,12 @@ export function graphicOf(part: XmlElement, diagrams: ReadonlyMap<string, readon
       case "v:imagedata":
         pictures.push(element);
         return;
+      case "o:signatureline": {
+        const { attrs } = element;
+        const names = [attrs["o:suggestedsigner"], attrs["o:suggestedsigner2"]];
+        signer = names.flatMap((name) => name?.trim() || []);
+        return;
+      }
       case "a:txBody":
         words.push(...linesOf(element));
         return;
@@ -65,9 +79,10 @@ export function graphicOf(part: XmlElement, diagrams: ReadonlyMap<string, readon
         return;
       }
       default:
+        isRule ||= element.name === "v:rect" && TRUE.has(element.attrs["o:hr"] ?? "");
         for (const child of element.children) walk(child);
     }
   };
   walk(part);
-  return { boxes, pictures, words };
+  return { boxes, pictures, words, isRule, signer };
 }

@@ -20,6 +20,8 @@ export type Piece =
   | { readonly kind: "text"; readonly text: string; readonly marks: readonly BodyMark[] }
   | { readonly kind: "node"; readonly node: BodyInline }
   | { readonly kind: "pageBreak" }
+  /** A rule across the page, which follows the paragraph. */
+  | { readonly kind: "rule" }
   /** A block that follows the paragraph. */
   | { readonly kind: "image"; readonly block: ImageBlock }
   /** A text box: blocks that follow the paragraph. */
@@ -416,7 +418,13 @@ export class InlineReader {
 
   #graphic(part: XmlElement): void {
     const { losses, isRunning, diagrams } = this.#source;
-    const { boxes, pictures, words } = graphicOf(part, diagrams);
+    const { boxes, pictures, words, isRule, signer } = graphicOf(part, diagrams);
+    // What is seen of a line to sign on is a picture of it.
+    if (signer && this.#signatureLine(signer)) return;
+    if (isRule) {
+      this.pieces.push({ kind: "rule" });
+      return;
+    }
     for (const content of boxes) this.pieces.push({ kind: "box", content });
     if (boxes.length > 0) losses.add("text_boxes_moved");
     if (words.length > 0 && isRunning) losses.add("page_look_left_out", words.join(" "));
@@ -428,6 +436,19 @@ export class InlineReader {
     const isAlone = pictures.length === 1 && boxes.length === 0;
     for (const picture of pictures) this.#picture(picture, isAlone ? part : picture);
     if (boxes.length + words.length + pictures.length === 0) losses.add("objects_left_out");
+  }
+
+  /** A field on its line, with the words that Word shows below it. @returns false where it cannot be a field */
+  #signatureLine([name = "", ...others]: readonly string[]): boolean {
+    const { fields, isRunning } = this.#source;
+    const node = isRunning ? null : fields.add({ type: "signature", label: name, role: null });
+    if (!node) return false;
+    this.#node(node);
+    for (const words of name === "" ? others : [name, ...others]) {
+      this.#node({ type: "hardBreak", marks: [] });
+      this.#text(words, []);
+    }
+    return true;
   }
 
   #picture({ attrs }: XmlElement, drawing: XmlElement): void {

@@ -4,6 +4,7 @@ import { type FlatBlock, nestLists } from "@/lib/pure/lists/nest-lists";
 import { REVISION } from "./accept-revisions";
 import { widthsByContent } from "./column-widths";
 import { controlOf } from "./controls";
+import { alternativeOf } from "./graphics";
 import { DOCX_LIMITS } from "./limits";
 import { readParagraph } from "./read-paragraph";
 import { attributeOf, childOf, childrenOf, made, numberOf, paragraphOf, type XmlElement } from "./read-xml";
@@ -79,6 +80,7 @@ function* unwrapped(children: readonly XmlElement[]): Iterable<XmlElement> {
   for (const child of children) {
     if (child.name === "w:sdt") yield* unwrapped(controlWithin(child));
     else if (THROUGH.has(child.name)) yield* unwrapped(child.children);
+    else if (child.name === "mc:AlternateContent") yield* unwrapped(alternativeOf(child)?.children ?? []);
     else yield child;
   }
 }

@@ -29,14 +29,31 @@ export interface ReadParagraph {
   readonly blocks: readonly FlatBlock[];
   /** Text boxes, whose blocks follow. */
   readonly boxes: readonly XmlElement[];
-  /** Images, which follow the words. */
+  /** Images and rules, which follow the words. */
   readonly images: readonly FlatBlock[];
+}
+
+function isRightToLeft(
+  properties: XmlElement | undefined,
+  style: string | undefined,
+  source: Source,
+): boolean {
+  const bidi = source.styles.paragraphProperty(properties, style, "w:bidi");
+  return bidi !== undefined && !["0", "false", "off"].includes(bidi.attrs["w:val"] ?? "");
+}
+
+const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/** Whether words of both directions stand in another order here, where the first letter decides. */
+function isTurned(words: string, isRightToLeft: boolean): boolean {
+  const [left, right] = [words.search(LEFT_TO_RIGHT), words.search(RIGHT_TO_LEFT)];
+  return left >= 0 && right >= 0 && right < left !== isRightToLeft;
 }
 
 function attributesOf(properties: XmlElement | undefined, style: string | undefined, source: Source) {
   const property = (name: string) => source.styles.paragraphProperty(properties, style, name);
-  const bidi = property("w:bidi");
-  const isMirrored = bidi !== undefined && !["0", "false", "off"].includes(bidi.attrs["w:val"] ?? "");
+  const isMirrored = isRightToLeft(properties, style, source);
   const jc = property("w:jc")?.attrs["w:val"] ?? "";
   const indent = property("w:ind")?.attrs;
   const twips = numberOf(indent?.["w:left"] ?? indent?.["w:start"]) ?? 0;
@@ -117,11 +134,12 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
   if (endsSection(properties)) blocks.push(pageBreak);
   const boxes = reader.pieces.flatMap((piece) => (piece.kind === "box" ? [piece.content] : []));
   const align = attrs.textAlign === "justify" ? null : attrs.textAlign;
-  const images = reader.pieces.flatMap((piece): FlatBlock[] =>
-    piece.kind === "image"
-      ? [{ block: { ...piece.block, attrs: { ...piece.block.attrs, align } }, place: null }]
-      : [],
-  );
+  const images = reader.pieces.flatMap((piece): FlatBlock[] => {
+    if (piece.kind === "rule") return [{ block: { type: "horizontalRule" }, place: null }];
+    if (piece.kind !== "image") return [];
+    return [{ block: { ...piece.block, attrs: { ...piece.block.attrs, align } }, place: null }];
+  });
+  if (isTurned(words, isRightToLeft(properties, style, source))) losses.add("direction_changed");
   if (unprintableSigns(words).length > 0) losses.add("signs_unprintable");
   losses.settle(words);
   return { blocks: withoutRepeatedPlace(blocks), boxes, images };

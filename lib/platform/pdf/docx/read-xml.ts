@@ -45,6 +45,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   [`${OPEN}/drawingml/2006/diagram`]: "dgm",
   [`${STRICT}/drawingml/diagram`]: "dgm",
   "urn:schemas-microsoft-com:vml": "v",
+  "urn:schemas-microsoft-com:office:office": "o",
 };
 
 const TEXT_OF: ReadonlySet<string> = new Set(["w:t", "w:instrText", "m:t", "a:t"]);

@@ -171,6 +171,31 @@ describe("drawings of a Word file", () => {
     expect(made.places).toEqual({ diagrams_as_text: ["Text"] });
   });
 
+  const vml = (content: string) =>
+    `<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office">${content}</v:shape></w:pict></w:r>`;
+
+  it("that are lines to sign on become fields, with the words below them", async () => {
+    const line =
+      '<v:imagedata r:id="rI"/><o:signatureline o:suggestedsigner="Ada Lovelace" o:suggestedsigner2="Landlord" issignatureline="t"/>';
+    const made = await read(
+      par(vml(line)) + par(vml('<o:signatureline issignatureline="t"/>')) + par("Tenant"),
+    );
+    expect(made.blocks).toEqual(["<field><hardBreak>Ada Lovelace<hardBreak>Landlord", "<field>", "Tenant"]);
+    expect(made.content.fields.map(({ type, label }) => [type, label])).toEqual([
+      ["signature", "Ada Lovelace"],
+      ["signature", "Tenant"],
+    ]);
+    expect(made.warnings).toEqual([]);
+  });
+
+  it("that are rules across the page stay rules", async () => {
+    const rule = vml('<v:rect o:hr="t" o:hrstd="t"/>');
+    expect(await read(par("One") + par(rule) + par("Two"))).toMatchObject({
+      blocks: ["One", "<horizontalRule>", "Two"],
+      warnings: [],
+    });
+  });
+
   it("in headers are told: watermarks by their words, pictures, and boxes in the line", async () => {
     const mark =
       '<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textpath string="DRAFT"/></v:shape></w:pict></w:r>';
@@ -216,6 +241,19 @@ describe("words of a Word file", () => {
       '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="6"/></w:rPr></w:rPrDefault></w:docDefaults>';
     const small = await read(par("Fine print"), { styles });
     expect([small.content.page?.fontSize, small.warnings]).toEqual([6, ["formatting_dropped"]]);
+  });
+
+  it("of both directions are told where they stand in another order", async () => {
+    const rtl = "<w:bidi/>";
+    const made = await read(
+      par("Rent السعر 1,250", rtl) + par("السعر Rent", rtl) + par("Rent السعر") + par("السعر 1,250"),
+    );
+    expect(made.places).toEqual({ direction_changed: ["Rent السعر 1,250"] });
+  });
+
+  it("in alternatives between paragraphs are read once", async () => {
+    const either = `<mc:AlternateContent><mc:Choice Requires="w16">${par("New")}</mc:Choice><mc:Fallback>${par("Old")}</mc:Fallback></mc:AlternateContent>`;
+    expect((await read(par("Text") + either)).blocks).toEqual(["Text", "New"]);
   });
 
   it("of a document beside the file are told", async () => {
