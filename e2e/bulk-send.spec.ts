@@ -103,6 +103,35 @@ test("a list is dropped, matched, corrected and sent, and a failed row is correc
   await expect(page.getByRole("row", { name: /lease-agreement/ })).toHaveCount(6);
 });
 
+test("a recipient's name is put together of two columns, in an order that can be changed", async ({
+  page,
+}) => {
+  const { account } = await newSender();
+  await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
+  await signIn(page, account);
+  await page.goto("/documents/bulk/new");
+  await page.getByRole("link", { name: "lease-agreement" }).click();
+  const file = page.locator("input[type=file]");
+  await expectHydrated(file);
+  const csv = `Tenant first name;Tenant last name;Tenant e-mail\r\nAda;Lovelace;${freshEmail("tenant")}\r\n`;
+  await file.setInputFiles({ name: "tenants.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
+  const decisions = page.getByRole("list", { name: "How the list is read" });
+  const made = "Tenant: the name is made of “Tenant first name” and “Tenant last name”, such as";
+  await expect(decisions).toContainText(`${made} “Ada Lovelace”.`);
+  await page.getByRole("combobox", { name: "Name of Tenant" }).selectOption("Last name first: Lovelace Ada");
+  await expect(decisions).toContainText(`${made} “Lovelace Ada”.`);
+
+  const tenant = page.getByRole("group", { name: "Tenant" });
+  await expect(tenant.getByLabel("Last name")).toHaveValue("1");
+  await look(page, "bulk-names");
+  await tenant.getByLabel("First name").selectOption("The whole name in one column");
+  await expect(tenant.getByLabel("Name", { exact: true })).toHaveValue("0");
+  await expect(decisions).not.toContainText(made);
+  await tenant.getByLabel("Name", { exact: true }).selectOption("First and last name in two columns");
+  await tenant.getByLabel("Last name").selectOption("Tenant last name");
+  await expect(decisions).toContainText(`${made} “Lovelace Ada”.`);
+});
+
 test("a list says how it was read, asks what is not certain, and is read anew as it is answered", async ({
   page,
 }) => {
