@@ -135,5 +135,38 @@ describe("text that a Word file keeps as another file", () => {
   it("of any nonsense is read in no time", async () => {
     for (const part of ["<br", "<!--", "<script>", "<a ", "&#", "</p", " \u00a0"])
       expect((await read("a.html", part.repeat(100_000)))[0]).toContain("After");
-  }, 20_000);
+    const head = "MIME-Version: 1.0\r\nContent-Type: ";
+    for (const part of [
+      "text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n",
+      "multipart/related; boundary=a\r\n\r\n--a\r\n",
+    ])
+      for (const rest of [
+        " ",
+        "=",
+        "=\n",
+        ";",
+        "\r\n ",
+        "\r\n\r\n",
+        "--a",
+        "--a\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n",
+      ])
+        expect((await read("a.mht", head + part + rest.repeat(1_000_000 / rest.length)))[0]).toContain(
+          "After",
+        );
+  }, 60_000);
+
+  it("that names the same file over and over is read for its bound only", async () => {
+    const links = Array.from({ length: 20 }, (_, i) => ({
+      id: `r${i}`,
+      type: "aFChunk",
+      target: "next.docx",
+    }));
+    const chunks = links.map(({ id }) => `<w:altChunk r:id="${id}"/>`).join("");
+    let file = buildDocx({ body: par("Inner") });
+    for (let level = 0; level < 3; level++)
+      file = buildDocx({ body: par("Text") + chunks, links, raw: { "word/next.docx": file } });
+    const made = await readParts({ body: par("Before") + chunks, links, raw: { "word/next.docx": file } });
+    expect(made.blocks.length).toBeLessThan(30);
+    expect(made.warnings).toEqual(["text_left_out"]);
+  });
 });

@@ -48,6 +48,7 @@ export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutpu
       losses,
       fields: new Fields(losses),
       images: new FoundImages(),
+      within: { left: MOST_WITHIN },
     });
     const { relations } = source;
     const settings = await settingsOf(docx, relations);
@@ -90,9 +91,13 @@ async function storyOf(docx: DocxPackage, name: string): Promise<XmlElement | nu
   return part && { ...part, children: acceptRevisions(part.children) };
 }
 
-type Shared = Pick<Source, "losses" | "fields" | "images">;
+type Shared = Pick<Source, "losses" | "fields" | "images"> & {
+  /** Word files within the file, at any depth, that may still be opened. */
+  readonly within: { left: number };
+};
 /** Word files within each other. */
 const MOST_NESTED = 3;
+const MOST_WITHIN = 20;
 
 /** @param depth 0 for the file itself */
 async function openSource(docx: DocxPackage, main: string, shared: Shared, depth = 0): Promise<Source> {
@@ -100,21 +105,25 @@ async function openSource(docx: DocxPackage, main: string, shared: Shared, depth
   // Pictures are taken from the file itself only.
   const relations = depth === 0 ? all : new Map([...all].filter(([, { type }]) => type !== "image"));
   const partOf = (type: string) => [...all.values()].find((relation) => relation.type === type)?.target;
-  const read = async (type: string) => {
+  const part = async (type: string) => {
     const name = partOf(type);
     return name === undefined ? null : docx.xml(name);
   };
-  const styles = new Styles(await read("styles"));
-  const numbering = new Numbering(await read("numbering"), styles, depth === 0 ? "" : `${newId()} `);
+  const styles = new Styles(await part("styles"));
+  const numbering = new Numbering(await part("numbering"), styles, depth === 0 ? "" : `${newId()} `);
   const opener = (bytes: Uint8Array) => openWithin(bytes, shared, depth + 1);
   const chunks = await readChunks(docx, all, depth < MOST_NESTED ? opener : null);
   const diagrams = await readDiagrams(docx, all);
   const state = { codes: [], notes: [], isRunning: false, words: "", rowWords: null };
-  return { ...shared, styles, numbering, relations, chunks, diagrams, ...state };
+  const { losses, fields, images } = shared;
+  const read = { styles, numbering, relations, chunks, diagrams };
+  return { losses, fields, images, ...read, ...state };
 }
 
 /** A Word file within one; null if it cannot be read. */
 async function openWithin(bytes: Uint8Array, shared: Shared, depth: number) {
+  if (shared.within.left <= 0) return null;
+  shared.within.left -= 1;
   try {
     return await DocxPackage.within(bytes, async (docx) => {
       const { name } = await docx.mainPart();

@@ -31,7 +31,12 @@ function divided(entity: string): { header: (name: string) => string; body: stri
 function decodedBody(body: string, encoding: string): Uint8Array {
   if (encoding === "base64") return Buffer.from(body, "base64");
   if (encoding !== "quoted-printable") return Buffer.from(body, "latin1");
-  const whole = body.replace(/[ \t]+(\r?\n)/g, "$1").replace(/=\r?\n/g, "");
+  // Spaces at the end of a line are of those who carried it.
+  const whole = body
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/=\n/g, "");
   return Buffer.from(
     whole.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     "latin1",
