@@ -1,13 +1,17 @@
 "use client";
 
+import { useState } from "react";
+import { useEditor } from "@/components/editor/editor-context";
 import { Section } from "@/components/editor/properties/section";
 import { usePatch } from "@/components/editor/properties/use-patch";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { NumberInput } from "@/components/ui/number-input";
+import { TypedNumberInput } from "@/components/ui/typed-number-input";
 import type { ContentField, FieldValidation } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat, hasMask } from "@/lib/contracts/field-types";
+import { isAskedNumber } from "@/lib/pure/typed-number";
 
 const FORMATS: Record<FieldFormat, string> = {
   email: "Email address",
@@ -138,22 +142,50 @@ const asNumber = (limit: FieldValidation["min"]): number | null => {
 };
 
 function Limits({ validation, set, isCount }: PartProps & { isCount: boolean }) {
-  const range = { isOptional: true, isInteger: isCount, ...(isCount ? { min: 0 } : {}) };
+  const Limit = isCount ? CountLimit : AmountLimit;
   return (
-    <div className="grid grid-cols-2 gap-3">
-      <NumberInput
-        {...range}
+    <div className="grid grid-cols-2 items-start gap-3">
+      <Limit
         label={isCount ? "Min. choices" : "Minimum"}
         value={asNumber(validation.min)}
         onChange={(min) => set({ min }, "min")}
       />
-      <NumberInput
-        {...range}
+      <Limit
         label={isCount ? "Max. choices" : "Maximum"}
         value={asNumber(validation.max)}
         onChange={(max) => set({ max }, "max")}
       />
     </div>
+  );
+}
+
+type LimitProps = { label: string; value: number | null; onChange: (value: number | null) => void };
+
+const CountLimit = (props: LimitProps) => <NumberInput {...props} isOptional isInteger min={0} />;
+
+/** Read as the values that it limits are: by the document's language, or asked. */
+function AmountLimit({ label, value, onChange }: LimitProps) {
+  const { state } = useEditor();
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? (value === null ? "" : String(value));
+  const isNumber = Number.isFinite(Number(text));
+  const take = (kept: string) => {
+    setTyped(kept);
+    if (kept.trim() === "") onChange(null);
+    else if (Number.isFinite(Number(kept))) onChange(Number(kept));
+  };
+  return (
+    <Field label={label} error={isNumber || isAskedNumber(text) ? undefined : "Enter a number."}>
+      <TypedNumberInput
+        controlSize="sm"
+        className="tabular-nums"
+        value={text}
+        locale={state.content.settings.locale}
+        onChange={take}
+        onBlur={() => isNumber && setTyped(null)}
+        data-invalid-number={isNumber ? undefined : ""}
+      />
+    </Field>
   );
 }
 
