@@ -5,7 +5,7 @@ import { startCodeOf } from "@/lib/domain/visitor-starts/start-code";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
-import { publishTemplate, type Tenant } from "@/test/api/world";
+import { publishTemplate, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 
 /** Public links and their visitors, without HTTP. */
 
@@ -13,9 +13,13 @@ export const VISITOR_ORIGIN = { requestId: "req_test", ip: "203.0.113.7", userAg
 
 export const tokenIn = (url: string): string => url.split("/").at(-1) ?? "";
 
-/** A link of a template with two signers, of whom visitors are the first. */
-export async function createLink(tenant: Tenant, change: Partial<SavePublicLinkBody> = {}) {
-  const templateId = await publishTemplate(tenant);
+/** A link of a template whose first signers are visitors; the template has two signers, unless another is given. */
+export async function createLink(
+  tenant: Tenant,
+  change: Partial<SavePublicLinkBody> = {},
+  content: object = TWO_SIGNERS,
+) {
+  const templateId = await publishTemplate(tenant, content);
   const body = {
     isEnabled: true,
     roleKey: "client",

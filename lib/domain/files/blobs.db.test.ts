@@ -9,6 +9,7 @@ import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { createTenant, type Tenant } from "@/test/api/world";
+import { lockWaiters } from "@/test/support/lock-waiters";
 
 /** Simulates a crash at a given point: for the database it looks like a kill, the transaction ends without a commit. */
 const crash = vi.hoisted(() => ({ at: "" }));
@@ -260,14 +261,4 @@ describe("storing what is being removed", () => {
 });
 
 /** Until a statement of another connection waits for a row that this test's removal holds. */
-const waitingForLock = () =>
-  expect
-    .poll(
-      async () =>
-        (
-          await db().$queryRaw<object[]>`
-            select pid from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`
-        ).length,
-    )
-    .toBeGreaterThan(0);
+const waitingForLock = () => expect.poll(lockWaiters).toBeGreaterThan(0);

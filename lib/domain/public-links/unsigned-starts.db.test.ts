@@ -37,7 +37,7 @@ import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { env } from "@/lib/env";
 import type { AppError } from "@/lib/errors";
 import { VISITOR_CONSENTS } from "@/lib/i18n/consents";
-import { connections, db, type Tx } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { loadDocumentList } from "@/lib/views/document-list-view";
@@ -50,6 +50,7 @@ import { begin, createLink, type TestLink, VISITOR_ORIGIN } from "@/test/api/pub
 import { answerOf, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 import { resetDatabase } from "@/test/support/database";
 import { eventually } from "@/test/support/eventually";
+import { lockWaiters } from "@/test/support/lock-waiters";
 
 const clock = stoppedClock();
 const MINUTE_MS = 60_000;
@@ -402,13 +403,6 @@ describe("with its first value", () => {
     expect(await db().blobRemoval.count({ where: { blobId: upload.id } })).toBe(1);
   });
 
-  const waiters = async () => {
-    const { rows } = await connections().query<{ count: number }>(
-      "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows[0]?.count ?? 0;
-  };
-
   /** Begins `late` while the document is held, so that it waits for the lock; then does `first`, and commits. */
   async function overtaken<T>(
     documentId: string,
@@ -419,7 +413,7 @@ describe("with its first value", () => {
     await db().$transaction(async (tx) => {
       await lockChain(tx, documentId);
       outcome = late().catch(({ code }: AppError) => code);
-      await eventually(async () => expect(await waiters()).toBeGreaterThan(0));
+      await eventually(async () => expect(await lockWaiters()).toBeGreaterThan(0));
       await first(tx);
     });
     return outcome;

@@ -11,10 +11,11 @@ import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { AppError } from "@/lib/errors";
-import { connections, db, type Tx } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { auditTypes } from "@/test/api/completion";
 import { answerOf, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 import { eventually } from "@/test/support/eventually";
+import { lockWaiters } from "@/test/support/lock-waiters";
 
 const ORIGIN = { requestId: "req_test", ip: "203.0.113.9", userAgent: "test" };
 const DRAFT = { values: { client_name: "Cleo" }, signatures: {} };
@@ -33,13 +34,6 @@ const codeOf = (done: Promise<unknown>): Promise<string> =>
     },
   );
 
-async function waiters(): Promise<number> {
-  const { rows } = await connections().query<{ count: number }>(
-    "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-  );
-  return rows[0]?.count ?? 0;
-}
-
 /**
  * Begins `late` while the document is held, so that it has read its state and waits for the lock; then lets `first` change
  * the document, and commits.
@@ -55,7 +49,7 @@ async function overtaken(
     async (tx) => {
       await lockChain(tx, documentId);
       outcome = codeOf(late());
-      await eventually(async () => expect(await waiters()).toBeGreaterThan(0));
+      await eventually(async () => expect(await lockWaiters()).toBeGreaterThan(0));
       await first(tx);
     },
     { timeout: 150_000 },
@@ -126,9 +120,9 @@ describe("what was under way when a document ended", () => {
         async (tx) => {
           await lockChain(tx, id);
           signed = codeOf(submitSigning(token, answerOf("client") as SubmitSigningBody, ORIGIN, null));
-          await eventually(async () => expect(await waiters()).toBe(1));
+          await eventually(async () => expect(await lockWaiters()).toBe(1));
           late = codeOf(saveSigningDraft(token, DRAFT, ORIGIN));
-          await eventually(async () => expect(await waiters()).toBe(2));
+          await eventually(async () => expect(await lockWaiters()).toBe(2));
         },
         { timeout: 150_000 },
       );
@@ -154,9 +148,9 @@ describe("what was under way when a document ended", () => {
           await lockChain(tx, id);
           const other = { email: "right@example.com" };
           corrected = correctRecipient(tenant.ctx, id, client?.id ?? "", other);
-          await eventually(async () => expect(await waiters()).toBe(1));
+          await eventually(async () => expect(await lockWaiters()).toBe(1));
           late = codeOf(act(token));
-          await eventually(async () => expect(await waiters()).toBe(2));
+          await eventually(async () => expect(await lockWaiters()).toBe(2));
         },
         { timeout: 150_000 },
       );

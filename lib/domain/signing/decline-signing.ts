@@ -3,6 +3,7 @@ import type { RequestContext } from "@/lib/context";
 import { endDocument } from "@/lib/domain/documents/end-document";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
+import { signedAlready } from "@/lib/domain/signing/link-standing";
 import { lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { AppError } from "@/lib/errors";
@@ -11,7 +12,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
  * A recipient declines to sign: the document ends for everyone.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_DECLINE, INVALID_STATE (acted already, the sender does
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_DECLINE, INVALID_STATE (signed already, the sender does
  * not allow it, or they began it themselves at a public link)
  */
 export async function declineSigning(token: string, reason: string, origin: RequestContext): Promise<void> {
@@ -20,7 +21,7 @@ export async function declineSigning(token: string, reason: string, origin: Requ
   const refuse = (detail: string) => new AppError("INVALID_STATE", { detail });
   if (!optionsOf(document).allowDecline)
     throw refuse("The sender has turned off declining for this document. Contact them instead.");
-  if (link.status !== "pending") throw refuse("You have already signed or declined; this cannot be changed.");
+  if (link.status !== "pending") throw signedAlready();
   // Nobody asked them, and nobody would be told: what they began is removed in time.
   if (link.isStart)
     throw refuse(

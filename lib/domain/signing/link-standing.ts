@@ -62,11 +62,24 @@ export const removedStart = (): AppError => new AppError("TOKEN_EXPIRED", { deta
 export const replacedLink = (): AppError =>
   new AppError("TOKEN_INVALID", { detail: "This link is incomplete, or was replaced by a newer one." });
 
+/** The refusal of a link that was there when the request began: a visitor's went with what they began. */
+export const lostLink = ({ isStart }: Pick<StandingRow, "isStart">): AppError =>
+  isStart ? removedStart() : replacedLink();
+
+/** What became of the document of a link that can no longer be used; null where the link says nothing of it. */
+export const endOf = (state: LinkState): string | null =>
+  state === "active" || state === "completed" || state === "waiting" ? null : ENDED[state];
+
+/** The refusal of an act that whoever signed can no longer do. */
+export const signedAlready = (): AppError =>
+  new AppError("INVALID_STATE", { detail: "You have already signed this document; this cannot be changed." });
+
 /** The refusal of a link whose document was deleted, where the API reports that separately. */
 export const removedDocument = (): AppError => new AppError("NOT_FOUND", { detail: ENDED.gone });
 
 /** @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, unless the link is active or its document complete */
-export function assertUsable(state: LinkState): void {
+export function assertUsable({ state, isStart }: Pick<LinkStanding, "state" | "isStart">): void {
+  if (isStart && state === "expired") throw removedStart();
   if (state === "waiting") throw new AppError("TOKEN_INVALID", { detail: ENDED.waiting });
   if (state !== "active" && state !== "completed")
     throw new AppError("TOKEN_EXPIRED", { detail: ENDED[state] });

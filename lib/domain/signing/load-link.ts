@@ -13,11 +13,13 @@ import {
   type LinkStanding,
   type LinkState,
   linkState,
+  lostLink,
   removedDocument,
   removedStart,
   replacedLink,
   STANDING_COLUMNS,
   type StandingRow,
+  signedAlready,
 } from "@/lib/domain/signing/link-standing";
 import { type Claim, claimOf } from "@/lib/domain/signing/token";
 import { findRemovedStart, type RemovedStart } from "@/lib/domain/visitor-starts/removed-start";
@@ -214,12 +216,11 @@ export const findLink = (token: string): Promise<Link | null> => readLink(claimO
 
 async function usable(link: Link | null, token: string): Promise<Link> {
   if (!link) throw (await findRemovedStartOf(claimOf(token))) ? removedStart() : replacedLink();
-  if (link.isStart && link.state === "expired") throw removedStart();
   if (link.embed && link.embed.expiresAt <= getClock().now())
     throw new AppError("TOKEN_EXPIRED", {
       detail: "This embedded session has ended. Open the document again from the site you came from.",
     });
-  assertUsable(link.state);
+  assertUsable(link);
   return link;
 }
 
@@ -272,15 +273,12 @@ export async function lockLink(tx: Tx, link: Link): Promise<LockedLink | null> {
 
 /**
  * As `lockLink`, for actions that require it to be the recipient's turn.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, INVALID_STATE (they have already answered)
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, INVALID_STATE (they have signed already)
  */
 export async function lockPendingLink(tx: Tx, link: Link): Promise<LockedLink> {
   const locked = await lockLink(tx, link);
-  if (!locked) throw replacedLink();
-  assertUsable(locked.state);
-  if (locked.status !== "pending")
-    throw new AppError("INVALID_STATE", {
-      detail: "You have already signed or declined; this cannot be changed.",
-    });
+  if (!locked) throw lostLink(link);
+  assertUsable(locked);
+  if (locked.status !== "pending") throw signedAlready();
   return locked;
 }

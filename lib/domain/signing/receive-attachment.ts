@@ -15,9 +15,10 @@ import {
 } from "@/lib/domain/signing/attachment-types";
 import { assertMayUpload, rememberUpload } from "@/lib/domain/signing/attachments";
 import { countAttempt } from "@/lib/domain/signing/count-attempt";
+import { signedAlready } from "@/lib/domain/signing/link-standing";
 import { requireActingLink } from "@/lib/domain/signing/load-link";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
-import { AppError, invalidInput } from "@/lib/errors";
+import { invalidInput } from "@/lib/errors";
 import { receiveFile } from "@/lib/platform/http/receive-file";
 import { preparePicture } from "@/lib/platform/pdf/pool/prepare-picture";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -46,8 +47,7 @@ export async function receiveAttachment(
   request: Request,
 ): Promise<FileValue> {
   const link = await requireActingLink(token, "SIGN");
-  if (link.status !== "pending")
-    throw new AppError("INVALID_STATE", { detail: "You have already signed this document." });
+  if (link.status !== "pending") throw signedAlready();
   const { content } = await publishedVersion(link.document.templateVersionId);
   const field = content.fields.find((f) => f.id === fieldId && f.roleKey === link.roleKey);
   if (!field || field.readOnly || !FIELD_TRAITS[field.type].isUpload)

@@ -12,6 +12,7 @@ import { appendAuditEvents } from "@/lib/domain/audit/append-events";
 import { checkDraft } from "@/lib/domain/signing/answers";
 import { requireUploads } from "@/lib/domain/signing/attachments";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
+import { signedAlready } from "@/lib/domain/signing/link-standing";
 import { lockPendingLink, requireActingLink, requireLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
@@ -33,10 +34,7 @@ export async function saveSigningDraft(
   origin: RequestContext,
 ): Promise<void> {
   const link = await requireActingLink(token, "SIGN");
-  if (link.status !== "pending")
-    throw new AppError("INVALID_STATE", {
-      detail: "You have already signed this document; it can no longer be changed.",
-    });
+  if (link.status !== "pending") throw signedAlready();
   const signatures = input.signatures ?? {};
   const { content } = await publishedVersion(link.document.templateVersionId);
   const values = checkDraft(link, content, { values: input.values, signatures });

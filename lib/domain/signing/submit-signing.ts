@@ -17,7 +17,7 @@ import { checkSubmission } from "@/lib/domain/signing/answers";
 import { requireUploads, submitFiles } from "@/lib/domain/signing/attachments";
 import { consentOf } from "@/lib/domain/signing/consent";
 import { isInPerson, isVisitor, recordedAuthentication } from "@/lib/domain/signing/link-authentication";
-import { replacedLink } from "@/lib/domain/signing/link-standing";
+import { endOf, findStanding, lostLink } from "@/lib/domain/signing/link-standing";
 import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
@@ -134,15 +134,27 @@ async function keepDraft(
 const alreadySubmitted = () =>
   new AppError("ALREADY_SUBMITTED", { detail: "You have already signed this document." });
 
-const ended = () =>
-  new AppError("INVALID_STATE", { status: 409, detail: "This document can no longer be signed." });
+const ended = (why: string | null = null) =>
+  new AppError("INVALID_STATE", {
+    status: 409,
+    detail: why ?? "This document can no longer be signed.",
+  });
+
+/** Why a signature comes too late that could be made when its request began. */
+async function tooLate(tx: Tx, link: Link): Promise<AppError> {
+  const standing = await findStanding(tx, link.id);
+  // First of all: whoever signed with the link that replaced theirs is somebody else.
+  if (standing?.tokenVersion !== link.tokenVersion) return lostLink(link);
+  // A signature of the last signer ends the document too, so its state alone does not tell them that it is theirs.
+  return standing.status === "signed" ? alreadySubmitted() : ended(endOf(standing.state));
+}
 
 async function commitSignature(tx: Tx, link: Link, answer: Answer, origin: RequestContext) {
   const { documentId } = link;
   const { at, values, signatures, consent, authentication } = answer;
   // The transition takes the document's row lock first, which serializes the signers of one document.
   const head = await transition(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
-  if (!head) throw ended();
+  if (!head) throw await tooLate(tx, link);
   await markSigned(tx, link, at);
   if (isVisitor(link.authentication))
     await tx.publicLinkStart.updateMany({ where: { recipientId: link.id }, data: { signedAt: at } });
@@ -185,9 +197,7 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, origin: Reque
   return status;
 }
 
-/**
- * @throws {AppError} ALREADY_SUBMITTED for all but the first; TOKEN_INVALID when the recipient was replaced
- */
+/** @throws {AppError} as `tooLate`, for all but the first */
 async function markSigned(tx: Tx, link: Link, at: Date): Promise<void> {
   const won = await tx.recipient.updateMany({
     where: { id: link.id, status: "pending", tokenVersion: link.tokenVersion },
@@ -201,10 +211,7 @@ async function markSigned(tx: Tx, link: Link, at: Date): Promise<void> {
       ...(isVisitor(link.authentication) ? { delivery: "email" as const } : {}),
     },
   });
-  if (won.count > 0) return;
-  const isSame = await tx.recipient.count({ where: { id: link.id, tokenVersion: link.tokenVersion } });
-  if (isSame === 0) throw replacedLink();
-  throw alreadySubmitted();
+  if (won.count === 0) throw await tooLate(tx, link);
 }
 
 function signatureEvents(

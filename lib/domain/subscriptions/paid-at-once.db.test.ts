@@ -9,6 +9,7 @@ import { newId } from "@/lib/pure/id";
 import { stoppedClock } from "@/test/api/clock";
 import { createTenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
+import { lockWaiters } from "@/test/support/lock-waiters";
 
 /** Two payments without an account for one address: whichever comes second is refunded, also when both come at once. */
 const clock = stoppedClock();
@@ -29,16 +30,10 @@ async function atOnce(userId: string, both: (() => Promise<unknown>)[]) {
   const running = await db().$transaction(async (tx) => {
     await tx.$queryRaw`select 1 from billing_accounts where user_id = ${userId}::uuid for update`;
     const begun = Promise.allSettled(both.map((one) => one()));
-    await expect.poll(waitingForLock).toBe(both.length);
+    await expect.poll(lockWaiters).toBe(both.length);
     return { begun };
   });
   return running.begun;
-}
-
-async function waitingForLock(): Promise<number> {
-  const rows = await db().$queryRaw<object[]>`
-    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return rows.length;
 }
 
 async function expectOneKept(userId: string, purchases: Awaited<ReturnType<typeof payAs>>[]) {
