@@ -106,6 +106,8 @@ export const IMPORT_OUTCOMES: Readonly<Record<keyof typeof IMPORT_WARNINGS, "lef
   page_look_left_out: "left_out",
   page_breaks_dropped: "left_out",
   headers_merged: "changed",
+  signs_unprintable: "changed",
+  tags_left: "changed",
   tag_settings_ignored: "left_out",
   blanks_assigned: "changed",
   fields_over_limit: "changed",

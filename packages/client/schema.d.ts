@@ -4183,16 +4183,18 @@ export interface components {
             fields: components["schemas"]["DetectedField"][];
             /** @description The first page that was not searched: `fromPage` of the next request; null if the search is complete */
             nextPage: number | null;
-            /** @description Why fields may be missing */
+            /** @description Why fields may be missing, and what of the PDF's form and tags was not kept */
             notices: {
                 /**
                  * @description More values may be added
                  * @enum {string}
                  */
-                code: "scanned_pages" | "pages_skipped" | "calculations_lost" | "places_apart" | "fields_truncated";
+                code: "scanned_pages" | "pages_skipped" | "calculations_lost" | "places_apart" | "formats_lost" | "limits_lost" | "values_lost" | "options_lost" | "fields_left_out" | "tags_misread" | "tags_left" | "fields_truncated";
                 /** @description Human-readable */
                 message: string;
                 pages: number[];
+                /** @description What it is about, at most 50: the tags as they are written, or the fields by their labels; empty for what concerns whole pages */
+                places: string[];
             }[];
             /** @description Roles of the fields that are missing from the draft; one with the key of an existing role with a generic name (such as `Signer 2`) renames it */
             roles: components["schemas"]["ContentRole"][];
@@ -5094,7 +5096,7 @@ export interface components {
              * @description More values may be added
              * @enum {string}
              */
-            code: "images_left_out" | "header_images_left_out" | "remote_images_left_out" | "objects_left_out" | "text_left_out" | "embedded_text_read" | "macros_left_out" | "signatures_left_out" | "protection_left_out" | "text_boxes_moved" | "diagrams_as_text" | "notes_moved" | "comments_left_out" | "changes_accepted" | "hidden_text_left_out" | "equations_flattened" | "symbols_replaced" | "boxes_as_text" | "form_rules_left_out" | "choices_left_out" | "own_words_left_out" | "direction_changed" | "page_numbers_kept" | "results_kept" | "results_left_out" | "links_removed" | "formatting_dropped" | "numbers_written" | "numbers_restyled" | "headings_raised" | "tables_flattened" | "page_size_changed" | "sections_merged" | "columns_merged" | "margins_changed" | "page_look_left_out" | "page_breaks_dropped" | "headers_merged" | "tag_settings_ignored" | "blanks_assigned" | "fields_over_limit" | "ALREADY_SIGNED" | "CERTIFICATE_PAGES" | "SCRIPTS_REMOVED" | "EMBEDDED_FILES_REMOVED" | "XFA_REMOVED" | "PRINT_ONLY_CONTENT_REMOVED" | "CONFORMANCE_CLAIM_DROPPED" | "REPAIRED" | "FORM_FIELDS_TRUNCATED";
+            code: "images_left_out" | "header_images_left_out" | "remote_images_left_out" | "objects_left_out" | "text_left_out" | "embedded_text_read" | "macros_left_out" | "signatures_left_out" | "protection_left_out" | "text_boxes_moved" | "diagrams_as_text" | "notes_moved" | "comments_left_out" | "changes_accepted" | "hidden_text_left_out" | "equations_flattened" | "symbols_replaced" | "signs_unprintable" | "boxes_as_text" | "form_rules_left_out" | "choices_left_out" | "own_words_left_out" | "direction_changed" | "page_numbers_kept" | "results_kept" | "results_left_out" | "links_removed" | "formatting_dropped" | "numbers_written" | "numbers_restyled" | "headings_raised" | "tables_flattened" | "page_size_changed" | "sections_merged" | "columns_merged" | "margins_changed" | "page_look_left_out" | "page_breaks_dropped" | "headers_merged" | "tag_settings_ignored" | "tags_left" | "blanks_assigned" | "fields_over_limit" | "ALREADY_SIGNED" | "CERTIFICATE_PAGES" | "SCRIPTS_REMOVED" | "EMBEDDED_FILES_REMOVED" | "XFA_REMOVED" | "PRINT_ONLY_CONTENT_REMOVED" | "CONFORMANCE_CLAIM_DROPPED" | "REPAIRED" | "FORM_FIELDS_TRUNCATED";
             /** @description Number of occurrences; of `CERTIFICATE_PAGES`, of pages */
             count: number;
             /** @description Human-readable */
