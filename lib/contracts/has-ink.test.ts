@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasInk, hasLine, trimInvisible } from "./has-ink";
+import { hasInk, hasLine, isSeenInField, trimInvisible } from "./has-ink";
 
 describe("a text", () => {
   it.each([
@@ -65,18 +65,35 @@ describe("a drawing", () => {
     expect(drawn([-5, 300, 900, 300])).toBe(false);
   });
 
-  it("has one on a pad of any ratio that is seen in a field, none on one thinner than a hairline there", () => {
-    const along = (width: number, height: number) =>
-      hasLine({ width, height, strokes: [[0, 0, width, height]] });
-    expect([along(4000, 4), along(4, 4000), along(1000, 1), along(1, 1), along(4000, 4000)]).toEqual(
-      Array(5).fill(true),
-    );
-    expect([along(4000, 1), along(1, 4000), along(4000, 3.9)]).toEqual(Array(3).fill(false));
+  it.each([
+    ["as wide as its field", 4000, 4, true],
+    ["of one pixel", 1, 1, true],
+    ["as high as its field", 16, 4000, true],
+    ["as high as its field, small", 1, 250, true],
+    ["as long as there are", 4000, 4000, true],
+    ["a little too low", 4000, 3.9, false],
+    ["a little too narrow", 15.9, 4000, false],
+    ["of a hairline’s quarter in width", 4, 4000, false],
+    ["of one pixel in width", 1, 4000, false],
+    ["of one pixel in height", 4000, 1, false],
+  ])("on a pad %s is seen if it is no thinner there than a hairline", (_, width, height, isSeen) => {
+    expect(hasLine({ width, height, strokes: [[0, 0, width, height]] })).toBe(isSeen);
+    expect(hasLine({ width, height, strokes: [[width / 2, 0, width / 2, height]] })).toBe(isSeen);
+    expect(hasLine({ width, height, strokes: [[0, height / 2, width, height / 2]] })).toBe(isSeen);
+    expect(isSeenInField({ width, height })).toBe(isSeen);
   });
 
-  it("has none of strokes shorter than the pen is wide, and one of several that are longer together", () => {
-    expect(drawn([10, 10, 10.3, 10])).toBe(false);
-    expect(drawn([10, 10, 10.3, 10], [50, 50, 50.3, 50])).toBe(true);
+  it("has lines as long as a hairline is wide once it is in a field, however it fits there", () => {
+    const line = (width: number, height: number, length: number) =>
+      hasLine({ width, height, strokes: [[10, 10, 10 + length, 10]] });
+    // As wide as the field: a thousandth is 0.2 pt. As high: 1/250.
+    expect([line(4000, 900, 4), line(4000, 900, 3.9)]).toEqual([true, false]);
+    expect([line(500, 1000, 4), line(500, 1000, 3.9)]).toEqual([true, false]);
+  });
+
+  it("has none of strokes shorter than a hairline is wide, and one of several that are longer together", () => {
+    expect(drawn([10, 10, 10.4, 10])).toBe(false);
+    expect(drawn([10, 10, 10.4, 10], [50, 50, 50.4, 50])).toBe(true);
     expect(drawn([-10, 10, 0.3, 10])).toBe(false);
   });
 });

@@ -24,20 +24,33 @@ export type Strokes = {
   readonly strokes: readonly (readonly number[])[];
 };
 
+/** Of a drawing's pad or a picture, in any unit. */
+type Size = { readonly width: number; readonly height: number };
+
+/** A signature's usual field, in points. Larger ones show more of what is judged by it, smaller ones less. */
+const FIELD: Size = { width: 200, height: 50 };
+
+/** In points: less than the thinnest line that printers draw. */
+const HAIRLINE = 0.2;
+
+/** How long a hairline's width is before it is scaled into the usual field: by its width or by its height. */
+const hairlineOf = ({ width, height }: Size): number =>
+  Math.max(width / (FIELD.width / HAIRLINE), height / (FIELD.height / HAIRLINE));
+
 /**
- * The least that is seen of a drawing, of its pad's longer side. In a field of 200 pt this is 0.2 pt, less than the
- * thinnest line that printers draw.
+ * Whether anything of this size, a pad or a picture, can be seen once it is scaled into a field: nothing is drawn
+ * outside of it, so its thinner side is a hairline at least.
  */
-const LEAST_SHARE = 1 / 1000;
+export const isSeenInField = (size: Size): boolean => Math.min(size.width, size.height) >= hairlineOf(size);
 
 /**
  * Whether something can be seen of a drawing where it is printed: lines inside its pad, from (0, 0) to (width, height),
- * where alone it is drawn. Whatever the pad's ratio, it is scaled into a field: lines that are shorter there than the
- * pen is wide are points, and of a pad that is thinner than a hairline no line is seen.
+ * where alone it is drawn. It is scaled into a field with its pad: lines that are shorter there than a hairline is wide
+ * are points.
  */
 export function hasLine({ width, height, strokes }: Strokes): boolean {
-  const least = Math.max(width, height) * LEAST_SHARE;
-  if (Math.min(width, height) < least) return false;
+  const least = hairlineOf({ width, height });
+  if (!isSeenInField({ width, height })) return false;
   let length = 0;
   for (const points of strokes)
     for (const segment of segmentsOf(points)) {

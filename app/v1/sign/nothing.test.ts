@@ -95,6 +95,10 @@ describe("a signature of nothing", () => {
       "on a pad thinner than a hairline",
       { mode: "draw", paths: { width: 4000, height: 1, strokes: [[0, 0, 4000, 1]] } },
     ],
+    [
+      "on a pad narrower than a hairline",
+      { mode: "draw", paths: { width: 4, height: 4000, strokes: [[2, 0, 2, 4000]] } },
+    ],
     ["of a zero-width space", { mode: "type", text: "\u200b", font: "caveat" }],
     ["of a filler", { mode: "type", text: "\u3164\u3164", font: "caveat" }],
     ["of a lone mark", { mode: "type", text: "\u0301", font: "caveat" }],
@@ -134,6 +138,23 @@ describe("a signature of nothing", () => {
       credential: tenant.jwt,
       body: { image, kind: "signature" },
     });
+    expect([saved.status, saved.problem.errors?.[0]?.path]).toEqual([400, "image"]);
+  });
+
+  it.each([
+    ["narrower", 2, 1000],
+    ["lower", 2000, 1],
+  ])("that is a picture %s than a hairline where it is printed is refused", async (_, width, height) => {
+    const pixels = Uint8Array.from({ length: width * height }, (_, i) =>
+      i < (width * height) / 2 ? 0 : 255,
+    );
+    const bytes = await sharp(pixels, { raw: { width, height, channels: 1 } })
+      .png()
+      .toBuffer();
+    const image = `data:image/png;base64,${bytes.toString("base64")}`;
+    expect(await sign({ mode: "upload", image })).toEqual([400, ["signatures.client_sign.image required"]]);
+    const body = { image, kind: "signature" };
+    const saved = await call(saveSignature, "POST", { credential: tenant.jwt, body });
     expect([saved.status, saved.problem.errors?.[0]?.path]).toEqual([400, "image"]);
   });
 

@@ -59,7 +59,7 @@ export async function storeSignaturePng(dataUrl: string, at: string, caller: str
     });
   const png = await reencoded((file) => writeFile(file, bytes), caller);
   if (png === "damaged") throw refuse("invalid_image", "is a damaged PNG image");
-  if (png === "blank") throw refuse("required", "shows nothing: its pixels hardly differ in colour");
+  if (png === "blank") throw refuse("required", "shows nothing that can be seen in print");
   const blob = await storeBlob({
     sha256: sha256Hex(png),
     ext: "png",

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from "sharp";
+import { isSeenInField } from "@/lib/contracts/has-ink";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
 import type { PictureInput, PictureOutput } from "./types";
 
@@ -28,14 +29,15 @@ export async function preparePicture(input: PictureInput): Promise<PictureOutput
       throw damaged(cause);
     });
   const size: PictureOutput = { width: result.width, height: result.height, format };
-  return input.as === "png" ? { ...size, isBlank: await isBlank(input.outPath) } : size;
+  if (input.as !== "png") return size;
+  return { ...size, isBlank: !isSeenInField(size) || (await hasNoContrast(input.outPath)) };
 }
 
 /** Of 255: less cannot be told from the paper, in print or on a screen. */
 const LEAST_CONTRAST = 24;
 
 /** Whether nothing can be seen of an image laid on white, as on paper: no colour has a contrast within it. */
-async function isBlank(path: string): Promise<boolean> {
+async function hasNoContrast(path: string): Promise<boolean> {
   const onPaper = sharp(path).flatten({ background: "#fff" }).toColourspace("srgb");
   const { channels } = await sharp(await onPaper.png().toBuffer()).stats();
   return channels.every(({ min, max }) => max - min < LEAST_CONTRAST);

@@ -18,7 +18,10 @@ export interface PictureOutput {
   /** Width in pixels of the output; with `check`, of the input. */
   readonly width: number;
   readonly height: number;
-  /** With `png`: whether its pixels hardly differ in colour once it is laid on white, so that nothing is seen. */
+  /**
+   * With `png`: whether nothing is seen of it in a field, since its pixels hardly differ in colour once it is laid on
+   * white, or since it is thinner there than a hairline.
+   */
   readonly isBlank?: boolean;
   /** Null with `check`: nothing was written. */
   readonly format: "png" | "jpeg" | null;
