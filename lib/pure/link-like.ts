@@ -1,5 +1,20 @@
-/** Written as an address on the internet, which a mail program would make a link of. */
-const LINK_LIKE = /[@/\\]|www\.|[\p{L}\d]{2,}\.\p{Ll}{2,}/u;
+/**
+ * Written as an address on the internet, which a mail program would make a link of. Names have dots as well, mostly
+ * before a space or a capital (“St.Clair”): there only the endings count that no name has.
+ */
+const LINK_LIKE = [
+  /[@/\\]/,
+  /www\./i,
+  /[\p{L}\p{M}\d]{2,}\.\p{Ll}{2,}/u,
+  /[\p{L}\p{M}\d]{2,}\.(?:com|net|org|info|biz|edu|gov)(?![\p{L}\p{M}\d])/iu,
+];
+
+/** Neither seen nor read: programs that look for addresses differ in whether they pass over them. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 
 /** Whether a name that a stranger entered could become a link in a mail. */
-export const isLinkLike = (name: string): boolean => LINK_LIKE.test(name);
+export function isLinkLike(name: string): boolean {
+  // As domain names are read (UTS #46): fullwidth and other forms as what they stand for, the ideographic full stop as a dot.
+  const read = name.replace(INVISIBLE, "").normalize("NFKC").replaceAll("\u3002", ".");
+  return LINK_LIKE.some((pattern) => pattern.test(read));
+}

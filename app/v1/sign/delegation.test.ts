@@ -218,7 +218,7 @@ describe("a recipient asks someone else", () => {
       expect((await ask(token, { ...EVE, email, reason: REASON })).problem.errors).toMatchObject([
         { path: "email", code: "conflict" },
       ]);
-    for (const name of ["evil.example", "www.x", "a/b"])
+    for (const name of ["evil.example", "www.x", "a/b", "evil\u3002com", "evil.\u200bcom"])
       expect((await ask(token, { ...EVE, name, reason: REASON })).problem.errors).toMatchObject([
         { path: "name" },
       ]);

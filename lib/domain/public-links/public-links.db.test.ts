@@ -330,7 +330,13 @@ describe("who opens it", () => {
 
   it("is refused names that cannot be printed or are an address, and an email address that is none", async () => {
     const token = await tokenOf();
-    const addresses = ["You won, see evil.example/x", "www.evil", "vera@example.com"];
+    const addresses = [
+      "You won, see evil.example/x",
+      "www.evil",
+      "vera@example.com",
+      "evil\uff0ecom",
+      "evil\u2024com",
+    ];
     for (const name of [...addresses, "Certificate of completion", `Countersign · ${newId()}`, "AUDIT trail"])
       expect((await start(token, visitor(name))).problem.errors?.map(({ path }) => path)).toEqual(["name"]);
     expect((await start(token, visitor("J. R. R. O’Neill-Şengül Jr."))).status).toBe(201);
