@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { PDFDocument, PDFName } from "pdf-lib";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { completeDocument } from "@/lib/platform/pdf/complete/complete-document";
 import { dropForm, forgedKey, fromScratch, paintOver, sealAgain } from "@/test/fixtures/completion/forge";
@@ -78,6 +79,49 @@ describe("a file that was sealed here and is not whole", () => {
       isDamaged: true,
       ownSeal: null,
     });
+  });
+});
+
+describe("a sealed file that another program saved anew", () => {
+  const program = async (useObjectStreams: boolean, isCopy: boolean) => {
+    const original = await PDFDocument.load(sealed);
+    if (!isCopy) return original.save({ useObjectStreams });
+    const copy = await PDFDocument.create();
+    for (const page of await copy.copyPages(original, original.getPageIndices())) copy.addPage(page);
+    return copy.save({ useObjectStreams });
+  };
+
+  it.each([
+    ["whole", false, false],
+    ["whole, with compressed objects", true, false],
+    ["page by page, so that its form has no field", false, true],
+    ["page by page, with compressed objects", true, true],
+  ])("is a damaged one, as long as its seal went along: %s", async (_how, useObjectStreams, isCopy) => {
+    expect(await check(await program(useObjectStreams, isCopy))).toMatchObject({
+      verdict: "changed",
+      coversUpTo: null,
+      isDamaged: true,
+      ownSeal: null,
+    });
+  });
+
+  it("has no seal once that is left out", async () => {
+    const original = await PDFDocument.load(sealed);
+    for (const page of original.getPages()) page.node.delete(PDFName.of("Annots"));
+    const copy = await PDFDocument.create();
+    for (const page of await copy.copyPages(original, original.getPageIndices())) copy.addPage(page);
+    expect(await check(await copy.save())).toMatchObject({
+      verdict: "unsealed",
+      isDamaged: false,
+      seals: [],
+    });
+  });
+
+  it("is none of ours if somebody else's seal went along", async () => {
+    const copy = await PDFDocument.create();
+    const original = await PDFDocument.load(foreignSource);
+    for (const page of await copy.copyPages(original, original.getPageIndices())) copy.addPage(page);
+    expect(await check(await copy.save())).toMatchObject({ verdict: "unsealed", isDamaged: false });
   });
 });
 

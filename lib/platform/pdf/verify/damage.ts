@@ -1,3 +1,4 @@
+import { type PDF, PdfArray, PdfDict, PdfRef } from "@libpdf/core";
 import type { VerifiedSignature } from "./verified-signature";
 
 /** Bytes of an X.509 certificate that identify it: its serial number is within them. */
@@ -7,14 +8,20 @@ const OWN_LAYOUT =
   /\/Type \/Sig\s\/Filter \/Adobe\.PPKLite\s\/SubFilter \/ETSI\.CAdES\.detached\s\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]/;
 const LAYOUT_BYTES = 200;
 
+/** More than any real document has on its pages. */
+const MAX_ANNOTATIONS = 20_000;
+
 /**
  * Whether a file without a valid seal of ours holds one that cannot be read, or a part of one: it was cut short, shifted,
- * or saved anew. What a valid signature of somebody else covers is as they signed it, and does not count.
+ * or saved anew by a program that took the seal along. What a valid signature of somebody else covers is as they signed
+ * it, and does not count.
+ * @param pdf null when the file cannot be parsed as a PDF
  * @param signatures all of the file
  * @param own DER of the current and former sealing certificates of this instance
  */
 export function isDamagedSeal(
   file: Buffer,
+  pdf: PDF | null,
   signatures: readonly VerifiedSignature[],
   own: readonly Uint8Array[],
 ): boolean {
@@ -26,7 +33,44 @@ export function isDamagedSeal(
     0,
     ...signatures.filter(({ state }) => state === "intact").map(({ coversUpTo }) => coversUpTo),
   );
-  return holdsCertificate(file, own, covered) || endsInSeal(file, covered);
+  if (holdsCertificate(file, own, covered) || endsInSeal(file, covered)) return true;
+  return covered === 0 && pdf !== null && standsOnPage(pdf, own);
+}
+
+/**
+ * Whether a page has the field of a seal of ours. Programs that copy pages leave the form behind, and may compress the
+ * objects, so that neither the form nor the bytes show it.
+ */
+function standsOnPage(pdf: PDF, own: readonly Uint8Array[]): boolean {
+  const certificates = own.map((der) => Buffer.from(der).subarray(0, IDENTIFYING_BYTES));
+  const resolve = (ref: PdfRef) => pdf.getObject(ref);
+  const isOurs = (item: unknown): boolean => {
+    const widget = item instanceof PdfRef ? resolve(item) : item;
+    const value = widget instanceof PdfDict ? widget.get("V", resolve) : null;
+    const contents = value instanceof PdfDict ? value.getString("Contents", resolve) : null;
+    if (!contents) return false;
+    const bytes = Buffer.from(contents.bytes);
+    return certificates.some((certificate) => bytes.includes(certificate));
+  };
+  let left = MAX_ANNOTATIONS;
+  for (const page of pagesOf(pdf)) {
+    const annotations = page.get("Annots", resolve);
+    if (!(annotations instanceof PdfArray)) continue;
+    for (const item of annotations) {
+      if (left-- === 0) return false;
+      if (isOurs(item)) return true;
+    }
+  }
+  return false;
+}
+
+/** None where one of them cannot be read: this is about the file's seals, which were looked for elsewhere. */
+function pagesOf(pdf: PDF): PdfDict[] {
+  try {
+    return pdf.getPages().map(({ dict }) => dict);
+  } catch {
+    return [];
+  }
 }
 
 /** Whether one of these certificates stands in the file's hexadecimal strings behind that place. */

@@ -75,7 +75,7 @@ export async function verifyPdf(path: string, options: VerifyOptions = {}): Prom
     // An unproven signature found only in the bytes may be a leftover of an editor; one of our own is not.
     if (candidate.field !== null || verified.isOurs || verified.state === "intact") signatures.push(verified);
   }
-  const isDamaged = isDamagedSeal(file, signatures, options.own ?? []);
+  const isDamaged = isDamagedSeal(file, pdf, signatures, options.own ?? []);
   if (error && signatures.length === 0 && !isDamaged) throw error;
   const judgement = isDamaged
     ? DAMAGED
