@@ -15,6 +15,15 @@ export type SeatUser = {
   name: string | null;
 };
 
+/** A limit as the headers of its refusals name it. */
+export type NamedLimit = {
+  /** Lower case, with hyphens. */
+  readonly name: string;
+  readonly limit: number;
+  /** Null where so many may be under way at once. */
+  readonly windowSeconds: number | null;
+};
+
 type Details = {
   /** What happened and what to do next, for people; never internals. */
   detail?: string;
@@ -28,6 +37,8 @@ type Details = {
   templateId?: string;
   /** Seconds, for 429 and 503. */
   retryAfterSeconds?: number;
+  /** With a 429: the limit that refused; absent where waiting does not help, or nobody is to know. */
+  limit?: NamedLimit;
   /** With a 401: no credential was sent at all, as opposed to an invalid one. */
   isCredentialMissing?: boolean;
   cause?: unknown;
@@ -51,6 +62,17 @@ export class AppError extends Error {
     this.details = details;
   }
 }
+
+/**
+ * A 429, whose response names the limit.
+ * @param retryAfterSeconds until it lets something through again
+ */
+export const refusedBy = (
+  { name, limit, windowSeconds }: NamedLimit,
+  retryAfterSeconds: number,
+  detail: string,
+  code: "RATE_LIMITED" | "REMINDED_RECENTLY" | "AGENT_LIMIT_REACHED" = "RATE_LIMITED",
+): AppError => new AppError(code, { detail, retryAfterSeconds, limit: { name, limit, windowSeconds } });
 
 /** A 400 that lists the invalid places. */
 export function invalidInput(...errors: InputProblem[]): AppError {

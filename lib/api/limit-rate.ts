@@ -1,8 +1,9 @@
 import "server-only";
 import type { Principal } from "@/lib/context";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, refusedBy } from "@/lib/errors";
 import { holdBack, noteRefusal, secondsToWait } from "@/lib/platform/http/flood-gate";
+import { nameLimit } from "@/lib/platform/http/limit-headers";
 import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy, RateVerdict } from "@/lib/platform/ports/rate-limit/port";
@@ -124,7 +125,6 @@ async function proveBehind<T>(
   const policy = policyOf("unauthenticated", ANONYMOUS_SHARE);
   const resetSeconds = Math.max(...gates.map(({ caller, limit }) => secondsToWait(caller, limit) ?? 0));
   if (resetSeconds > 0) {
-    setHeaders(policy, { remaining: 0, resetSeconds }, headers);
     await holdBack(gates[0]?.caller ?? "");
     throw tooMany(policy, resetSeconds);
   }
@@ -150,24 +150,14 @@ async function judge(
   { policy, key, isAllowed, remaining, resetSeconds }: Judged,
   headers: Headers,
 ): Promise<void> {
-  setHeaders(policy, { remaining, resetSeconds }, headers);
-  if (isAllowed) return;
+  if (isAllowed) return nameLimit(headers, policy, { remaining, resetSeconds });
   await holdBack(`${policy.name} ${key}`);
   throw tooMany(policy, resetSeconds);
 }
 
-/** draft-ietf-httpapi-ratelimit-headers-10 */
-function setHeaders(
-  policy: RatePolicy,
-  { remaining, resetSeconds }: { remaining: number; resetSeconds: number },
-  headers: Headers,
-): void {
-  headers.set("RateLimit-Policy", `"${policy.name}";q=${policy.limit};w=${policy.windowSeconds}`);
-  headers.set("RateLimit", `"${policy.name}";r=${remaining};t=${resetSeconds}`);
-}
-
 const tooMany = (policy: RatePolicy, resetSeconds: number) =>
-  new AppError("RATE_LIMITED", {
-    detail: `The limit of ${policy.limit} requests per minute was exceeded. Try again in ${resetSeconds} seconds.`,
-    retryAfterSeconds: resetSeconds,
-  });
+  refusedBy(
+    policy,
+    resetSeconds,
+    `The limit of ${policy.limit} requests per minute was exceeded. Try again in ${resetSeconds} seconds.`,
+  );

@@ -4,6 +4,7 @@ import { type Link, requireLink } from "@/lib/domain/signing/load-link";
 import { requireDevice } from "@/lib/domain/signing/require-device";
 import { callerOf, onBehalfOf } from "@/lib/platform/http/caller";
 import { addressOf } from "@/lib/platform/http/client-address";
+import { addLimits } from "@/lib/platform/http/limit-headers";
 import { baseHeaders, problemResponse } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
@@ -24,7 +25,7 @@ export async function respondWith(handler: (requestId: string) => Promise<Respon
 
 type Limit = (headers: Headers) => Promise<void>;
 
-/** As above, once `limit` has let the request through; its rate-limit headers are on every response. */
+/** As above, once `limit` has let the request through; every response names its limits, or the one that refused. */
 async function respondWithin(
   limit: Limit,
   handler: (requestId: string) => Promise<Response>,
@@ -34,9 +35,7 @@ async function respondWithin(
     await limit(headers);
     return handler(requestId);
   });
-  headers.forEach((value, name) => {
-    response.headers.set(name, value);
-  });
+  addLimits(response, headers);
   return response;
 }
 

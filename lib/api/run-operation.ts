@@ -19,9 +19,10 @@ import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { requireLink } from "@/lib/domain/signing/load-link";
 import { requireDevice } from "@/lib/domain/signing/require-device";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, refusedBy } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Paginated } from "@/lib/platform/database/paginated";
+import { addLimits } from "@/lib/platform/http/limit-headers";
 import { nextLink } from "@/lib/platform/http/pagination";
 import { parseJson, parseQuery, readJsonText, requireUuids } from "@/lib/platform/http/parse";
 import { requirePlainPath } from "@/lib/platform/http/plain-paths";
@@ -68,9 +69,7 @@ export async function runOperation(
       return answered;
     },
   );
-  run.headers.forEach((value, name) => {
-    response.headers.set(name, value);
-  });
+  addLimits(response, run.headers);
   const durationMs = performance.now() - startedAt;
   observeRequest(operation.operationId, response.status, durationMs / 1_000);
   noteRequest(run, response, durationMs);
@@ -116,13 +115,14 @@ async function answer(run: Run, params: Record<string, string>): Promise<Respons
 
 /** For a program whose share is full; a request takes a fraction of it. */
 const WAIT_SECONDS = 5;
+const WAITING = 512;
 /**
  * A program that sends many requests at once has so many handled at once, and the rest wait for its own: they share one
  * thread and the database with everybody's. A person's browser does not wait behind the programs of its workspace.
  */
 const programs = perProcess("requests of programs", () => {
   const busyMs = () => performance.eventLoopUtilization().active;
-  return new Shares({ atOnce: 3, waiting: 512, busyMs });
+  return new Shares({ atOnce: 3, waiting: WAITING, busyMs });
 });
 
 async function answerInTurn(run: Run, input: Parameters<Operation["handler"]>[0]): Promise<Response> {
@@ -140,10 +140,11 @@ async function answerInTurn(run: Run, input: Parameters<Operation["handler"]>[0]
     .run(key, work)
     .catch((error: unknown) => {
       if (isTaken || !(error instanceof GateFullError)) throw error;
-      throw new AppError("RATE_LIMITED", {
-        detail: "Hundreds of your requests are waiting already. Send fewer at once.",
-        retryAfterSeconds: WAIT_SECONDS,
-      });
+      throw refusedBy(
+        { name: "waiting", limit: WAITING, windowSeconds: null },
+        WAIT_SECONDS,
+        "Hundreds of your requests are waiting already. Send fewer at once.",
+      );
     });
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { RunResult } from "@/lib/api/mcp/run-as";
 import type { Assistant } from "@/lib/domain/oauth/find-assistant";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { type AppError, refusedBy } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 
@@ -63,8 +63,9 @@ export async function withinSends(
 
 function tooManySends(resetSeconds: number): AppError {
   const hours = Math.ceil(resetSeconds / 3600);
-  return new AppError("RATE_LIMITED", {
-    detail: `An assistant may send ${env.assistantSendsPerDay} documents a day. Try again in ${hours} ${hours === 1 ? "hour" : "hours"}, or ask the user to send it in Countersign.`,
-    retryAfterSeconds: resetSeconds,
-  });
+  return refusedBy(
+    sends(),
+    resetSeconds,
+    `An assistant may send ${env.assistantSendsPerDay} documents a day. Try again in ${hours} ${hours === 1 ? "hour" : "hours"}, or ask the user to send it in Countersign.`,
+  );
 }

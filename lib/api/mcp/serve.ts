@@ -10,6 +10,7 @@ import { type Assistant, findAssistant } from "@/lib/domain/oauth/find-assistant
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { addressOf } from "@/lib/platform/http/client-address";
+import { addLimits } from "@/lib/platform/http/limit-headers";
 import { parseText, readJsonText } from "@/lib/platform/http/parse";
 import { problemResponse, withBaseHeaders } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
@@ -67,9 +68,7 @@ export async function serveMcp(request: Request): Promise<Response> {
   } catch (error) {
     const response = problemResponse(error, requestId);
     if (response.status === 401) response.headers.set("WWW-Authenticate", challengeOf(error as AppError));
-    headers.forEach((value, name) => {
-      response.headers.set(name, value);
-    });
+    addLimits(response, headers);
     return response;
   }
 }

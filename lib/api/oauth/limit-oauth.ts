@@ -2,7 +2,7 @@ import "server-only";
 import { proveWithinLimits } from "@/lib/api/limit-rate";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, refusedBy } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
 import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
@@ -32,10 +32,11 @@ async function consume(policy: RatePolicy, caller: string | null): Promise<void>
   const verdict = await consumeByNetwork(await getRateLimit(), policy, [caller]);
   if (verdict.isAllowed) return;
   const { resetSeconds } = verdict;
-  throw new AppError("RATE_LIMITED", {
-    detail: `At most ${verdict.policy.limit} in an hour. Try again in ${resetSeconds} seconds.`,
-    retryAfterSeconds: resetSeconds,
-  });
+  throw refusedBy(
+    verdict.policy,
+    resetSeconds,
+    `At most ${verdict.policy.limit} in an hour. Try again in ${resetSeconds} seconds.`,
+  );
 }
 
 /**

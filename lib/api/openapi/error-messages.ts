@@ -226,7 +226,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
     meaning:
       "Too many requests in one minute with this credential or link, or from this IP address if there is no credential or too many requests were refused. IPv6 addresses are counted by their /64, and by their /48 at twice the limit. Or too many passwords were incorrect: programs should use an API key. Or the workspace has reached its daily email limit (UTC): documents, manual reminders, corrected addresses and invitations have to wait for the next day, and nothing was sent.",
     remedy:
-      "Wait the number of seconds in `Retry-After`. Every rate-limited response has the number of remaining requests in `RateLimit`.",
+      "Wait the number of seconds in `Retry-After`. `RateLimit` names the limit that refused; in other responses it has the number of remaining requests.",
   },
   AGENT_LIMIT_REACHED: {
     meaning:

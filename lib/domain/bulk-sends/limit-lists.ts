@@ -1,7 +1,7 @@
 import "server-only";
 import { BULK_SEND_LIMITS } from "@/lib/contracts/bulk-sends";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { refusedBy } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 
 /** Rows per request of a caller's limit: checking 1,000 occupies the process for more than a second. */
@@ -18,8 +18,9 @@ export async function limitLists(workspaceId: string, rows: number): Promise<voi
   const policy = { name: "bulk", limit, windowSeconds: WINDOW_SECONDS };
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, workspaceId, rows);
   if (!isAllowed)
-    throw new AppError("RATE_LIMITED", {
-      detail: `The rows of bulk sends that this workspace can check per minute are used up: ${limit.toLocaleString("en")} rows. Try again in ${resetSeconds} seconds.`,
-      retryAfterSeconds: resetSeconds,
-    });
+    throw refusedBy(
+      policy,
+      resetSeconds,
+      `The rows of bulk sends that this workspace can check per minute are used up: ${limit.toLocaleString("en")} rows. Try again in ${resetSeconds} seconds.`,
+    );
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { refusedBy } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 
 /** One in so many of a caller's requests may be a search: it occupies a worker for up to 30 seconds. */
@@ -17,8 +17,9 @@ export async function limitSearches(workspaceId: string): Promise<void> {
   const policy = { name: "detection", limit, windowSeconds: WINDOW_SECONDS };
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, workspaceId);
   if (!isAllowed)
-    throw new AppError("RATE_LIMITED", {
-      detail: `This workspace has searched ${limit} new files for fields within a minute. Try again in ${resetSeconds} seconds.`,
-      retryAfterSeconds: resetSeconds,
-    });
+    throw refusedBy(
+      policy,
+      resetSeconds,
+      `This workspace has searched ${limit} new files for fields within a minute. Try again in ${resetSeconds} seconds.`,
+    );
 }

@@ -11,7 +11,7 @@ import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { foreseeMailTo } from "@/lib/domain/mail-delivery/address-allowance";
 import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
-import { AppError } from "@/lib/errors";
+import { AppError, refusedBy } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { markDone } from "@/lib/platform/idempotency/mark-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -172,8 +172,10 @@ async function secondsToWait(tx: Tx, candidates: readonly Candidate[], now: Date
 
 function tooSoon(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
-  return new AppError("REMINDED_RECENTLY", {
-    detail: `A reminder was just sent. The next one can be sent in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-    retryAfterSeconds: seconds,
-  });
+  return refusedBy(
+    { name: "reminders", limit: 1, windowSeconds: PAUSE_SECONDS },
+    seconds,
+    `A reminder was just sent. The next one can be sent in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    "REMINDED_RECENTLY",
+  );
 }

@@ -13,9 +13,11 @@ import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { documentVersion, type PublishedVersion } from "@/lib/domain/templates/published-version";
 import { countSignedBy, countUses } from "@/lib/domain/visitor-starts/count-uses";
-import { AppError } from "@/lib/errors";
+import { AppError, refusedBy } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { db, type Tx } from "@/lib/platform/database/db";
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 /** What sending a visitor's start needs, read before the transaction of their signature. */
 export type Sendable = {
@@ -120,10 +122,11 @@ async function assertLinkAllows(tx: Tx, linkId: string, email: string): Promise<
 export async function assertFewSignedBy(tx: Tx, linkId: string, email: string): Promise<void> {
   const { signaturesPerEmail } = PUBLIC_LINK_LIMITS;
   if ((await countSignedBy(linkId, email, tx)) < signaturesPerEmail) return;
-  throw new AppError("RATE_LIMITED", {
-    detail: `The limit of ${signaturesPerEmail} signatures a day with one email address was exceeded. Try again tomorrow.`,
-    retryAfterSeconds: 24 * 60 * 60,
-  });
+  throw refusedBy(
+    { name: "signatures-per-email", limit: signaturesPerEmail, windowSeconds: DAY_SECONDS },
+    DAY_SECONDS,
+    `The limit of ${signaturesPerEmail} signatures a day with one email address was exceeded. Try again tomorrow.`,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { refusedBy } from "@/lib/errors";
 import { currentCaller } from "@/lib/platform/http/caller";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import { sha256Hex } from "@/lib/pure/secrets";
@@ -22,8 +22,9 @@ export async function limitDrawings(sha256: string): Promise<void> {
   const key = sha256Hex(`${sha256}\n${caller}`).slice(0, 32);
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(policy, key);
   if (!isAllowed)
-    throw new AppError("RATE_LIMITED", {
-      detail: `The limit of ${limit} page images per minute for this document was exceeded. Try again in ${resetSeconds} seconds.`,
-      retryAfterSeconds: resetSeconds,
-    });
+    throw refusedBy(
+      policy,
+      resetSeconds,
+      `The limit of ${limit} page images per minute for this document was exceeded. Try again in ${resetSeconds} seconds.`,
+    );
 }

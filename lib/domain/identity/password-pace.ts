@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { type AppError, refusedBy } from "@/lib/errors";
 import { holdBack } from "@/lib/platform/http/flood-gate";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
@@ -64,26 +64,27 @@ export async function beginPasswordTry(ip: string | null): Promise<PasswordTry> 
   const limiter = await getRateLimit();
   const counted: (() => Promise<void>)[] = [];
   type Parts = readonly (string | null)[];
-  const count = async (policy: RatePolicy, parts: Parts): Promise<{ nth: number } | { wait: number }> => {
+  type Counted = { nth: number } | { refusal: AppError };
+  const count = async (policy: RatePolicy, parts: Parts): Promise<Counted> => {
     const verdict = await consumeByNetwork(limiter, policy, parts);
-    if (!verdict.isAllowed) return { wait: verdict.resetSeconds };
+    if (!verdict.isAllowed) return { refusal: tooMany(verdict.policy, verdict.resetSeconds) };
     counted.push(verdict.giveBack);
     return { nth: policy.limit - verdict.remaining };
   };
-  const refuse = async (policy: RatePolicy, parts: Parts, wait: number): Promise<never> => {
+  const refuse = async (policy: RatePolicy, parts: Parts, refusal: AppError): Promise<never> => {
     await holdBack(`${policy.name} ${parts.join("\n")}`);
-    throw tooMany(wait);
+    throw refusal;
   };
   /** @returns which attempt of the hour it is */
   const countPaced = async (policy: RatePolicy, parts: Parts): Promise<number> => {
     const ofHour = await count(policy, parts);
     if ("nth" in ofHour) return ofHour.nth;
     const ofPace = await count(paced(policy), parts);
-    return "nth" in ofPace ? policy.limit + 1 : refuse(policy, parts, ofPace.wait);
+    return "nth" in ofPace ? policy.limit + 1 : refuse(policy, parts, ofPace.refusal);
   };
   if (env.rateLimitPerMinute > 0 && ip) {
     const verdict = await count(PER_ADDRESS, [ip]);
-    if ("wait" in verdict) await refuse(PER_ADDRESS, [ip], verdict.wait);
+    if ("refusal" in verdict) await refuse(PER_ADDRESS, [ip], verdict.refusal);
   }
   return {
     at: async ({ email, known }) => {
@@ -100,8 +101,9 @@ export async function beginPasswordTry(ip: string | null): Promise<PasswordTry> 
   };
 }
 
-const tooMany = (seconds: number) =>
-  new AppError("RATE_LIMITED", {
-    detail: `Too many incorrect passwords. Try again in ${seconds} seconds, sign in with a link by email, or reset your password. Programs should use an API key, which is not affected.`,
-    retryAfterSeconds: seconds,
-  });
+const tooMany = (policy: RatePolicy, seconds: number) =>
+  refusedBy(
+    policy,
+    seconds,
+    `Too many incorrect passwords. Try again in ${seconds} seconds, sign in with a link by email, or reset your password. Programs should use an API key, which is not affected.`,
+  );

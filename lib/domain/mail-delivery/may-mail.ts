@@ -22,19 +22,22 @@ const WINDOWS = [
 /**
  * Whether one more mail of this kind may go to an address now; if so, it is counted. Over the limit nothing is sent,
  * but the response is the same as always: the limit must not reveal who has an account.
- * @returns null, or the number of seconds until it may
+ * @returns null, or the limit and the number of seconds until it may
  */
-export async function secondsUntilMail(purpose: AccountMail, to: string): Promise<number | null> {
+export async function limitOfMail(
+  purpose: AccountMail,
+  to: string,
+): Promise<{ policy: RatePolicy; seconds: number } | null> {
   const limiter = await getRateLimit();
   const key = sha256Hex(to.trim().toLowerCase()).slice(0, 32);
   for (const { suffix, limit, windowSeconds } of WINDOWS) {
     const policy: RatePolicy = { name: `mail-${purpose}-${suffix}`, limit, windowSeconds };
     const { isAllowed, resetSeconds } = await limiter.consume(policy, key);
-    if (!isAllowed) return resetSeconds;
+    if (!isAllowed) return { policy, seconds: resetSeconds };
   }
   return null;
 }
 
 /** As above, for callers that do not need the delay. */
 export const mayMail = async (purpose: AccountMail, to: string): Promise<boolean> =>
-  (await secondsUntilMail(purpose, to)) === null;
+  (await limitOfMail(purpose, to)) === null;

@@ -5,13 +5,13 @@ import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { assertSeatsSuffice } from "@/lib/domain/billing/seats";
 import { countMailTo } from "@/lib/domain/mail-delivery/address-allowance";
 import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
-import { secondsUntilMail } from "@/lib/domain/mail-delivery/may-mail";
+import { limitOfMail } from "@/lib/domain/mail-delivery/may-mail";
 import { pendingInvitation } from "@/lib/domain/members/queries";
 import { toInvitationDto } from "@/lib/domain/members/serialize";
 import { lockUser } from "@/lib/domain/users/lock-user";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
-import { AppError, invalidInput } from "@/lib/errors";
+import { AppError, invalidInput, refusedBy } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { markDone } from "@/lib/platform/idempotency/mark-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -62,12 +62,14 @@ export async function inviteMember(
 
 /** @throws {AppError} RATE_LIMITED: the address was invited a moment ago, from this or another workspace */
 async function assertMayInvite(email: string): Promise<void> {
-  const seconds = await secondsUntilMail("invitation", email);
-  if (seconds !== null)
-    throw new AppError("RATE_LIMITED", {
-      detail: `An invitation was just sent to ${email}. Try again in ${seconds} seconds.`,
-      retryAfterSeconds: seconds,
-    });
+  const reached = await limitOfMail("invitation", email);
+  if (!reached) return;
+  const { policy, seconds } = reached;
+  throw refusedBy(
+    policy,
+    seconds,
+    `An invitation was just sent to ${email}. Try again in ${seconds} seconds.`,
+  );
 }
 
 /**

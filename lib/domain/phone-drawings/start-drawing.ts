@@ -10,7 +10,7 @@ import { drawingUrl, linkSha256 } from "@/lib/domain/phone-drawings/drawing-toke
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { type Link, lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-link";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
-import { AppError } from "@/lib/errors";
+import { AppError, refusedBy } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
@@ -77,8 +77,9 @@ function endOf({ embed, document }: Link, now: Date): Date {
 async function countStart(recipientId: string): Promise<void> {
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(PER_HOUR, recipientId);
   if (isAllowed) return;
-  throw new AppError("RATE_LIMITED", {
-    detail: `A recipient can get ${PER_HOUR.limit} codes an hour. Draw on this device, or try again later.`,
-    retryAfterSeconds: resetSeconds,
-  });
+  throw refusedBy(
+    PER_HOUR,
+    resetSeconds,
+    `A recipient can get ${PER_HOUR.limit} codes an hour. Draw on this device, or try again later.`,
+  );
 }

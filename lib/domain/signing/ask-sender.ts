@@ -7,7 +7,7 @@ import { appendAuditEvents } from "@/lib/domain/audit/append-events";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { type Link, lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
-import { AppError, invalidInput } from "@/lib/errors";
+import { AppError, invalidInput, refusedBy } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -70,8 +70,9 @@ async function assertMayAsk(tx: Tx, { id, documentId }: Link, at: Date): Promise
   });
   const own = earlier.filter(({ recipientId }) => recipientId === id).length;
   if (own < QUESTION_LIMITS.perRecipient && earlier.length < QUESTION_LIMITS.perDocument) return;
-  throw new AppError("RATE_LIMITED", {
-    detail: `A recipient can ask ${QUESTION_LIMITS.perRecipient} questions a day, and all of a document ${QUESTION_LIMITS.perDocument}. Write to the sender yourself.`,
-    retryAfterSeconds: DAY_MS / 1000,
-  });
+  throw refusedBy(
+    { name: "questions", limit: QUESTION_LIMITS.perRecipient, windowSeconds: DAY_MS / 1000 },
+    DAY_MS / 1000,
+    `A recipient can ask ${QUESTION_LIMITS.perRecipient} questions a day, and all of a document ${QUESTION_LIMITS.perDocument}. Write to the sender yourself.`,
+  );
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { AppError } from "@/lib/errors";
+import { refusedBy } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 
 /** Twice as many files as a link may keep: enough for every mistake, too few to keep a worker busy. */
@@ -13,8 +13,9 @@ const ATTEMPTS = { name: "attachments", limit: 100, windowSeconds: 60 * 60 };
 export async function countAttempt(recipientId: string): Promise<void> {
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(ATTEMPTS, recipientId);
   if (!isAllowed)
-    throw new AppError("RATE_LIMITED", {
-      detail: `The limit of ${ATTEMPTS.limit} files per hour was exceeded. Try again in ${Math.ceil(resetSeconds / 60)} minutes.`,
-      retryAfterSeconds: resetSeconds,
-    });
+    throw refusedBy(
+      ATTEMPTS,
+      resetSeconds,
+      `The limit of ${ATTEMPTS.limit} files per hour was exceeded. Try again in ${Math.ceil(resetSeconds / 60)} minutes.`,
+    );
 }

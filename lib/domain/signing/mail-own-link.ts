@@ -6,7 +6,7 @@ import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { type Link, lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
-import { AppError } from "@/lib/errors";
+import { AppError, refusedBy } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
@@ -32,10 +32,11 @@ export async function mailOwnLink(token: string, origin: RequestContext): Promis
   assertIsMailed(link);
   const { isAllowed, resetSeconds } = await (await getRateLimit()).consume(PER_DAY, link.id);
   if (!isAllowed)
-    throw new AppError("RATE_LIMITED", {
-      detail: `The link can be mailed ${PER_DAY.limit} times a day. Look for an earlier email about this document.`,
-      retryAfterSeconds: resetSeconds,
-    });
+    throw refusedBy(
+      PER_DAY,
+      resetSeconds,
+      `The link can be mailed ${PER_DAY.limit} times a day. Look for an earlier email about this document.`,
+    );
   await db().$transaction(async (tx) => {
     const { head } = await lockPendingLink(tx, link);
     await assertMayRequest(tx, link);

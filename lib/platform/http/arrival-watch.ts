@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/errors";
+import { AppError, refusedBy } from "@/lib/errors";
 import { perProcess } from "@/lib/platform/per-process";
 
 /**
@@ -88,7 +88,8 @@ const tooSlow = () =>
   });
 
 const tooMany = () =>
-  new AppError("RATE_LIMITED", {
-    detail: "Too many slow uploads from your address are in progress. Wait for them to finish.",
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  refusedBy(
+    { name: "slow-uploads", limit: MAX_SLOW_PER_CALLER, windowSeconds: null },
+    RETRY_AFTER_SECONDS,
+    "Too many slow uploads from your address are in progress. Wait for them to finish.",
+  );

@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { isDatabaseUnavailable } from "@/lib/platform/database/unavailable";
+import { nameLimit } from "@/lib/platform/http/limit-headers";
 
 /** The headers of every response under /v1 (contract, section 1). */
 export function baseHeaders(requestId: string): Headers {
@@ -57,6 +58,13 @@ export function knownFailure(error: unknown): AppError | null {
 export const logUnavailable = (requestId: string): void =>
   log.warn({ requestId }, "request failed: the database is unavailable");
 
+/** When to come again, and on account of which limit. */
+export function writeWait(headers: Headers, { details: { retryAfterSeconds, limit } }: AppError): void {
+  if (retryAfterSeconds === undefined) return;
+  headers.set("Retry-After", String(Math.ceil(retryAfterSeconds)));
+  if (limit) nameLimit(headers, limit, { remaining: 0, resetSeconds: retryAfterSeconds });
+}
+
 /**
  * Any failure → RFC 9457 problem+json. What is not an AppError is a bug: it is logged with its stack under the request
  * id and answered as INTERNAL, without internals.
@@ -92,8 +100,7 @@ export function problemResponse(error: unknown, requestId: string, isLogged = fa
   headers.set("Content-Type", "application/problem+json");
   // The rest of the body may never arrive.
   if (failure.code === "REQUEST_TIMEOUT") headers.set("Connection", "close");
-  if (failure.details.retryAfterSeconds !== undefined)
-    headers.set("Retry-After", String(Math.ceil(failure.details.retryAfterSeconds)));
+  writeWait(headers, failure);
   if (failure.status === 401) headers.set("WWW-Authenticate", challengeOf(failure));
   return new Response(JSON.stringify(body), { status: failure.status, headers });
 }

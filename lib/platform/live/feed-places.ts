@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/errors";
+import { refusedBy } from "@/lib/errors";
 import { perProcess } from "@/lib/platform/per-process";
 
 /** Whom a feed counts against; each of these has its own limit. */
@@ -40,10 +40,11 @@ export function takePlace(owner: FeedOwner, end: () => void): () => void {
     ofAddress >= MAX_PER_ADDRESS ||
     countOf("workspaceId", owner) >= MAX_PER_WORKSPACE;
   if (isBeyond || (places.size >= MAX_TOTAL && !displace(ofAddress)))
-    throw new AppError("RATE_LIMITED", {
-      detail: "Too many pages are following changes at the same time. Reload this page to see updates.",
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
+    throw refusedBy(
+      { name: "feeds", limit: MAX_PER_USER, windowSeconds: null },
+      RETRY_AFTER_SECONDS,
+      "Too many pages are following changes at the same time. Reload this page to see updates.",
+    );
   const place = { ...owner, end };
   places.add(place);
   return () => places.delete(place);

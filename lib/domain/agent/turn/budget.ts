@@ -2,7 +2,7 @@ import "server-only";
 import { countRunningTurns } from "@/lib/domain/agent/turn/running-turns";
 import { estimatedTokens } from "@/lib/domain/agent/turn/usage";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, refusedBy } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -75,10 +75,12 @@ function limitReached(day: Date, needed: number, left: number, isShort: boolean)
   const wait = isShort
     ? "in a minute, when they may have ended"
     : `in ${hours} ${hours === 1 ? "hour" : "hours"} (00:00 UTC)`;
-  return new AppError("AGENT_LIMIT_REACHED", {
-    detail: `The agent needs about ${rounded(needed)} tokens for this, and this workspace has ${left.toLocaleString("en")} left for today, without those that running turns have reserved. Try again ${wait}, or ask the operator of this service to raise AI_TOKENS_PER_DAY. Finding fields and the template gallery still work.`,
-    retryAfterSeconds: seconds,
-  });
+  return refusedBy(
+    { name: "agent-tokens", limit: env.ai.tokensPerDay, windowSeconds: DAY_MS / 1000 },
+    seconds,
+    `The agent needs about ${rounded(needed)} tokens for this, and this workspace has ${left.toLocaleString("en")} left for today, without those that running turns have reserved. Try again ${wait}, or ask the operator of this service to raise AI_TOKENS_PER_DAY. Finding fields and the template gallery still work.`,
+    "AGENT_LIMIT_REACHED",
+  );
 }
 
 /** Tokens that a workspace used today, including what running turns have reserved. */

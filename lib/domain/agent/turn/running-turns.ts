@@ -2,7 +2,7 @@ import "server-only";
 import { AGENT_LIMITS } from "@/lib/contracts/agent-limits";
 import { assertRoomIn } from "@/lib/domain/workspaces/hold-workspace";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { type AppError, refusedBy } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -24,7 +24,7 @@ const running = perProcess("running agent turns", () => ({ count: 0 }));
 export function takePlace(): () => void {
   const places = running.get();
   if (places.count >= AGENT_LIMITS.turnsOfProcess)
-    throw tooMany("The agent is busy with other people's requests.");
+    throw tooMany(AGENT_LIMITS.turnsOfProcess, "The agent is busy with other people's requests.");
   places.count += 1;
   let isTaken = true;
   return () => {
@@ -43,7 +43,10 @@ export async function assertRoomForTurn(tx: Tx, workspaceId: string): Promise<vo
     count: () => countRunningTurns(tx, workspaceId),
     most: AGENT_LIMITS.turnsOfWorkspace,
     refusal: (count) =>
-      tooMany(`${count} requests to the agent are running in this workspace, and no more may at once.`),
+      tooMany(
+        AGENT_LIMITS.turnsOfWorkspace,
+        `${count} requests to the agent are running in this workspace, and no more may at once.`,
+      ),
   });
 }
 
@@ -54,8 +57,10 @@ export function countRunningTurns(tx: Tx, workspaceId: string): Promise<number> 
   return tx.agentTurn.count({ where: { workspaceId, state: "running", startedAt } });
 }
 
-const tooMany = (why: string): AppError =>
-  new AppError("AGENT_LIMIT_REACHED", {
-    detail: `${why} Try again when one has ended, in a few seconds.`,
-    retryAfterSeconds: RETRY_SECONDS,
-  });
+const tooMany = (limit: number, why: string): AppError =>
+  refusedBy(
+    { name: "agent-turns", limit, windowSeconds: null },
+    RETRY_SECONDS,
+    `${why} Try again when one has ended, in a few seconds.`,
+    "AGENT_LIMIT_REACHED",
+  );
