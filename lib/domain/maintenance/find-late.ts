@@ -141,8 +141,8 @@ function announce(key: string, id: string): Promise<boolean> {
 }
 
 /**
- * Finds recipients whose link is active but who were not mailed it, successfully or not: their step is announced again;
- * recipients who already have the mail do not get a second one. Those whose copy came with the last signature get the
+ * Finds recipients whose link is active and to be mailed, but who were not mailed it, successfully or not: their step is
+ * announced again; recipients who already have the mail do not get a second one. Those whose copy came with the last signature get the
  * completion mail instead.
  * @returns for how many documents it was requested
  */
@@ -152,6 +152,7 @@ export function repairUnmailed(): Promise<number> {
       select distinct r.document_id as "documentId"
         from recipients r join documents d on d.id = r.document_id
        where r.sent_at > ${from} and r.sent_at <= ${until} and r.status in ('pending', 'delivered')
+         and r.delivery = 'email'
          and d.deleted_at is null and d.status in ('sent', 'in_progress', 'completed')
          and (d.completed_at is null or r.sent_at < d.completed_at)
          and not exists (select from mail_messages m

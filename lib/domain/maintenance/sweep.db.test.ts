@@ -7,7 +7,7 @@ import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import { mailLink } from "@/test/api/mails";
-import { createTenant, sendOne, type Tenant } from "@/test/api/world";
+import { createTenant, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 import { resetDatabase } from "@/test/support/database";
 
 const clock = stoppedClock();
@@ -92,6 +92,13 @@ describe("a sweep", () => {
     });
     await mailLink(id, first);
     expect(await sweepFor(2)).toEqual({ ...NOTHING, unmailed: 1 });
+  });
+
+  it("misses no mail to whom none goes: their sender delivers the link", async () => {
+    const recipients = TWO_PEOPLE.map((one) => ({ ...one, delivery: "none" as const }));
+    const { id } = await sendOne(tenant, { recipients });
+    expect(await sweepFor(3)).toEqual(NOTHING);
+    expect(await queued("document/step-opened", id)).toBe(1);
   });
 
   it("sends no copy's mail to whom the last signature opened it: they hear of the completion", async () => {
