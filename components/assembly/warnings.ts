@@ -8,6 +8,8 @@ const INTAKE: Readonly<Record<string, string>> = {
   ...{ SCRIPTS_REMOVED, EMBEDDED_FILES_REMOVED, XFA_REMOVED, PRINT_ONLY_CONTENT_REMOVED, REPAIRED },
   CERTIFICATE_PAGES:
     "It shows another document’s certificate of completion. With it, the combined file could pass for one that other people signed.",
+  FORM_RULES_DROPPED:
+    "Its form calculates, formats or checks what is entered by scripts, which are not kept in a combined file. Sent by itself, it keeps what fields can have.",
   TAGS_DROPPED:
     "Combined with others, it loses what its author set for screen readers: headings, reading order and descriptions of images.",
 };

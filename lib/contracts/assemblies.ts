@@ -33,6 +33,8 @@ export const ReceiveFileQuery = z.strictObject({ name: lineOfText(255) });
 export type AssemblyWarning = string;
 /** A warning about what combining does to a tagged file. */
 export const TAGS_DROPPED = "TAGS_DROPPED";
+/** A warning about a form whose scripts are known for a file alone: by what they calculate, format or check. */
+export const FORM_RULES_DROPPED = "FORM_RULES_DROPPED";
 
 export type AssemblyFileDto = {
   id: string;

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { PDFDocument, StandardFonts } from "pdf-lib";
+import { PDFDocument, PDFName, PDFString, StandardFonts } from "pdf-lib";
 import sharp from "sharp";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { POST as assemble } from "@/app/api/assemblies/[id]/document/route";
@@ -12,6 +12,7 @@ import {
   type AssemblyDto,
   type AssemblyFileDto,
   type AssemblyPage,
+  FORM_RULES_DROPPED,
   TAGS_DROPPED,
 } from "@/lib/contracts/assemblies";
 import { DocumentListQuery } from "@/lib/contracts/document-list";
@@ -139,6 +140,24 @@ describe("files put together", () => {
     expect(again.body.templateId).toBe(both[0]?.body.templateId);
     expect(await sourceOf(again.body.templateId)).toEqual(["B"]);
     expect(await db().template.count({ where: { workspaceId: tenant.ctx.workspaceId } })).toBe(1);
+  });
+
+  it("lose what their forms calculate and check, which is told", async () => {
+    const document = await PDFDocument.load(await pdf("Form"));
+    const field = document.getForm().createTextField("rent");
+    field.addToPage(document.getPage(0), { x: 40, y: 200, width: 100, height: 20 });
+    await put(await document.save(), "plain.pdf");
+    for (const [event, text] of [
+      ["F", 'AFNumber_Format(2, 0, 0, 0, "", true);'],
+      ["C", "event.value = 1;"],
+    ] as const) {
+      const action = document.context.obj({ S: "JavaScript", JS: PDFString.of(text) });
+      field.acroField.dict.set(PDFName.of("AA"), document.context.obj({ [event]: action }));
+      await put(await document.save(), `${event}.pdf`);
+    }
+    const { body } = await call(view, "GET", { credential: tenant.jwt, params: { id } });
+    const told = body.files.map(({ warnings }: AssemblyFileDto) => warnings.includes(FORM_RULES_DROPPED));
+    expect(told).toEqual([false, true, true]);
   });
 
   it("can be images and Word files, whose blanks are printed", async () => {

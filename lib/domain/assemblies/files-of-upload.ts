@@ -1,13 +1,15 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { AssemblyPage } from "@/lib/contracts/assemblies";
+import { type AssemblyPage, FORM_RULES_DROPPED } from "@/lib/contracts/assemblies";
+import { hasFormRules } from "@/lib/domain/templates/form-fields";
 import { draftOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
+import type { InspectOutput } from "@/lib/platform/pdf/intake/types";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
-type Intake = { isSigned?: boolean; warnings?: string[] };
+type Intake = Partial<Pick<InspectOutput, "isSigned" | "warnings" | "acroFormFields">>;
 
 /**
  * The files that an upload of the caller was made of, to arrange their pages or to add others; making them into one PDF
@@ -28,7 +30,7 @@ export async function filesOfUpload(ctx: WorkspaceContext, templateId: string): 
       throw new AppError("INVALID_STATE", { detail: "This upload has no PDF that can still be changed." });
     const known = await tx.assembly.findUnique({ where: { templateId }, select: { id: true } });
     if (known) return known;
-    const { isSigned = false, warnings = [] } = (draft.intake ?? {}) as Intake;
+    const { isSigned = false, warnings = [], acroFormFields = [] } = (draft.intake ?? {}) as Intake;
     if (isSigned)
       throw new AppError("INVALID_STATE", {
         detail:
@@ -45,7 +47,8 @@ export async function filesOfUpload(ctx: WorkspaceContext, templateId: string): 
         files: {
           create: {
             ...{ id: file, name: `${template.name}.pdf`, type: "pdf", blobId: draft.sourceBlobId, pages },
-            ...{ warnings, createdAt: now },
+            warnings: [...warnings, ...(hasFormRules(acroFormFields) ? [FORM_RULES_DROPPED] : [])],
+            createdAt: now,
           },
         },
       },

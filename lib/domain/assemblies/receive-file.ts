@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { WorkspaceContext } from "@/lib/context";
 import type { AssemblyFileType, AssemblyPage } from "@/lib/contracts/assemblies";
-import { TAGS_DROPPED } from "@/lib/contracts/assemblies";
+import { FORM_RULES_DROPPED, TAGS_DROPPED } from "@/lib/contracts/assemblies";
 import { ASSEMBLY_LIMITS } from "@/lib/contracts/assembly-limits";
 import { fileAsPdf } from "@/lib/domain/assemblies/file-as-pdf";
 import { toAssemblyDto } from "@/lib/domain/assemblies/get-assembly";
@@ -16,10 +16,12 @@ import {
 } from "@/lib/domain/assemblies/require-assembly";
 import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { hasFormRules } from "@/lib/domain/templates/form-fields";
 import { MAX_PDF_BYTES, pagesOf, takeIn } from "@/lib/domain/templates/receive-source";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { receiveFile as receiveBytes } from "@/lib/platform/http/receive-file";
+import type { InspectOutput } from "@/lib/platform/pdf/intake/types";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
@@ -49,6 +51,12 @@ export async function receiveFile(ctx: WorkspaceContext, { id, fileId, name }: A
   });
 }
 
+/** What a combined file loses beside what is taken out of every PDF. */
+const droppedOf = ({ isTagged, acroFormFields }: InspectOutput): string[] => [
+  ...(isTagged ? [TAGS_DROPPED] : []),
+  ...(hasFormRules(acroFormFields) ? [FORM_RULES_DROPPED] : []),
+];
+
 type Taken = Awaited<ReturnType<typeof takeIn>> & { type: AssemblyFileType; warnings: readonly string[] };
 
 function keep(ctx: WorkspaceContext, { id, fileId, name }: Arrival, taken: Taken) {
@@ -66,7 +74,7 @@ function keep(ctx: WorkspaceContext, { id, fileId, name }: Arrival, taken: Taken
     await assertUnused(tx, fileId);
     await takeStorage(tx, ctx.workspaceId, facts.sizeBytes);
     const now = getClock().now();
-    const warnings = [...taken.warnings, ...facts.warnings, ...(facts.isTagged ? [TAGS_DROPPED] : [])];
+    const warnings = [...taken.warnings, ...facts.warnings, ...droppedOf(facts)];
     await tx.assemblyFile.create({
       data: {
         id: fileId,

@@ -4,6 +4,7 @@ import { arrayOf, dictOf, nameOf, resolve } from "@/lib/platform/pdf/structure/o
 import { textOfString } from "@/lib/platform/pdf/structure/text-string";
 import { calculationOf } from "./calculation";
 import { entryRulesOf } from "./entry-rules";
+import { fieldScript } from "./field-script";
 import type { AcroFieldType, AcroFormField } from "./types";
 
 /** The largest form among 2,004 real files has about 1,500 widgets. */
@@ -63,6 +64,7 @@ function toField(pdf: PDF, widget: PdfDict, frame: PageFrame): Omit<AcroFormFiel
     required: (flags & REQUIRED) !== 0,
     readOnly: (flags & READ_ONLY) !== 0,
     options: optionsOf(pdf, widget, lineage, type),
+    ...(fieldScript(pdf, lineage, "C") ? { isCalculated: true } : {}),
     ...(calculation ? { calculation } : {}),
     ...(entry ? { entry } : {}),
   };

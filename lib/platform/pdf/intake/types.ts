@@ -42,6 +42,8 @@ export interface AcroFormField {
   readonly readOnly: boolean;
   /** Choices of a select or list box, or the on-state of a radio button or checkbox widget. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** It is computed by a script. */
+  readonly isCalculated?: true;
   /** What the form computes it from, where that is a simple calculation. */
   readonly calculation?: Calculation;
   /** How the form prints and checks what is entered. */
