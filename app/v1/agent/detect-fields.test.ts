@@ -186,7 +186,7 @@ describe("what a form calculates", () => {
         code: "calculations_lost",
         message: expect.stringContaining("Scripts are not run, so they became number fields"),
         pages: [1],
-        places: [],
+        places: ["tax"],
       },
     ]);
     expect(body.diagnostics?.filter(({ severity }) => severity === "error")).toEqual([]);

@@ -25,7 +25,8 @@ function joined(places: FormField[], changed: (field: DetectedFieldDto) => Detec
     copies.originals.map(({ field }) => changed(field)),
     copies,
   );
-  return { fields, apartOn: copies.apartOn, shown: fields.map(({ type, formula }) => formula ?? type) };
+  const apartOn = copies.apart.map(({ field }) => field.page);
+  return { fields, apartOn, shown: fields.map(({ type, formula }) => formula ?? type) };
 }
 
 describe("places of one field of a form", () => {

@@ -13,8 +13,8 @@ export interface Copies {
   readonly originals: readonly FormField[];
   /** By the copy's id, the original's. */
   readonly originalOf: ReadonlyMap<string, string>;
-  /** Pages of places that are filled in on their own, as their type cannot be printed twice. */
-  readonly apartOn: readonly number[];
+  /** Places that are filled in on their own, as their type cannot be printed twice. */
+  readonly apart: readonly FormField[];
 }
 
 /** What a formula prints as the field itself does. */
@@ -31,19 +31,19 @@ const COPIED: ReadonlySet<FieldType> = new Set([
 export function splitCopies(fields: readonly FormField[]): Copies {
   const firsts = new Map<string, FormField>();
   const originalOf = new Map<string, string>();
-  const apartOn = new Set<number>();
+  const apart: FormField[] = [];
   for (const one of fields) {
     const { field, formName } = one;
     const first = formName ? firsts.get(formName) : undefined;
     if (!first) {
       if (formName) firsts.set(formName, one);
     } else if (isCopy(field, first.field)) originalOf.set(field.id, first.field.id);
-    else if (!isFixed(field) && !FIELD_TRAITS[field.type].isSignature) apartOn.add(field.page ?? 1);
+    else if (!isFixed(field) && !FIELD_TRAITS[field.type].isSignature) apart.push(one);
   }
   return {
     originals: fields.filter(({ field }) => !originalOf.has(field.id)),
     originalOf,
-    apartOn: [...apartOn].sort((a, b) => a - b),
+    apart,
   };
 }
 

@@ -29,7 +29,7 @@ describe("calculations of a form", () => {
   it("need all their fields, each with one place", () => {
     const missing = run([form("a"), computed("t", 3)], { t: sum("a", "hidden") });
     expect(shown(missing)).toEqual(["text", "number"]);
-    expect(missing.lostOn).toEqual([3]);
+    expect(missing.lost.map(({ field }) => field.page)).toEqual([3]);
     // Two widgets of one field are two fields here.
     const twice = run([form("a"), form("a", {}, "a_2"), computed("t")], { t: sum("a") });
     expect(shown(twice)).toEqual(["text", "text", "number"]);
@@ -37,8 +37,8 @@ describe("calculations of a form", () => {
 
   it("take fields that can hold a number only", () => {
     for (const more of [{ type: "date" }, { defaultValue: "N/A" }]) {
-      const { fields, lostOn } = run([form("a", more), computed("t")], { t: sum("a") });
-      expect([fields[0]?.type, lostOn]).toEqual([more.type ?? "text", [1]]);
+      const { fields, lost } = run([form("a", more), computed("t")], { t: sum("a") });
+      expect([fields[0]?.type, lost.map(({ field }) => field.page)]).toEqual([more.type ?? "text", [1]]);
     }
     const held = run([form("a", { defaultValue: "007.50", validation: { maxLength: 6 } }), computed("t")], {
       t: sum("a"),

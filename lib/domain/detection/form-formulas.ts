@@ -25,12 +25,12 @@ export function calculationsOf(intake: unknown): Calculations {
 
 /**
  * Replaces computed fields by formulas; their operands become numbers.
- * @returns all fields, and the pages of computed fields that are now numbers to be filled in
+ * @returns all fields, and the computed ones that are now numbers to be filled in
  */
 export function withFormulas(
   fields: readonly FormField[],
   calculations: Calculations,
-): { fields: DetectedFieldDto[]; lostOn: number[] } {
+): { fields: DetectedFieldDto[]; lost: FormField[] } {
   const next = new Map(fields.map(({ field }) => [field.id, field]));
   const isOperandOf = new Map<string, readonly string[]>();
   for (const { field, formName, isComputed } of fields) {
@@ -52,10 +52,9 @@ export function withFormulas(
       operands.map(({ field: { id } }) => id),
     );
   }
-  const lost = fields.filter(({ field, isComputed }) => isComputed && next.get(field.id)?.type !== "formula");
   return {
     fields: fields.flatMap(({ field }) => next.get(field.id) ?? []),
-    lostOn: [...new Set(lost.flatMap(({ field: { page } }) => page ?? []))],
+    lost: fields.filter(({ field, isComputed }) => isComputed && next.get(field.id)?.type !== "formula"),
   };
 }
 

@@ -28,10 +28,6 @@ export class FormLosses {
     if (label !== "" && loss.places.size < NOTICE_PLACES.most) loss.places.add(label);
   }
 
-  addPages(code: DetectionNoticeCode, pages: readonly number[]): void {
-    for (const page of pages) this.add(code, { page, label: "" });
-  }
-
   /** In the order of the table of notices. */
   list(): FormNotice[] {
     const codes = Object.keys(DETECTION_NOTICES) as DetectionNoticeCode[];

@@ -79,11 +79,7 @@ export function proposeFields(
     const height = (pageHeights[field.page - 1] ?? 800) * field.height;
     const key = freeKey(keyFrom(clean(field.label, 40), field.type), keys);
     const parsed = ContentField.safeParse({ ...contentOf(made, height), id: nextId(), key, roleKey });
-    const label = clean(field.label, CONTENT_LIMITS.labelLength);
-    const place = {
-      page: field.page,
-      label: label || clean(field.formName ?? "", CONTENT_LIMITS.labelLength),
-    };
+    const place = placeOf(field, field.formName);
     if (!parsed.success) {
       losses.add("fields_left_out", place);
       return [];
@@ -96,13 +92,19 @@ export function proposeFields(
     return [{ field: { ...valid, confidence, origin }, formName, isComputed }];
   });
   const copies = splitCopies(proposed);
-  const { fields: originals, lostOn } = withFormulas(copies.originals, scripts.calculations);
-  losses.addPages("calculations_lost", lostOn);
-  losses.addPages("places_apart", copies.apartOn);
+  const { fields: originals, lost } = withFormulas(copies.originals, scripts.calculations);
+  for (const one of lost) losses.add("calculations_lost", placeOf(one.field, one.formName));
+  for (const one of copies.apart) losses.add("places_apart", placeOf(one.field, one.formName));
   const fields = joinCopies(proposed, originals, copies);
   const used = new Set(fields.map(({ roleKey }) => roleKey));
   return { fields, roles: roles.filter(({ key }) => used.has(key)), notices: losses.list() };
 }
+
+/** Where a loss is: the field's label, else its name in the form. */
+const placeOf = ({ page, label }: { page: number | null; label: string }, formName: string | null) => ({
+  page: page ?? 1,
+  label: clean(label, CONTENT_LIMITS.labelLength) || clean(formName ?? "", CONTENT_LIMITS.labelLength),
+});
 
 /** A form may hold what its own field does not take, such as "n/a" for an email address. */
 function withoutInvalidDefault(field: ContentField): ContentField {
