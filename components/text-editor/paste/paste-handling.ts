@@ -1,7 +1,6 @@
 import { Extension } from "@tiptap/core";
 import type { Slice } from "@tiptap/pm/model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
-import { handlePaste as pasteCells } from "@tiptap/pm/tables";
 import type { EditorView } from "@tiptap/pm/view";
 import { overLimit } from "@/components/text-editor/extensions/body-limits";
 import { isAllowedLink } from "@/components/text-editor/extensions/link";
@@ -12,6 +11,7 @@ import { addFiles, imageFiles } from "@/components/text-editor/paste/image-uploa
 import { depthAt, sliceOf } from "@/components/text-editor/paste/insert-blocks";
 import { isMarkdown } from "@/components/text-editor/paste/is-markdown";
 import type { PasteLoss } from "@/components/text-editor/paste/losses";
+import { cellsTransaction } from "@/components/text-editor/paste/paste-cells";
 import { plainBlocks } from "@/components/text-editor/paste/plain-text";
 
 export interface PasteOptions {
@@ -36,13 +36,15 @@ const parse = (html: string): Document => new DOMParser().parseFromString(html, 
 const isOwn = (html: string): boolean => /\bdata-pm-slice=/.test(html);
 
 function pasteTransaction(state: EditorState, slice: Slice): Transaction {
-  const tr = state.tr.replaceSelection(slice);
+  const tr = cellsTransaction(state, slice) ?? state.tr.replaceSelection(slice);
   return tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste").setMeta(OWN_STEP, true);
 }
 
 /** Cleans what is pasted and dropped from elsewhere to what a body can have. */
 export const PasteHandling = Extension.create<PasteOptions>({
   name: "pasteHandling",
+  // Before the tables' own way to paste cells.
+  priority: 200,
 
   addOptions() {
     return { width: () => 600, onPasted: () => {}, onRefused: () => {} };
@@ -55,19 +57,21 @@ export const PasteHandling = Extension.create<PasteOptions>({
     let isPlain = false;
 
     /** @returns whether it was pasted */
-    function insert(view: EditorView, { blocks, images }: CleanPaste): boolean {
-      if (blocks.length === 0) return false;
-      const slice = sliceOf(blocks, view.state);
+    function insertSlice(view: EditorView, slice: Slice): boolean {
       const tr = pasteTransaction(view.state, slice);
       const over = overLimit(tr.doc);
-      if (over) {
-        onRefused(`${TOO_LARGE} It would have ${over}.`);
-        return false;
-      }
+      if (over) onRefused(`${TOO_LARGE} It would have ${over}.`);
+      else view.dispatch(tr);
+      return !over;
+    }
+
+    /** @returns whether it was pasted */
+    function insert(view: EditorView, { blocks, images }: CleanPaste): boolean {
+      if (blocks.length === 0) return false;
       editor.storage.imageUploads.expected = images;
-      if (!pasteCells(view, new ClipboardEvent("paste"), slice)) view.dispatch(tr);
+      const isInserted = insertSlice(view, sliceOf(blocks, view.state));
       editor.storage.imageUploads.expected = null;
-      return true;
+      return isInserted;
     }
 
     function insertHtml(view: EditorView, html: string, files: readonly File[]): void {
@@ -122,6 +126,12 @@ export const PasteHandling = Extension.create<PasteOptions>({
           handleKeyDown: (_view, event) => {
             isPlain = event.shiftKey && event.key.toLowerCase() === "v";
             return false;
+          },
+          // What was copied in an editor of this kind.
+          handlePaste: (view, _event, slice) => {
+            const isOfCells = cellsTransaction(view.state, slice) !== null;
+            if (isOfCells) insertSlice(view, slice);
+            return isOfCells;
           },
           handleDOMEvents: {
             paste: (view, event) => {
