@@ -1,13 +1,11 @@
 "use client";
 
-import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Callout } from "@/components/ui/callout";
-import { IconButton } from "@/components/ui/icon-button";
 import type { ImportReport } from "@/lib/contracts/import-report";
 import { dismissReport, isDismissed } from "./dismissed-reports";
 import { LossList } from "./loss-list";
 import { readText } from "./read-text";
+import { ReportStrip } from "./report-strip";
 
 type Props = { templateId: string; report: ImportReport };
 
@@ -18,28 +16,16 @@ export function KeptReport({ templateId, report }: Props) {
   if (!isShown) return null;
   const isWhole = report.warnings.length === 0;
   return (
-    <section
-      aria-label="About the imported Word file"
-      className="max-h-48 shrink-0 overflow-y-auto border-b border-line p-2"
+    <ReportStrip
+      label="About the imported Word file"
+      title={readText(report.read)}
+      tone={isWhole ? "info" : "warn"}
+      onDismiss={() => {
+        dismissReport(templateId);
+        setIsShown(false);
+      }}
     >
-      <Callout
-        tone={isWhole ? "info" : "warn"}
-        title={readText(report.read)}
-        action={
-          <IconButton
-            label="Dismiss"
-            size="sm"
-            onClick={() => {
-              dismissReport(templateId);
-              setIsShown(false);
-            }}
-          >
-            <X />
-          </IconButton>
-        }
-      >
-        {isWhole ? "Nothing was left out or changed." : <LossList warnings={report.warnings} />}
-      </Callout>
-    </section>
+      {isWhole ? "Nothing was left out or changed." : <LossList warnings={report.warnings} />}
+    </ReportStrip>
   );
 }

@@ -30,6 +30,8 @@ import { FindBar } from "@/components/text-editor/find/find-bar";
 import { useFind } from "@/components/text-editor/find/use-find";
 import { PageSettings } from "@/components/text-editor/page-settings";
 import { TextPages } from "@/components/text-editor/pages/text-pages";
+import { lossesTogether, type PasteLoss } from "@/components/text-editor/paste/losses";
+import { PasteReport } from "@/components/text-editor/paste/paste-report";
 import { SlashMenuList } from "@/components/text-editor/slash-menu";
 import { type TextDialog, TextDialogs } from "@/components/text-editor/text-dialogs";
 import { ChipsContext, TextEditorContext, useTextEditor } from "@/components/text-editor/text-editor-context";
@@ -88,6 +90,7 @@ export default function TextEditor(props: TextEditorProps) {
   const root = useRef<HTMLDivElement>(null);
   const [message, say] = useState("");
   const [dialog, setDialog] = useState<TextDialog | null>(null);
+  const [pasteLosses, setPasteLosses] = useState<readonly PasteLoss[]>([]);
   const side = useSidePanel(root, state.selection);
   const { panel, showPanel, showSettings, openField } = side;
   const text = useTextDocument({
@@ -96,6 +99,7 @@ export default function TextEditor(props: TextEditorProps) {
     onMetadata: () => setDialog("metadata"),
     onOpenField: openField,
     onOpenImage: () => setDialog("image"),
+    onPasteLosses: (losses) => setPasteLosses((before) => lossesTogether(before, losses)),
   });
   const { editor } = text;
   const viewing = useTextView({ editor, root, first: place?.view ?? "text" });
@@ -183,6 +187,8 @@ export default function TextEditor(props: TextEditorProps) {
               </div>
               <SaveFault saving={saving} />
               {imported && <KeptReport templateId={source.templateId} report={imported} />}
+
+              <PasteReport losses={pasteLosses} onDismiss={() => setPasteLosses([])} />
               {showsText && <TextToolbar />}
               {editor && find.asked && showsText && (
                 <FindBar editor={editor} asked={find.asked} say={say} onClose={find.close} />

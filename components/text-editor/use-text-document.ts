@@ -22,6 +22,7 @@ import { Find } from "@/components/text-editor/find/find-extension";
 import { isImageSelection } from "@/components/text-editor/image-properties";
 import { ImageView } from "@/components/text-editor/image-view";
 import { lostFields } from "@/components/text-editor/lost-fields";
+import type { PasteLoss } from "@/components/text-editor/paste/losses";
 import { pasteExtensions } from "@/components/text-editor/paste/paste-extensions";
 import { replaceDocument } from "@/components/text-editor/replace-document";
 import { type SlashItem, SlashMenu, type SlashMenuState } from "@/components/text-editor/slash-menu";
@@ -52,6 +53,8 @@ type Options = {
   onOpenField: () => void;
   /** Shows those of the selected image. */
   onOpenImage: () => void;
+  /** What could not be kept of what was pasted. */
+  onPasteLosses: (losses: readonly PasteLoss[]) => void;
 };
 
 /** Ids of the fields in the editor's selection. */
@@ -101,6 +104,7 @@ export function useTextDocument(options: Options) {
       workspaceId: () => latest.current.workspaceId,
       page: () => latest.current.state.content.page,
       undo: () => latest.current.dispatch({ do: "undo" }),
+      onLosses: (losses) => latest.current.onPasteLosses(losses),
     }),
     FieldDrop.configure({ onDrop: (type) => insertField(latest.current.editor, type) }),
     Find,

@@ -1,4 +1,4 @@
-import { declarationsOf, readStyleSheet, type StyleSheet } from "@/components/text-editor/paste/styles";
+import { readStyleSheet, type StyleSheet } from "@/components/text-editor/paste/styles";
 
 /** The part of a DOM that is read: of a document that the browser parsed and never shows. */
 export interface SourceNode {
@@ -47,7 +47,7 @@ export class PasteTooLarge extends Error {
 /** Never read, nor anything within them. */
 const IGNORED: ReadonlySet<string> = new Set([
   ...["head", "title", "meta", "link", "base", "script", "noscript", "template", "xml", "area", "map"],
-  ...["input", "select", "button", "textarea", "datalist", "dialog", "track", "source", "param", "rt", "rp"],
+  ...["datalist", "track", "source", "param", "rp"],
 ]);
 /** Left out, and reported as lost. */
 export const OBJECTS: ReadonlySet<string> = new Set([
@@ -64,6 +64,7 @@ const BLOCKS: ReadonlySet<string> = new Set([
     "center",
     "dd",
     "details",
+    "dialog",
     "dir",
     "div",
   ],
@@ -73,6 +74,9 @@ const BLOCKS: ReadonlySet<string> = new Set([
 ]);
 
 export const isBlock = ({ name }: HtmlElement): boolean => BLOCKS.has(name);
+
+/** What a closed `details` does not show. */
+export const CLOSED = "#closed";
 
 /** Word's marker of a list paragraph: its number or bullet, between two conditional comments. */
 export const MARKER = "#marker";
@@ -97,7 +101,7 @@ function elementOf(node: SourceNode, sheet: StyleSheet): Building | null {
   const attrs = new Map(
     Array.from(node.attributes ?? [], (one) => [one.name.toLowerCase(), one.value] as const),
   );
-  const inline = declarationsOf((attrs.get("style") ?? "").slice(0, LONGEST_STYLE));
+  const inline = (attrs.get("style") ?? "").slice(0, LONGEST_STYLE);
   const style = sheet.styleOf(name, attrs.get("class") ?? "", inline);
   return { name, attrs, style, children: [], holdsBlocks: false };
 }
@@ -128,10 +132,13 @@ interface Pending {
   readonly depth: number;
 }
 
-/** The children in order, with Word's markers wrapped into elements of their own. */
+const isSummary = ({ nodeName }: SourceNode): boolean => nodeName.toLowerCase() === "summary";
+
+/** The children in order, with Word's markers, and what is not shown, wrapped into elements of their own. */
 function childrenOf(node: SourceNode, into: Building, depth: number): Pending[] {
   const pending: Pending[] = [];
   let marker: Building | null = null;
+  let closed: Building | null = null;
   for (const child of Array.from(node.childNodes)) {
     if (child.nodeType === COMMENT) {
       if (isEnd(child.nodeValue)) marker = null;
@@ -140,8 +147,13 @@ function childrenOf(node: SourceNode, into: Building, depth: number): Pending[] 
         // It stands before the words of its paragraph.
         into.children.push(marker);
       }
-    } else if (child.nodeType === TEXT || child.nodeType === ELEMENT)
-      pending.push({ node: child, into: marker ?? into, depth });
+    } else if (child.nodeType === TEXT || child.nodeType === ELEMENT) {
+      if (into.name === "details" && !into.attrs.has("open") && !isSummary(child)) {
+        closed ??= emptyElement(CLOSED);
+        if (!into.children.includes(closed)) into.children.push(closed);
+      }
+      pending.push({ node: child, into: marker ?? (isSummary(child) ? into : (closed ?? into)), depth });
+    }
   }
   return pending.reverse();
 }

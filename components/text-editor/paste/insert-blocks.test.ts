@@ -79,6 +79,21 @@ it("adds the items of a list to the list at the cursor", () => {
   ]);
 });
 
+it("keeps the numbers of lists that do not count on", () => {
+  const html = "<ol><li>One</li><li value=5>Five</li><li>Six</li></ol>";
+  const lists = [
+    ...["orderedList", "  listItem", "    paragraph: One"],
+    ...["orderedList from 5", "  listItem", "    paragraph: Five", "  listItem", "    paragraph: Six"],
+  ];
+  expect(outline(pasted("<p>|</p>", html))).toEqual(lists);
+  expect(outline(pasted("<p>a|b</p>", html))).toEqual(["paragraph: a", ...lists, "paragraph: b"]);
+  expect(outline(pasted("<ol><li>a|</li><li>z</li></ol>", html))).toEqual([
+    ...["orderedList", "  listItem", "    paragraph: aOne"],
+    ...["orderedList from 5", "  listItem", "    paragraph: Five", "  listItem", "    paragraph: Six"],
+    ...["  listItem", "    paragraph: z"],
+  ]);
+});
+
 it("takes images out until they are stored", () => {
   const html = `<ul><li><img src="${PIXEL}" alt="A"></li></ul><p>x</p><img src="${PIXEL}" alt="B">`;
   const { blocks, images } = clean(html);

@@ -1,7 +1,15 @@
 import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-editor/paste/html-tree";
 import type { ListKind } from "@/lib/pure/lists/list-kind";
+import { formatNumber } from "@/lib/pure/lists/numerals";
 
 export type NumberType = Extract<ListKind, "1" | "a" | "A" | "i" | "I">;
+
+/** What stands before an item. */
+export type ItemMarker =
+  | { readonly kind: "bullet" | "none" }
+  | { readonly kind: "number"; readonly type: NumberType }
+  /** A number that no list of a text has, or a text of its own. */
+  | { readonly kind: "written"; readonly text: (value: number) => string };
 
 const CSS_TYPES: Readonly<Record<string, NumberType>> = {
   decimal: "1",
@@ -19,19 +27,111 @@ export const FORMATS: Readonly<Record<NumberType, string>> = {
   i: "lowerRoman",
   I: "upperRoman",
 };
+
+/** Counter styles of CSS by the number formats of word processors that count alike. */
+const COUNTER_STYLES: Readonly<Record<string, string>> = {
+  "decimal-leading-zero": "decimalZero",
+  hebrew: "hebrew1",
+  thai: "thaiNumbers",
+  devanagari: "hindiNumbers",
+  "cjk-decimal": "ideographDigital",
+  "cjk-ideographic": "taiwaneseCountingThousand",
+  "trad-chinese-informal": "taiwaneseCountingThousand",
+  "simp-chinese-informal": "chineseCountingThousand",
+  "simp-chinese-formal": "chineseLegalSimplified",
+  "trad-chinese-formal": "ideographLegalTraditional",
+  "japanese-informal": "japaneseCounting",
+  "japanese-formal": "japaneseLegal",
+  "korean-hangul-formal": "koreanCounting",
+  "cjk-earthly-branch": "ideographZodiac",
+  "cjk-heavenly-stem": "ideographTraditional",
+  katakana: "aiueoFullWidth",
+  "katakana-iroha": "irohaFullWidth",
+};
+const GREEK = "αβγδεζηθικλμνξοπρστυφχψω";
+/** Of the East, whose numbers are followed by their own comma. */
+const IDEOGRAPHIC = /^(cjk|trad|simp|japanese|katakana|hiragana)/;
+
 export const isItem = (node: HtmlNode): node is HtmlElement => isElement(node) && node.name === "li";
+
+const styleOf = ({ style }: HtmlElement): string | undefined =>
+  style.get("list-style-type") ??
+  style
+    .get("list-style")
+    ?.split(/\s+/)
+    .find((word) => !/^(inside|outside|url\(.*)$/.test(word));
+
+const attributeType = ({ attrs }: HtmlElement): NumberType | null => {
+  const given = attrs.get("type") ?? "";
+  return /^[1aAiI]$/.test(given) ? (given as NumberType) : null;
+};
 
 /** How the list is numbered, as it, or its first item, says; null for the usual numbers. */
 export function typeOf(list: HtmlElement): NumberType | null {
-  const given = list.attrs.get("type") ?? "";
-  if (/^[1aAiI]$/.test(given)) return given as NumberType;
   const item = list.children.find(isItem);
-  const style = item?.style.get("list-style-type") ?? list.style.get("list-style-type");
-  return CSS_TYPES[style ?? ""] ?? null;
+  const own = item && attributeType(item);
+  const style = (item && styleOf(item)) ?? (own ? undefined : styleOf(list));
+  return CSS_TYPES[style ?? ""] ?? own ?? attributeType(list);
 }
 
+/** What a browser shows before an item of a list. */
+export function markerOf(list: HtmlElement, item: HtmlElement): ItemMarker {
+  const own = attributeType(item);
+  const style = styleOf(item) ?? (own ? undefined : styleOf(list));
+  const type = CSS_TYPES[style ?? ""];
+  if (type) return { kind: "number", type };
+  if (style === "none") return { kind: "none" };
+  if (/^(disc|circle|square|disclosure-\w+)$/.test(style ?? "")) return { kind: "bullet" };
+  const [, quoted] = /^["'](.*)["']$/.exec(style ?? "") ?? [];
+  if (quoted !== undefined) return quotedMarker(quoted.trim());
+  if (list.name !== "ol") return { kind: "bullet" };
+  if (style === undefined || style === "inherit")
+    return { kind: "number", type: own ?? attributeType(list) ?? "1" };
+  return { kind: "written", text: (value) => counted(value, style) };
+}
+
+const quotedMarker = (text: string): ItemMarker => {
+  if (text === "") return { kind: "none" };
+  return /[\p{L}\p{N}]/u.test(text) ? { kind: "written", text: () => text } : { kind: "bullet" };
+};
+
+function counted(value: number, style: string): string {
+  if (style === "lower-greek" && value > 0)
+    return `${[...GREEK][(value - 1) % GREEK.length]?.repeat(Math.ceil(value / GREEK.length)).slice(0, 30)}.`;
+  const { text } = formatNumber(value, COUNTER_STYLES[style] ?? "decimal", "en");
+  return `${text}${IDEOGRAPHIC.test(style) ? "、" : "."}`;
+}
+
+const INTEGER = /^\s*([+-]?\d{1,9})/;
+
+/** A whole number as HTML reads it; null for anything else. */
+export function integerOf(given: string | undefined): number | null {
+  const [, digits] = INTEGER.exec(given ?? "") ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Numbers that lists of a text can begin with. */
+export const isListNumber = (value: number): boolean => value >= 0 && value <= 1_000_000;
+
+/** The number of the first item. */
 export function startOf(list: HtmlElement): number {
-  const given = list.children.find(isItem)?.attrs.get("value") ?? list.attrs.get("start") ?? "";
-  const number = /^\d{1,7}$/.test(given) ? Number(given) : 1;
-  return Math.min(number, 1_000_000);
+  const first = list.children.find(isItem);
+  const number = integerOf(first?.attrs.get("value")) ?? integerOf(list.attrs.get("start")) ?? 1;
+  return Math.min(Math.max(number, 0), 1_000_000);
+}
+
+/** Whether an element counts as an item: one that is displayed as something else has no number. */
+const countsAsItem = ({ style }: HtmlElement): boolean =>
+  /^(list-item|flex)?$/.test(style.get("display") ?? "");
+
+/** The number of each item, in order: `start`, `value` and `reversed` count. @param items those that are shown */
+export function numbersOf(list: HtmlElement, items: readonly HtmlElement[]): number[] {
+  const isReversed = list.attrs.has("reversed");
+  const step = isReversed ? -1 : 1;
+  let next = integerOf(list.attrs.get("start")) ?? (isReversed ? items.filter(countsAsItem).length : 1);
+  return items.map((item) => {
+    const value = integerOf(item.attrs.get("value")) ?? next;
+    next = countsAsItem(item) ? value + step : next;
+    return value;
+  });
 }

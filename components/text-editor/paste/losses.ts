@@ -1,11 +1,16 @@
+import { IMPORT_PLACES } from "@/lib/contracts/import-warnings";
+import { type CountedLoss, CountedLosses } from "@/lib/pure/counted-losses";
+
 /** What could not be kept of what was pasted, with how each is described. */
 export const PASTE_LOSSES = {
+  hidden_text_left_out: "Text that was hidden where it was copied was left out.",
   images_left_out: "Images that are only linked to were left out; add them with Insert, Image.",
   images_over_limit: "Images beyond the first 50 were left out.",
   objects_left_out: "Drawings, videos or embedded objects were left out.",
   comments_left_out: "Comments were left out.",
   changes_accepted: "Tracked changes were taken as accepted.",
-  hidden_text_left_out: "Hidden text was left out.",
+  form_fields_as_text:
+    "Form fields became text: what they held, ☑ or ☐ for boxes, and blanks. Insert fields where signers are to fill in.",
   links_removed: "Links other than to https and mailto addresses became text.",
   numbers_written: "Numbers that lists can’t have became part of the text.",
   numbers_restyled: "List numbers look different, such as 1. for 1).",
@@ -16,18 +21,23 @@ export const PASTE_LOSSES = {
   page_breaks_dropped: "Page breaks within lists, tables or quotes were left out.",
 } as const;
 
-export type PasteLoss = keyof typeof PASTE_LOSSES;
+export type PasteLossCode = keyof typeof PASTE_LOSSES;
+export type PasteLoss = CountedLoss<PasteLossCode>;
 
-/** Collects what was lost, each kind once. */
-export class PasteLosses {
-  readonly #codes = new Set<PasteLoss>();
-
-  add(code: PasteLoss): void {
-    this.#codes.add(code);
+/** Counts what was lost of a paste. */
+export class PasteLosses extends CountedLosses<PasteLossCode> {
+  constructor() {
+    super({ messages: PASTE_LOSSES, places: IMPORT_PLACES });
   }
+}
 
-  /** In the order of the table. */
-  list(): PasteLoss[] {
-    return (Object.keys(PASTE_LOSSES) as PasteLoss[]).filter((code) => this.#codes.has(code));
+/** The losses of several pastes, as one list. */
+export function lossesTogether(before: readonly PasteLoss[], more: readonly PasteLoss[]): PasteLoss[] {
+  const found = new Map<PasteLossCode, PasteLoss>();
+  for (const loss of [...before, ...more]) {
+    const known = found.get(loss.code);
+    const places = [...new Set([...(known?.places ?? []), ...loss.places])].slice(0, IMPORT_PLACES.most);
+    found.set(loss.code, { ...loss, count: loss.count + (known?.count ?? 0), places });
   }
+  return (Object.keys(PASTE_LOSSES) as PasteLossCode[]).flatMap((code) => found.get(code) ?? []);
 }

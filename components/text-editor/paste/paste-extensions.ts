@@ -2,7 +2,7 @@ import type { Extensions } from "@tiptap/core";
 import { promptForPlan } from "@/components/account/report-failure";
 import { DEFAULT_PAGE } from "@/components/editor/model/text-content";
 import { ImageUploads } from "@/components/text-editor/paste/image-uploads";
-import { PASTE_LOSSES } from "@/components/text-editor/paste/losses";
+import type { PasteLoss } from "@/components/text-editor/paste/losses";
 import { PasteHandling } from "@/components/text-editor/paste/paste-handling";
 import { toast } from "@/components/ui/toast";
 import { countersign, messageOf } from "@/lib/client/countersign";
@@ -19,6 +19,8 @@ interface Options {
   readonly workspaceId: () => string;
   readonly page: () => BodyPage | null;
   readonly undo: () => void;
+  /** Called with what could not be kept. */
+  readonly onLosses: (losses: readonly PasteLoss[]) => void;
 }
 
 function widthOf(page: BodyPage | null): number {
@@ -36,8 +38,8 @@ async function upload(file: File, workspaceId: string): Promise<string> {
   }
 }
 
-/** Pasting and dropping, with a message about what was lost. */
-export const pasteExtensions = ({ workspaceId, page, undo }: Options): Extensions => [
+/** Pasting and dropping; what was lost is told. */
+export const pasteExtensions = ({ workspaceId, page, undo, onLosses }: Options): Extensions => [
   ImageUploads.configure({
     upload: (file) => upload(file, workspaceId()),
     onDone: ({ failures }) => {
@@ -52,16 +54,9 @@ export const pasteExtensions = ({ workspaceId, page, undo }: Options): Extension
     onRefused: (reason) =>
       void toast.error("Nothing was pasted", { id: TOAST, description: reason, duration: READING_MS }),
     onPasted: ({ losses, isMarkdown }) => {
-      const description = losses.map((code) => PASTE_LOSSES[code]).join(" ");
-      const title = isMarkdown ? "Markdown was formatted" : "Some of it wasn’t kept";
-      if (!isMarkdown && losses.length === 0) return;
-      toast(title, {
-        id: TOAST,
-        ...(description === "" ? {} : { description, duration: READING_MS }),
-        action: isMarkdown
-          ? { label: "Keep as text", onClick: undo }
-          : { label: "Close", onClick: () => toast.dismiss(TOAST) },
-      });
+      if (losses.length > 0) onLosses(losses);
+      if (isMarkdown)
+        toast("Markdown was formatted", { id: TOAST, action: { label: "Keep as text", onClick: undo } });
     },
   }),
 ];

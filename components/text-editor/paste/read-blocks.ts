@@ -5,9 +5,10 @@ import {
   isElement,
 } from "@/components/text-editor/paste/html-tree";
 import { type Piece, paragraphsOf } from "@/components/text-editor/paste/inline";
+import { isLeftOut } from "@/components/text-editor/paste/left-out";
 import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
 import { pendingImage } from "@/components/text-editor/paste/pending-images";
-import { inlineStyle, isLeftOut, isPageBreak, readInline } from "@/components/text-editor/paste/read-inline";
+import { inlineStyle, isPageBreak, readInline } from "@/components/text-editor/paste/read-inline";
 import { readList } from "@/components/text-editor/paste/read-list";
 import { readTable } from "@/components/text-editor/paste/read-table";
 import { pixelsOf } from "@/components/text-editor/paste/styles";
@@ -106,6 +107,8 @@ function paragraphs(pieces: readonly Piece[], place: Place, source: PasteSource)
     } else inline.push(piece);
   }
   flush();
+  const words = pieces.map((piece) => (piece.kind === "text" ? piece.text : " ")).join("");
+  if (words.trim() !== "") source.losses.settle(words);
   return withOnePlace(blocks, place);
 }
 

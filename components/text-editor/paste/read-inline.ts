@@ -1,10 +1,8 @@
-import {
-  type HtmlElement,
-  type HtmlNode,
-  isElement,
-  OBJECTS,
-} from "@/components/text-editor/paste/html-tree";
+import { BLANK, boxOf, controlText } from "@/components/text-editor/paste/form-controls";
+import { isUnseen } from "@/components/text-editor/paste/hidden";
+import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-editor/paste/html-tree";
 import type { Piece } from "@/components/text-editor/paste/inline";
+import { hasClass, isLeftOut, textOf } from "@/components/text-editor/paste/left-out";
 import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
 import { pixelsOf } from "@/components/text-editor/paste/styles";
 import { styleWithin, type TextStyle } from "@/components/text-editor/paste/text-style";
@@ -14,47 +12,10 @@ import { textInFont } from "@/lib/pure/symbol-fonts";
 
 /** Reads inline content: styled text, line breaks, images. */
 
-/** What an underlined tab, or an empty control, is read as: a blank to fill in. */
-const BLANK = "______";
 /** Longer, it is more than a number with the space after it. */
 const LONGEST_MARKER = 200;
 /** Smaller images are there to count readers, or to keep distance. */
 const SMALLEST_IMAGE_PX = 3;
-
-export const textOf = (node: HtmlNode): string =>
-  isElement(node) ? node.children.map(textOf).join("") : node.text;
-
-const classesOf = ({ attrs }: HtmlElement): string => ` ${(attrs.get("class") ?? "").toLowerCase()} `;
-const hasClass = (element: HtmlElement, name: string): boolean => classesOf(element).includes(` ${name} `);
-
-const isHidden = ({ style }: HtmlElement): boolean =>
-  style.get("display") === "none" || style.get("mso-hide") === "all";
-
-/** Whether the element is left out with all that is in it; what of it matters is reported as lost. */
-export function isLeftOut(element: HtmlElement, { losses, isWord }: PasteSource): boolean {
-  const { name, style } = element;
-  if (OBJECTS.has(name)) {
-    losses.add("objects_left_out");
-    return true;
-  }
-  const isComment =
-    style.has("mso-comment-reference") ||
-    style.get("mso-special-character") === "comment" ||
-    style.get("mso-element")?.startsWith("comment") === true ||
-    hasClass(element, "msocommentreference");
-  if (isComment) {
-    losses.add("comments_left_out");
-    // The text that a comment is about is in an element that refers to it.
-    return !(style.has("mso-comment-reference") && !hasClass(element, "msocommentreference"));
-  }
-  if (isWord && (name === "del" || hasClass(element, "msodel"))) {
-    losses.add("changes_accepted");
-    return true;
-  }
-  if (!isHidden(element)) return false;
-  if (isWord && textOf(element).trim() !== "") losses.add("hidden_text_left_out");
-  return true;
-}
 
 export const isPageBreak = ({ name, style }: HtmlElement): boolean =>
   (name === "br" || name === "hr") &&
@@ -69,9 +30,10 @@ function imageOf({ attrs, style }: HtmlElement, source: PasteSource): Piece | nu
   const isSmall = [width, height].some((size) => size !== null && size < SMALLEST_IMAGE_PX);
   if (isSmall) return null;
   const src = attrs.get("src") ?? "";
-  if (/^data:image\/(png|jpe?g|webp);base64,/i.test(src))
+  // The server knows which types it reads, and says so of others.
+  if (/^data:image\/(?!svg)[a-z0-9.+-]+;base64,/i.test(src))
     return { kind: "image", image: { src, alt: alt.toWellFormed(), width: width && Math.round(width) } };
-  source.losses.add("images_left_out");
+  source.losses.add(/^data:image\/svg/i.test(src) ? "objects_left_out" : "images_left_out");
   return null;
 }
 
@@ -124,7 +86,14 @@ function special(
   // Word clears what floats before its footnotes.
   if (name === "br") return source.isWord && attrs.has("clear") ? [] : [{ kind: "break", textStyle }];
   if (name === "wbr") return [];
+  const control = isUnseen(textStyle.unseen) ? null : controlText(element, source.losses);
+  if (control !== null) return [{ kind: "text", text: control, textStyle }];
+  // What buttons do is nothing to read, but headings that unfold are buttons.
+  if (name === "button" && place.heading === null) return [];
   if (name === "img") {
+    // The box of a check list, whose item says whether it is ticked.
+    const { isInvisible } = styleWithin(element, textStyle).unseen;
+    if (isInvisible || attrs.get("aria-roledescription") === "checkbox") return [];
     const alt = attrs.get("alt") ?? "";
     if (isEmoji(alt)) return [{ kind: "text", text: alt, textStyle }];
     const image = imageOf(element, source);
@@ -143,14 +112,33 @@ function special(
 /** The pieces of an element that holds no blocks, or of a text. */
 export function readInline(node: HtmlNode, place: Place, source: PasteSource): Piece[] {
   const { textStyle } = place;
-  // Letters of symbol fonts are what they show.
-  if (!isElement(node))
-    return [{ kind: "text", text: textInFont(node.text, textStyle.font).text, textStyle }];
+  if (!isElement(node)) return textPieces(node.text, textStyle, source);
   if (isLeftOut(node, source)) return [];
   const found = special(node, textStyle, place, source);
   if (found) return found;
   const within = { ...place, textStyle: inlineStyle(node, textStyle, source) };
-  return node.children.flatMap((child) => readInline(child, within, source));
+  const pieces = node.children.flatMap((child) => readInline(child, within, source));
+  const [before, after] = ENCLOSED[node.name] ?? [];
+  if (before !== undefined && pieces.length > 0)
+    return [
+      { kind: "text", text: before, textStyle },
+      ...pieces,
+      { kind: "text", text: after ?? "", textStyle },
+    ];
+  const box = boxOf(node);
+  return box === null ? pieces : [{ kind: "text", text: `${box} `, textStyle }, ...pieces];
+}
+
+/** Signs that browsers add to these elements; how a word is read stands above it. */
+const ENCLOSED: Readonly<Record<string, readonly [string, string]>> = { q: ["“", "”"], rt: ["(", ")"] };
+
+/** Letters of symbol fonts are what they show. Unseen words are left out, and what is not drawn leaves its space. */
+function textPieces(given: string, textStyle: TextStyle, { losses }: PasteSource): Piece[] {
+  const { text } = textInFont(given, textStyle.font);
+  const { unseen } = textStyle;
+  if (!isUnseen(unseen)) return [{ kind: "text", text, textStyle }];
+  if (/[^\s\u00A0]/.test(text)) losses.add("hidden_text_left_out");
+  return unseen.isTiny ? [] : [{ kind: "text", text: " ", textStyle: { ...textStyle, underline: false } }];
 }
 
 /** The style within an inline element. */

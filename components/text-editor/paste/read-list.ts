@@ -1,8 +1,17 @@
+import { boxOf } from "@/components/text-editor/paste/form-controls";
 import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-editor/paste/html-tree";
-import { isItem, startOf, typeOf } from "@/components/text-editor/paste/list-type";
+import { isLeftOut } from "@/components/text-editor/paste/left-out";
+import {
+  type ItemMarker,
+  isItem,
+  isListNumber,
+  markerOf,
+  numbersOf,
+  typeOf,
+} from "@/components/text-editor/paste/list-type";
 import type { PasteSource, Place } from "@/components/text-editor/paste/paste-context";
 import { styleWithin } from "@/components/text-editor/paste/text-style";
-import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
+import type { BodyBlock, BodyInline, BodyListItem } from "@/lib/contracts/body";
 import type { ListPlace } from "@/lib/pure/lists/list-kind";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
 
@@ -13,11 +22,12 @@ const isSpace = (node: HtmlNode): boolean => !isElement(node) && node.text.trim(
 
 /** A list; those of Word on the web, which writes each item as a list of its own, as items to be nested. */
 export function readList(
-  list: HtmlElement,
+  given: HtmlElement,
   around: Place,
   source: PasteSource,
   readContainer: ReadContainer,
 ): FlatBlock[] {
+  const list = withoutLeftOut(given, source);
   const place = { ...around, indent: 0, list: null, heading: null };
   const items = list.children.filter(isItem);
   const places = items.map((item, i) => source.lists.placeOfItem(item, list, i));
@@ -26,8 +36,14 @@ export function readList(
       const at = places[i];
       return at ? placedItem(item, at, place, source, readContainer) : [];
     });
-  return [{ block: nativeList(list, place, source, readContainer, null), place: null }];
+  return nativeList(list, place, source, readContainer, null).map((block) => ({ block, place: null }));
 }
+
+/** What is not shown has no number. */
+const withoutLeftOut = (list: HtmlElement, source: PasteSource): HtmlElement => ({
+  ...list,
+  children: list.children.filter((child) => !isElement(child) || !isLeftOut(child, source)),
+});
 
 /** An item of Word on the web: all of it goes to its place. */
 function placedItem(
@@ -42,8 +58,16 @@ function placedItem(
   return first ? [{ block: first, place: at }, ...others.map((block) => ({ block, place: null }))] : [];
 }
 
+/** An item as it is shown: after others that go on counting, or not. */
+interface ReadItem {
+  readonly content: BodyBlock[];
+  readonly marker: ItemMarker;
+  readonly value: number;
+}
+
 /**
- * A list of HTML. Google Docs writes clauses as numbers within numbers.
+ * A list of HTML, as one or several: a list of a text counts on from its first number, and all its numbers are of one kind.
+ * Google Docs writes clauses as numbers within numbers.
  * @param clauses how many levels of clauses are around; null where the list is in none
  */
 function nativeList(
@@ -52,39 +76,49 @@ function nativeList(
   source: PasteSource,
   readContainer: ReadContainer,
   clauses: number | null,
-): BodyBlock {
+): BodyBlock[] {
   const own = clauses ?? (isClauses(list, source) ? 0 : null);
   if (own !== null && own > 1 && typeOf(list) === "1") source.losses.add("numbering_changed");
-  const items: { type: "listItem"; content: BodyBlock[] }[] = [];
-  const nested = (child: HtmlElement, textStyle: Place["textStyle"]) => {
+  const nested = (child: HtmlElement, textStyle: Place["textStyle"]): BodyBlock[] => {
     const isClause = own !== null && child.name === "ol";
-    return nativeList(child, { ...place, textStyle }, source, readContainer, isClause ? own + 1 : null);
+    const shown = withoutLeftOut(child, source);
+    return nativeList(shown, { ...place, textStyle }, source, readContainer, isClause ? own + 1 : null);
   };
+  const counted = list.children.filter(isItem);
+  const numbers = numbersOf(list, counted);
+  const before: BodyBlock[] = [];
+  const items: ReadItem[] = [];
   for (const child of list.children) {
     if (isSpace(child)) continue;
-    const last = items.at(-1);
+    const last = items.at(-1)?.content ?? before;
     if (isList(child)) {
-      const block = nested(child, styleWithin(child, place.textStyle));
-      if (last) last.content.push(block);
-      else items.push({ type: "listItem", content: [block] });
-    } else {
-      const textStyle = isElement(child) ? styleWithin(child, place.textStyle) : place.textStyle;
-      const content = itemContent(isItem(child) ? child.children : [child], { ...place, textStyle }, source, {
-        readContainer,
-        nested: (inner) => nested(inner, styleWithin(inner, textStyle)),
-      });
-      const isOnlyList = content.every(({ type }) => type === "bulletList" || type === "orderedList");
-      if (isOnlyList && last) last.content.push(...content);
-      else items.push({ type: "listItem", content });
+      // Directly in the list, it belongs to the item before it; without one, it is an item by itself.
+      const content = nested(child, styleWithin(child, place.textStyle));
+      if (items.length > 0) last.push(...content);
+      else if (content.length > 0) items.push({ content, marker: { kind: "bullet" }, value: 0 });
+      continue;
+    }
+    const textStyle = isElement(child) ? styleWithin(child, place.textStyle) : place.textStyle;
+    const content = itemContent(isItem(child) ? child.children : [child], { ...place, textStyle }, source, {
+      readContainer,
+      nested: (inner) => nested(inner, styleWithin(inner, textStyle)),
+    });
+    const isOnlyList = content.every(({ type }) => type === "bulletList" || type === "orderedList");
+    if (!isItem(child) || (isOnlyList && items.length > 0)) last.push(...content);
+    else {
+      const box = boxOf(child);
+      const value = numbers[counted.indexOf(child)] ?? 1;
+      const marker = markerOf(list, child);
+      items.push({ content: box === null ? content : withText(content, box), marker, value });
     }
   }
-  if (items.length === 0) items.push({ type: "listItem", content: readContainer([], place, source) });
-  return listOf(list, items, own !== null);
+  const isLegal = own !== null || list.attrs.get("data-numbering") === "legal";
+  return [...before, ...listsOf(items, isLegal, source)];
 }
 
 interface Readers {
   readonly readContainer: ReadContainer;
-  readonly nested: (list: HtmlElement) => BodyBlock;
+  readonly nested: (list: HtmlElement) => BodyBlock[];
 }
 
 /** Lists directly in the item are read with what is known of theirs. */
@@ -102,24 +136,67 @@ function itemContent(
   };
   for (const child of children) {
     if (!isList(child)) run.push(child);
-    else {
+    else if (!isLeftOut(child, source)) {
       flush();
-      content.push(nested(child));
+      content.push(...nested(child));
     }
   }
   flush();
   return content.length > 0 ? content : readContainer([], place, source);
 }
 
-function listOf(list: HtmlElement, content: BodyListItem[], isClause: boolean): BodyBlock {
-  if (list.name !== "ol") return { type: "bulletList", content };
-  const start = startOf(list);
-  if (isClause || list.attrs.get("data-numbering") === "legal")
+/** The text before the words of the first paragraph. */
+function withText(content: readonly BodyBlock[], text: string): BodyBlock[] {
+  const [first, ...others] = content;
+  const written: BodyInline = { type: "text", text: `${text} `, marks: [] };
+  if (first?.type === "paragraph" || first?.type === "heading")
+    return [{ ...first, content: [written, ...first.content] }, ...others];
+  return [{ type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [written] }, ...content];
+}
+
+/** The items in lists that show their numbers; items whose numbers no list has, as paragraphs. */
+function listsOf(items: readonly ReadItem[], isLegal: boolean, { losses }: PasteSource): BodyBlock[] {
+  const blocks: BodyBlock[] = [];
+  let open = null as { key: string; next: number; content: BodyListItem[] } | null;
+  for (const { content, marker, value } of items) {
+    const isNumber = marker.kind === "number" && isListNumber(value);
+    if (!isNumber && marker.kind !== "bullet") {
+      open = null;
+      const text = marker.kind === "written" ? marker.text(value) : `${value}.`;
+      if (marker.kind !== "none") losses.add("numbers_written", text);
+      blocks.push(...(marker.kind === "none" ? content : withText(content, text)));
+      continue;
+    }
+    const key = isNumber ? marker.type : "bullet";
+    if (open?.key !== key || (isNumber && open.next !== value)) {
+      open = { key, next: value, content: [] };
+      blocks.push(
+        isNumber
+          ? orderedList(isLegal ? "legal" : marker.type, value, open.content)
+          : { type: "bulletList", content: open.content },
+      );
+    }
+    // Browsers count z, aa, ab; texts, as word processors do, z, aa, bb.
+    if (/a/i.test(key) && value > LAST_ALIKE) losses.add("numbers_restyled", `${value}.`);
+    open.content.push({ type: "listItem", content });
+    open.next = value + 1;
+  }
+  return blocks;
+}
+
+/** aa. */
+const LAST_ALIKE = 27;
+
+function orderedList(
+  kind: "legal" | "1" | "a" | "A" | "i" | "I",
+  start: number,
+  content: BodyListItem[],
+): BodyBlock {
+  if (kind === "legal")
     return { type: "orderedList", attrs: { start, type: null, numbering: "legal" }, content };
-  const type = typeOf(list);
   return {
     type: "orderedList",
-    attrs: { start, type: type === "1" ? null : type, numbering: null },
+    attrs: { start, type: kind === "1" ? null : kind, numbering: null },
     content,
   };
 }

@@ -5,15 +5,22 @@ export type Declarations = ReadonlyMap<string, string>;
 const NONE: Declarations = new Map();
 const MAX_RULES = 5_000;
 
-/** `name: value` pairs; a semicolon in quotes ends nothing. Names and values in lower case, but strings. */
-export function declarationsOf(text: string): Declarations {
-  if (text === "") return NONE;
+/**
+ * `name: value` pairs; a semicolon in quotes ends nothing. Names and values in lower case, but strings.
+ * @param isImportant whether those marked `!important` are wanted, or the others
+ */
+export function declarationsOf(text: string, isImportant = false): Declarations {
+  if (text === "" || (isImportant && !text.includes("!"))) return NONE;
   const found = new Map<string, string>();
-  for (const [, name = "", value = ""] of text.matchAll(DECLARATION))
-    found.set(name.toLowerCase(), value.includes('"') ? value.trim() : value.trim().toLowerCase());
+  for (const [, name = "", given = ""] of text.matchAll(DECLARATION)) {
+    const value = given.replace(IMPORTANT, "").trim();
+    if (IMPORTANT.test(given) === isImportant)
+      found.set(name.toLowerCase(), /["']/.test(value) ? value : value.toLowerCase());
+  }
   return found;
 }
 const DECLARATION = /([a-z-]+)\s*:((?:"[^"]*"|'[^']*'|[^;"'])*)/gi;
+const IMPORTANT = /!\s*important\s*$/i;
 
 /** A level of a list of Word, as its style sheet has it. */
 export interface WordLevel {
@@ -22,7 +29,8 @@ export interface WordLevel {
 }
 
 export interface StyleSheet {
-  readonly styleOf: (name: string, classes: string, inline: Declarations) => Declarations;
+  /** @param inline the style attribute of an element */
+  readonly styleOf: (name: string, classes: string, inline: string) => Declarations;
   /** By list and level: `l0:level1`. */
   readonly wordLevels: ReadonlyMap<string, WordLevel>;
 }
@@ -37,7 +45,8 @@ export function readStyleSheet(given: string): StyleSheet {
     .slice(0, LONGEST_SHEET)
     .replace(/<!--|-->/g, " ")
     .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, " ");
-  const rules = new Map<string, Map<string, string>>();
+  const rules: Rules = new Map();
+  const importantRules: Rules = new Map();
   const wordLevels = new Map<string, WordLevel>();
   let count = 0;
   for (const [, head = "", body = ""] of text.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
@@ -46,19 +55,28 @@ export function readStyleSheet(given: string): StyleSheet {
     const declarations = declarationsOf(body);
     const level = LEVEL.exec(head.trim())?.[1];
     if (level) wordLevels.set(level.toLowerCase(), wordLevelOf(declarations));
-    for (const selector of head.split(",")) add(rules, selector.trim().toLowerCase(), declarations);
+    const important = declarationsOf(body, true);
+    for (const selector of head.split(",")) {
+      add(rules, selector.trim().toLowerCase(), declarations);
+      if (important.size > 0) add(importantRules, selector.trim().toLowerCase(), important);
+    }
   }
-  const styleOf = (name: string, classes: string, inline: Declarations): Declarations => {
+  const styleOf = (name: string, classes: string, inline: string): Declarations => {
     const names = classes === "" ? [] : classes.toLowerCase().split(/\s+/, 20);
     const keys = [name, ...names.map((one) => `.${one}`), ...names.map((one) => `${name}.${one}`)];
-    const matching = keys.flatMap((key) => rules.get(key) ?? []);
-    if (matching.length === 0) return inline;
-    return new Map([...matching, inline].flatMap((one) => [...one]));
+    const matching = (of: Rules) => keys.flatMap((key) => of.get(key) ?? []);
+    const own = declarationsOf(inline);
+    const all = [...matching(rules), own, ...matching(importantRules), declarationsOf(inline, true)].filter(
+      ({ size }) => size > 0,
+    );
+    return all.length < 2 ? (all[0] ?? own) : new Map(all.flatMap((one) => [...one]));
   };
   return { styleOf, wordLevels };
 }
 
-function add(rules: Map<string, Map<string, string>>, selector: string, declarations: Declarations): void {
+type Rules = Map<string, Map<string, string>>;
+
+function add(rules: Rules, selector: string, declarations: Declarations): void {
   if (selector === "" || !SELECTOR.test(selector)) return;
   const rule = rules.get(selector) ?? new Map<string, string>();
   for (const [name, value] of declarations) rule.set(name, value);

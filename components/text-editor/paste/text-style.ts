@@ -1,3 +1,4 @@
+import { SEEN, type Unseen, unseenWithin } from "@/components/text-editor/paste/hidden";
 import type { HtmlElement } from "@/components/text-editor/paste/html-tree";
 import type { BodyMark } from "@/lib/contracts/body";
 
@@ -16,6 +17,7 @@ export interface TextStyle {
   readonly isRightToLeft: boolean;
   /** The first font that is named; "" for none. */
   readonly font: string;
+  readonly unseen: Unseen;
 }
 
 export const PLAIN_STYLE: TextStyle = {
@@ -30,6 +32,7 @@ export const PLAIN_STYLE: TextStyle = {
   align: null,
   isRightToLeft: false,
   font: "",
+  unseen: SEEN,
 };
 
 const TAGS: Readonly<Record<string, Partial<TextStyle>>> = {
@@ -94,7 +97,8 @@ function ownStyle(style: HtmlElement["style"]): Partial<TextStyle> {
 const RAISED: Readonly<Record<string, TextStyle["raised"]>> = { super: "superscript", sub: "subscript" };
 
 /** The style within an element. Decoration that its own style removes is gone, which is what the programs mean. */
-export function styleWithin({ name, attrs, style }: HtmlElement, around: TextStyle): TextStyle {
+export function styleWithin(element: HtmlElement, around: TextStyle): TextStyle {
+  const { name, attrs, style } = element;
   const own = { ...around, ...TAGS[name] };
   const direction = attrs.get("dir")?.toLowerCase() ?? style.get("direction");
   const isRightToLeft = direction === undefined ? around.isRightToLeft : direction === "rtl";
@@ -105,6 +109,7 @@ export function styleWithin({ name, attrs, style }: HtmlElement, around: TextSty
     ...own,
     ...(style.size === 0 ? {} : ownStyle(style)),
     isRightToLeft,
+    unseen: unseenWithin(element, around.unseen),
     ...(isOwnAlign ? { align } : {}),
   };
 }

@@ -57,7 +57,8 @@ function numberIn(marker: string, format: string): number {
   const own = ownNumber(marker).toLowerCase();
   if (/Letter$/.test(format)) return letterValue(own);
   if (/Roman$/.test(format)) return romanValue(own);
-  return Number.parseInt(own, 10) || 1;
+  const number = Number.parseInt(own, 10);
+  return Number.isNaN(number) ? 1 : number;
 }
 
 /** How a level is numbered, from the first marker that it has: of lists without a style sheet. */

@@ -1,0 +1,32 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Callout } from "@/components/ui/callout";
+import { IconButton } from "@/components/ui/icon-button";
+
+type Props = {
+  /** Of the region, for screen readers. */
+  label: string;
+  title: string;
+  tone?: "info" | "warn";
+  children: ReactNode;
+  onDismiss: () => void;
+};
+
+/** What was read and what could not be kept, above the text that is to be checked, until it is dismissed. */
+export function ReportStrip({ label, title, tone = "warn", children, onDismiss }: Props) {
+  return (
+    <section aria-label={label} className="max-h-48 shrink-0 overflow-y-auto border-b border-line p-2">
+      <Callout
+        tone={tone}
+        title={title}
+        action={
+          <IconButton label="Dismiss" size="sm" onClick={onDismiss}>
+            <X />
+          </IconButton>
+        }
+      >
+        {children}
+      </Callout>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { CLOSED, type HtmlElement } from "@/components/text-editor/paste/html-tree";
+import { pixelsOf } from "@/components/text-editor/paste/styles";
+
+/**
+ * What is in the HTML and not to be seen where it was copied: nobody means to paste it, and nobody would look for it in a
+ * contract. White letters stay, unless their own background is white: what was behind them is seldom known.
+ */
+
+type Style = HtmlElement["style"];
+
+/** Letters of less, in pixels, cannot be read. */
+const SMALLEST_LETTERS_PX = 2;
+/** Boxes of at most this size show nothing of their words: the usual way to leave these to screen readers. */
+const SMALLEST_BOX_PX = 1;
+/** Further outside is beyond any page. */
+const OUTSIDE_PX = -900;
+
+const isTablePart = ({ name }: HtmlElement): boolean =>
+  /^(table|thead|tbody|tfoot|tr|td|th|col|colgroup)$/.test(name);
+const isAtMost = (value: string | undefined, most: number): boolean => {
+  const px = pixelsOf(value);
+  return px !== null && px <= most;
+};
+
+function isCutOff(style: Style): boolean {
+  if (!/\b(hidden|clip)\b/.test(style.get("overflow") ?? style.get("overflow-y") ?? "")) return false;
+  const side = (name: string, most: number) =>
+    isAtMost(style.get(name), most) || isAtMost(style.get(`max-${name}`), most);
+  return (
+    side("width", 0) ||
+    side("height", 0) ||
+    (side("width", SMALLEST_BOX_PX) && side("height", SMALLEST_BOX_PX))
+  );
+}
+
+function isClippedAway(style: Style): boolean {
+  const [, sides] = /^rect\(([^)]*)\)/.exec(style.get("clip") ?? "") ?? [];
+  // `clip` counts only for what is placed by itself.
+  if (sides !== undefined && isPlaced(style))
+    return sides
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .every((side) => isAtMost(side, SMALLEST_BOX_PX));
+  return /^(inset\((?:50|100)%\)|circle\(0)/.test(style.get("clip-path") ?? "");
+}
+
+const isPlaced = (style: Style): boolean => /^(absolute|fixed)$/.test(style.get("position") ?? "");
+
+function isOutside(style: Style): boolean {
+  if (isAtMost(style.get("text-indent"), OUTSIDE_PX)) return true;
+  return (
+    isPlaced(style) &&
+    ["left", "top", "right", "bottom"].some((side) => isAtMost(style.get(side), OUTSIDE_PX))
+  );
+}
+
+/** Whether nothing that is in the element can be seen, whatever its own style is. */
+export function isHidden(element: HtmlElement): boolean {
+  const { name, attrs, style } = element;
+  if (name === CLOSED || (name === "dialog" && !attrs.has("open"))) return true;
+  const display = style.get("display");
+  if (display === "none" || (attrs.has("hidden") && display === undefined)) return true;
+  if (style.get("mso-hide") === "all" || style.get("content-visibility") === "hidden") return true;
+  // A row or column that collapses takes no space; its cells cannot come back.
+  if (style.get("visibility") === "collapse" && isTablePart(element)) return true;
+  if (Number.parseFloat(style.get("opacity") ?? "1") === 0) return true;
+  if (/^scale[xy]?\(0[,)]/.test(style.get("transform") ?? "")) return true;
+  return !isTablePart(element) && (isCutOff(style) || isClippedAway(style) || isOutside(style));
+}
+
+/** How text may be unseen. Each is inherited, and may be undone by an element within. */
+export interface Unseen {
+  /** It takes its space, and is not drawn. */
+  readonly isInvisible: boolean;
+  /** Its letters are too small for anybody to read. */
+  readonly isTiny: boolean;
+  /** Of letters and what is behind them; null where it is not said. */
+  readonly colour: string | null;
+  readonly background: string | null;
+}
+
+export const SEEN: Unseen = { isInvisible: false, isTiny: false, colour: null, background: null };
+
+const NAMED: Readonly<Record<string, string>> = {
+  white: "#ffffff",
+  black: "#000000",
+  transparent: "#00000000",
+};
+const CLEAR = "clear";
+
+/** A colour to be compared; null for one that is not understood, which is taken for visible. */
+function colourOf(given: string | undefined): string | null {
+  const value = (given ?? "").trim();
+  const [, hex] = /^#([0-9a-f]{3,8})$/.exec(NAMED[value] ?? value) ?? [];
+  if (hex) {
+    const full = hex.length < 6 ? hex.replace(/./g, "$&$&") : hex;
+    return full.length === 8 && full.endsWith("00") ? CLEAR : full.slice(0, 6);
+  }
+  const [, list = ""] = /^rgba?\(([^)]*)\)$/.exec(value) ?? [];
+  const [red, green, blue, alpha = "1"] = list.split(/[\s,/]+/).filter(Boolean);
+  if (red === undefined || green === undefined || blue === undefined) return null;
+  if (Number.parseFloat(alpha) === 0) return CLEAR;
+  const channel = (part: string) => {
+    const number = part.endsWith("%") ? Number.parseFloat(part) * 2.55 : Number.parseFloat(part);
+    return Math.round(Math.min(255, Math.max(0, number || 0)))
+      .toString(16)
+      .padStart(2, "0");
+  };
+  return [red, green, blue].map(channel).join("");
+}
+
+function isTinySize(style: Style): boolean | undefined {
+  if (/(?:^|\s)0(?:px|pt|em|rem|%)?\s*\//.test(style.get("font") ?? "")) return true;
+  const size = style.get("font-size");
+  if (size === undefined) return undefined;
+  const px = pixelsOf(size);
+  if (px !== null) return px < SMALLEST_LETTERS_PX;
+  const [, number, unit] = /^(\d*\.?\d+)(em|rem|%)$/.exec(size) ?? [];
+  if (number !== undefined) return Number(number) < (unit === "%" ? 10 : 0.1);
+  return false;
+}
+
+/** What is unseen within an element. */
+export function unseenWithin({ attrs, style }: HtmlElement, around: Unseen): Unseen {
+  if (style.size === 0 && attrs.size === 0) return around;
+  const visibility = style.get("visibility");
+  const colour = style.get("color") ?? attrs.get("color")?.toLowerCase();
+  const behind = backgroundOf(style) ?? attrs.get("bgcolor")?.toLowerCase();
+  return {
+    isInvisible: visibility === undefined ? around.isInvisible : /^(hidden|collapse)/.test(visibility),
+    isTiny: isTinySize(style) ?? around.isTiny,
+    colour: isAsAround(colour) ? around.colour : colourOf(colour),
+    background: isAsAround(behind) || colourOf(behind) === CLEAR ? around.background : colourOf(behind),
+  };
+}
+
+const isAsAround = (colour: string | undefined): boolean =>
+  colour === undefined || /^(inherit|currentcolor|none|)$/.test(colour);
+
+/** The colour in `background`, which may name an image too. */
+function backgroundOf(style: Style): string | undefined {
+  const given = style.get("background-color") ?? style.get("background");
+  return given?.trim().split(/\s+(?![^(]*\))/)[0];
+}
+
+/** Whether text of this kind cannot be read. */
+export const isUnseen = ({ isInvisible, isTiny, colour, background }: Unseen): boolean =>
+  isInvisible || isTiny || colour === CLEAR || (colour !== null && colour === background);
