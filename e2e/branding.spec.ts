@@ -22,9 +22,9 @@ test("a logo is chosen, seen in the mail and on the signing page, removed and br
   await page.goto("/settings/workspace");
   const input = page.getByLabel("Choose a logo");
   await input.setInputFiles(file("logo.svg", "image/svg+xml", Buffer.from(MARK)));
-  await expect(page.getByText("“logo.svg” isn’t a PNG, JPEG or WebP image.")).toBeVisible();
+  await expect(page.getByText("The image is in the SVG format, which can’t be read here.")).toBeVisible();
   await input.setInputFiles(file("logo.png", "image/png", Buffer.from("an SVG under another name")));
-  await expect(page.getByText("The image must be PNG, JPEG or WebP.")).toBeVisible();
+  await expect(page.getByText("The image must be PNG, JPEG, WebP, GIF or TIFF.")).toBeVisible();
   const png = await sharp(Buffer.from(MARK)).png().toBuffer();
   await input.setInputFiles(file("logo.png", "image/png", png));
   await expect(page.getByText("Logo saved")).toBeVisible();

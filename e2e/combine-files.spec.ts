@@ -100,7 +100,7 @@ test("several files become one document, in the order that the sender gives them
   // What is refused says why, and costs none of the others.
   const refused = page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
   await expect(refused).toContainText("Notes.txt was not added");
-  await expect(refused).toContainText("not a PDF, an image (PNG, JPEG, WebP) or a Word file");
+  await expect(refused).toContainText("not a PDF, an image (PNG, JPEG, WebP, GIF or TIFF) or a Word file");
   await expect(pictures(page).first()).toHaveJSProperty("complete", true);
   await look(page, "combine-files", { all: true });
   await refused.getByRole("button", { name: "Dismiss Notes.txt" }).click();

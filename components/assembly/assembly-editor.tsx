@@ -8,8 +8,10 @@ import { AssemblyFrame } from "@/components/assembly/assembly-frame";
 import { failureOf, useFinish } from "@/components/assembly/use-finish";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
+import { IMAGE_ACCEPT } from "@/lib/client/upload-pdf";
 import type { AssemblyDto } from "@/lib/contracts/assemblies";
 import { ASSEMBLY_LIMITS } from "@/lib/contracts/assembly-limits";
+import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import { grouped } from "@/lib/pure/grouped";
 import { filesInOrder, moveFile, moveTo, restored, turn, without } from "./arrange";
 import { FileList, removeFileButtonId } from "./file-list";
@@ -18,9 +20,9 @@ import { PageGrid, removeButtonId } from "./page-grid";
 import { UploadList } from "./upload-list";
 import { useAssembly } from "./use-assembly";
 
-const ACCEPT = "application/pdf,.pdf,.docx,.docm,image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp,.heic";
+const ACCEPT = `application/pdf,.pdf,.docx,.docm,${IMAGE_ACCEPT}`;
 const { files: MAX_FILES, pages: MAX_PAGES, mib: MAX_MIB } = ASSEMBLY_LIMITS;
-const TERMS = `PDF, Word, PNG, JPEG or WebP. Up to ${MAX_FILES} files, ${MAX_MIB} MB and ${grouped(MAX_PAGES)} pages together.`;
+const TERMS = `PDF, Word, ${PICTURE_NAMES}. Up to ${MAX_FILES} files, ${MAX_MIB} MB and ${grouped(MAX_PAGES)} pages together.`;
 
 type Props = { assembly: AssemblyDto; workspaceId: string };
 

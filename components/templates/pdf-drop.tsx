@@ -6,7 +6,13 @@ import { useState } from "react";
 import { FailureNote } from "@/components/account/failure-note";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Progress } from "@/components/ui/progress";
-import { isImageFile, MAX_PDF_MIB, MAX_WORD_MIB, type UploadProgress } from "@/lib/client/upload-pdf";
+import {
+  IMAGE_ACCEPT,
+  isImageFile,
+  MAX_PDF_MIB,
+  MAX_WORD_MIB,
+  type UploadProgress,
+} from "@/lib/client/upload-pdf";
 import { fileSize } from "@/lib/pure/file-size";
 
 type State =
@@ -47,9 +53,6 @@ const WORD_TERMS = `A Word file (.docx, up to ${MAX_WORD_MIB} MB) becomes editab
 const COMBINE_TERMS = "Several files, or images, are combined into one document.";
 const PDF_TYPES = "application/pdf,.pdf";
 const WORD_TYPES = "application/vnd.openxmlformats-officedocument.wordprocessingml.document,.docx,.docm";
-
-/** HEIC is offered, to be refused with advice: phones name their photos so. */
-const IMAGE_TYPES = "image/png,image/jpeg,image/webp,.png,.jpg,.jpeg,.webp,.heic";
 
 type Props = {
   /** Uploads the file; errors it throws are shown as text. */
@@ -92,7 +95,7 @@ export function PdfDrop(props: Props) {
     <div className="flex flex-col gap-4">
       {state.kind === "refused" && <FailureNote failure={state.failure} title={state.title} />}
       <FileDrop
-        accept={[PDF_TYPES, takesWord && WORD_TYPES, combine && IMAGE_TYPES].filter(Boolean).join(",")}
+        accept={[PDF_TYPES, takesWord && WORD_TYPES, combine && IMAGE_ACCEPT].filter(Boolean).join(",")}
         {...(combine
           ? { onFiles: (files: readonly File[]) => void takeAll(files) }
           : { onFile: (file: File) => void take(file) })}

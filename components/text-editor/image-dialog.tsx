@@ -10,8 +10,10 @@ import { Field } from "@/components/ui/field";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Input } from "@/components/ui/input";
 import { Spinner } from "@/components/ui/spinner";
-import { countersign, failureOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { imageFailure } from "@/lib/client/image-failure";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { PICTURE_CONTENT_TYPES, PICTURE_NAMES } from "@/lib/contracts/picture-types";
 
 type Props = { editor: Editor; workspaceId: string; onClose: () => void };
 
@@ -28,7 +30,7 @@ export function ImageDialog({ editor, workspaceId, onClose }: Props) {
       editor.chain().insertImage({ imageId: id, alt: alt.trim() }).run();
       onClose();
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(imageFailure(error));
       setIsBusy(false);
     }
   }
@@ -50,11 +52,11 @@ export function ImageDialog({ editor, workspaceId, onClose }: Props) {
             </p>
           ) : (
             <FileDrop
-              accept="image/png,image/jpeg,image/webp"
+              accept={PICTURE_CONTENT_TYPES.join(",")}
               onFile={(file) => void upload(file)}
               icon={<ImageUp />}
               title="Drop an image here, or choose one"
-              description="PNG, JPEG or WebP, up to 8 MB."
+              description={`${PICTURE_NAMES}, up to 8 MB.`}
             />
           )}
         </div>

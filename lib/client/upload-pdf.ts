@@ -3,6 +3,7 @@ import { countersign } from "@/lib/client/countersign";
 import { putFile, type UploadProgress } from "@/lib/client/put-file";
 import { PDF_FILE, WORD_FILE } from "@/lib/contracts/files";
 import type { ImportWarning } from "@/lib/contracts/import-warnings";
+import { PICTURE_CONTENT_TYPES } from "@/lib/contracts/picture-types";
 import type { UploadedDto } from "@/lib/contracts/templates";
 
 /** The maximum size of a PDF; checked before the upload, and again on the server. */
@@ -62,7 +63,11 @@ export async function createTemplateFromPdf(
 }
 
 /** Whether a file is an image of a type that becomes a page, or that the server rejects with advice, as HEIC. */
-export const isImageFile = (file: File): boolean => /\.(?:png|jpe?g|webp|hei[cf]|avif)$/i.test(file.name);
+export const isImageFile = (file: File): boolean =>
+  file.type.startsWith("image/") || /\.(?:png|jpe?g|webp|gif|tiff?|hei[cf]|avif|bmp)$/i.test(file.name);
+
+/** What a file picker offers of images. Some are refused with advice: phones name their photos .heic. */
+export const IMAGE_ACCEPT = `${PICTURE_CONTENT_TYPES.join(",")},.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.heic,.bmp`;
 
 /** Whether a file name is Word's, including .doc, which the server rejects with advice. */
 export const isWordFile = (file: File): boolean => /\.(?:docx|docm|doc)$/i.test(file.name);

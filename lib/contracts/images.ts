@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DateTime, Id } from "@/lib/contracts/common";
+import { PICTURE_DATA_URL, PICTURE_NAMES } from "@/lib/contracts/picture-types";
 
 /** Images of rich text: uploaded to the workspace, and referenced by id. */
 
@@ -14,16 +15,13 @@ export const BODY_IMAGE_SIDE = 2_000;
 /** Per text. */
 export const BODY_IMAGES = { count: 200, mib: 64 } as const;
 
-const TAKEN = `PNG, JPEG or WebP, at most ${IMAGE_MAX_MEGAPIXELS} million pixels`;
+const TAKEN = `${PICTURE_NAMES}, at most ${IMAGE_MAX_MEGAPIXELS} million pixels`;
 
 export const UploadImageBody = z
   .strictObject({
     image: z
       .string()
-      .regex(
-        /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]{4,}={0,2}$/,
-        "must be a data URL of a PNG, JPEG or WebP image",
-      )
+      .regex(PICTURE_DATA_URL, `must be a data URL of an image: ${PICTURE_NAMES}`)
       .meta({
         description: `Data URL of the image: ${TAKEN}, and ${IMAGE_DATA_URL_MAX_MIB} MiB; send larger ones as a file`,
         example:

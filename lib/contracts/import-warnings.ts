@@ -4,7 +4,8 @@ import { z } from "zod";
 
 /** What could not be imported from a Word file. */
 export const IMPORT_WARNINGS = {
-  images_left_out: "Images that are not PNG, JPEG or WebP, too large, or too many were left out.",
+  images_left_out:
+    "Images that are not PNG, JPEG, WebP, GIF or TIFF, damaged, too large, or too many were left out.",
   header_images_left_out: "Pictures in headers and footers were left out.",
   remote_images_left_out: "Images that the file only links to were left out, and not fetched.",
   objects_left_out: "Charts, drawings or embedded files were left out.",

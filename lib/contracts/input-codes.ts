@@ -58,6 +58,7 @@ export const INPUT_CODES = {
   empty: "The file is empty.",
   unsupported_type: "The file type is not accepted here.",
   invalid_image: "The image cannot be read.",
+  several_pages: "The image has several pages, and only one can be used here.",
   file_encrypted: "The file is protected by a password.",
   file_damaged: "The file is damaged and cannot be read.",
   unprintable: "The text has characters that cannot be printed, or that change its direction.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DateTime, declared, Email, Id, lineOfText } from "@/lib/contracts/common";
 import { LOGO_BOX, LOGO_MAX_MEGAPIXELS, LOGO_MAX_MIB, LOGO_URL_EXAMPLE } from "@/lib/contracts/logo";
+import { PICTURE_DATA_URL, PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import { TimeZone } from "@/lib/contracts/time-zone";
 
 export const MemberRole = z.enum(["owner", "admin", "member"]);
@@ -82,17 +83,14 @@ export const UpdateWorkspaceBody = z
   .meta({ id: "UpdateWorkspace" });
 export type UpdateWorkspaceBody = z.infer<typeof UpdateWorkspaceBody>;
 
-const LOGO = `PNG, JPEG or WebP, at most ${LOGO_MAX_MIB} MiB and ${LOGO_MAX_MEGAPIXELS} million pixels`;
+const LOGO = `${PICTURE_NAMES}, at most ${LOGO_MAX_MIB} MiB and ${LOGO_MAX_MEGAPIXELS} million pixels`;
 
 /** The type and size of the image are checked on its bytes, by the domain. */
 export const SetWorkspaceLogoBody = z
   .strictObject({
     image: z
       .string()
-      .regex(
-        /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]{4,}={0,2}$/,
-        "must be a data URL of a PNG, JPEG or WebP image",
-      )
+      .regex(PICTURE_DATA_URL, `must be a data URL of an image: ${PICTURE_NAMES}`)
       .meta({
         description: `Data URL of the image: ${LOGO}`,
         example:

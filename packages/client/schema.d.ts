@@ -756,7 +756,7 @@ export interface paths {
         put?: never;
         /**
          * Upload an image for rich text
-         * @description An extension: not part of version 1.0 of the API. Send the file as `multipart/form-data`, or a small image as a data URL. It is re-encoded without metadata, upright and at most 2,000 pixels a side: JPEG stays JPEG, PNG stays PNG with its transparency, WebP becomes one of them. The same image has the same id in a workspace. It is kept while a template version uses it, otherwise for a day.
+         * @description An extension: not part of version 1.0 of the API. Send the file as `multipart/form-data`, or a small image as a data URL. It is re-encoded without metadata, upright and at most 2,000 pixels a side: JPEG stays JPEG, PNG stays PNG with its transparency, GIF becomes PNG, and WebP and TIFF become one of them. Of an animation the first frame is kept; a TIFF of several pages is refused. The same image has the same id in a workspace. It is kept while a template version uses it, otherwise for a day.
          */
         post: operations["uploadImage"];
         delete?: never;
@@ -5110,7 +5110,7 @@ export interface components {
              * @description Stable and machine-readable; every code is explained at /docs/errors. More values may be added
              * @enum {string}
              */
-            code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "unknown_node" | "unknown_mark" | "misplaced_node" | "too_deep" | "unresolved_variable" | "unsafe_link" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "file_encrypted" | "file_damaged" | "unprintable" | "invalid_address" | "reported" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
+            code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "unknown_node" | "unknown_mark" | "misplaced_node" | "too_deep" | "unresolved_variable" | "unsafe_link" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "several_pages" | "file_encrypted" | "file_damaged" | "unprintable" | "invalid_address" | "reported" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
             /** @description Human-readable explanation */
             message: string;
             /** @description Path of the invalid value, in dot notation */
@@ -5883,13 +5883,13 @@ export interface components {
             seats?: number;
         };
         SetWorkspaceLogo: {
-            /** @description Data URL of the image: PNG, JPEG or WebP, at most 2 MiB and 16 million pixels */
+            /** @description Data URL of the image: PNG, JPEG, WebP, GIF or TIFF, at most 2 MiB and 16 million pixels */
             image: string;
         };
         SetWorkspaceLogoForm: {
             /**
              * Format: binary
-             * @description The image: PNG, JPEG or WebP, at most 2 MiB and 16 million pixels
+             * @description The image: PNG, JPEG, WebP, GIF or TIFF, at most 2 MiB and 16 million pixels
              */
             file: string;
         };
@@ -6528,13 +6528,13 @@ export interface components {
             timezone?: string;
         };
         UploadImage: {
-            /** @description Data URL of the image: PNG, JPEG or WebP, at most 24 million pixels, and 2 MiB; send larger ones as a file */
+            /** @description Data URL of the image: PNG, JPEG, WebP, GIF or TIFF, at most 24 million pixels, and 2 MiB; send larger ones as a file */
             image: string;
         };
         UploadImageForm: {
             /**
              * Format: binary
-             * @description The image: PNG, JPEG or WebP, at most 24 million pixels, and 8 MiB
+             * @description The image: PNG, JPEG, WebP, GIF or TIFF, at most 24 million pixels, and 8 MiB
              */
             file: string;
         };

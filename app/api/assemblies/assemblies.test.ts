@@ -32,6 +32,7 @@ import { pdfBytes, withPdfWorkers } from "@/test/api/upload";
 import { addMember, createTenant, type Tenant } from "@/test/api/world";
 import { pdfJsPages } from "@/test/fixtures/completion/read-text";
 import { buildDocx, control, par, run } from "@/test/fixtures/docx/build-docx";
+import { bmp, gif, heic, tiffOfPages } from "@/test/fixtures/pictures/other-pictures";
 
 vi.setConfig({ testTimeout: 120_000 });
 withPdfWorkers();
@@ -177,6 +178,15 @@ describe("files put together", () => {
     expect(text).toMatch(/^Terms _{10,}/);
   });
 
+  it("have a page for each page of a scan", async () => {
+    const { status, body } = await put(await tiffOfPages(3, 60, 80), "Scan.tif");
+    expect(status).toBe(200);
+    expect(body.files).toMatchObject([{ type: "image", name: "Scan.tif" }]);
+    expect((await seen()).pages).toHaveLength(3);
+    await put(await gif(), "Sketch.gif");
+    expect((await seen()).pages).toHaveLength(4);
+  });
+
   it("print what a Word file has filled in, and blanks for the rest", async () => {
     await put(await pdf("First"), "first.pdf");
     const choices = '<w:listItem w:displayText="Every month" w:value="m"/>';
@@ -224,8 +234,10 @@ describe("a file that is refused", () => {
     expect(await refused(pdfBytes("zero-pages.pdf"), "none.pdf")).toEqual([400, "PDF_INVALID", null]);
     const text = new TextEncoder().encode("hello, I am a text");
     expect(await refused(text, "hello.txt")).toEqual([400, "INVALID_INPUT", "unsupported_type"]);
-    const heic = new TextEncoder().encode("\0\0\0\u0018ftypheic\0\0\0\0mif1heic");
-    expect(await refused(heic, "photo.heic")).toEqual([400, "INVALID_INPUT", "unsupported_type"]);
+    expect(await refused(heic(), "photo.heic")).toEqual([400, "INVALID_INPUT", "unsupported_type"]);
+    const { problem } = await put(bmp(), "old.bmp");
+    expect(problem.errors?.[0]?.message).toContain("is in the BMP format, which can’t be read here");
+    expect(await refused(await tiffOfPages(21), "thick.tif")).toEqual([400, "INVALID_INPUT", "too_many"]);
     const jpeg = await sharp({ create: { width: 400, height: 400, channels: 3, background: "#123" } })
       .jpeg()
       .toBuffer();

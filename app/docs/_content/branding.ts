@@ -1,4 +1,5 @@
 import { LOGO_BOX, LOGO_MAX_MEGAPIXELS, LOGO_MAX_MIB } from "@/lib/contracts/logo";
+import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import type { Guide } from "./guide";
 
 /** Guide: branding of mails and signing pages. @param base where this instance answers */
@@ -11,7 +12,7 @@ export const branding = (base: string): Guide => ({
       id: "logo",
       title: "The logo",
       blocks: [
-        `Owners and admins set it in the [workspace settings](/settings/workspace), or a program sends it with their session token: a PNG, JPEG or WebP of at most ${LOGO_MAX_MIB} MiB and ${LOGO_MAX_MEGAPIXELS} million pixels. It is stored as a PNG of at most ${LOGO_BOX.width} × ${LOGO_BOX.height} pixels without metadata; transparency is kept, and of an animated image only the first frame.`,
+        `Owners and admins set it in the [workspace settings](/settings/workspace), or a program sends it with their session token: a ${PICTURE_NAMES} image of at most ${LOGO_MAX_MIB} MiB and ${LOGO_MAX_MEGAPIXELS} million pixels. It is stored as a PNG of at most ${LOGO_BOX.width} × ${LOGO_BOX.height} pixels without metadata; transparency is kept, and of an animated image only the first frame.`,
         {
           title: "cURL",
           code: `curl -X PUT ${base}/v1/workspaces/<id of the workspace>/logo \\

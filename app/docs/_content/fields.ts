@@ -232,7 +232,7 @@ export const fields = (base: string): Guide => ({
       id: "word-files",
       title: "Word files",
       blocks: [
-        "`POST /v1/templates` as `multipart/form-data` accepts a Word file (.docx, at most 25 MiB) instead of a PDF, and converts it to a template of rich text. Headings, lists and legal numbering, tables, emphasis, links, alignment, images (PNG, JPEG, WebP), page breaks, header, footer, page size and margins are imported. Anything that could not be imported is listed in `warnings`, each with a `code`, a `message`, a `count` and its `places`: the first words of the paragraphs where it occurred. Tracked changes are accepted. List numbers are those that Word prints; numbers that a list cannot have become part of the text. Equations become text in one line, such as `(a+b)/2`. The file itself is not stored.",
+        "`POST /v1/templates` as `multipart/form-data` accepts a Word file (.docx, at most 25 MiB) instead of a PDF, and converts it to a template of rich text. Headings, lists and legal numbering, tables, emphasis, links, alignment, images (PNG, JPEG, WebP, GIF, TIFF), page breaks, header, footer, page size and margins are imported. Anything that could not be imported is listed in `warnings`, each with a `code`, a `message`, a `count` and its `places`: the first words of the paragraphs where it occurred. Tracked changes are accepted. List numbers are those that Word prints; numbers that a list cannot have become part of the text. Equations become text in one line, such as `(a+b)/2`. The file itself is not stored.",
         {
           title: "cURL",
           code: `curl ${base}/v1/templates -H "Authorization: Bearer $KEY" -F "file=@lease.docx" -F publish=true`,

@@ -32,7 +32,17 @@ import { DAY_MS, HOUR_MS, later } from "@/test/api/clock";
 import { fetchBlob } from "@/test/api/completion";
 import { withPdfWorkers } from "@/test/api/upload";
 import { createTenant, type Tenant } from "@/test/api/world";
-import { bombPng, UNUSABLE } from "@/test/fixtures/pictures/hostile-pictures";
+import { bombPng, SVG, UNUSABLE } from "@/test/fixtures/pictures/hostile-pictures";
+import {
+  avif,
+  bmp,
+  fax,
+  gif,
+  heic,
+  tiff,
+  tiffOfPages,
+  tiffWithPreview,
+} from "@/test/fixtures/pictures/other-pictures";
 
 // A worker's first task loads its libraries.
 vi.setConfig({ testTimeout: 60_000 });
@@ -152,6 +162,16 @@ describe("uploading an image", () => {
     expect(wide).toMatchObject({ width: 2000, height: 200 });
   });
 
+  it("reads GIF, TIFF and faxes, by their bytes", async () => {
+    const uploaded = async (bytes: Promise<Buffer>) => (await send(bytes)).body;
+    expect(await uploaded(gif(13))).toMatchObject({ width: 60, height: 40, contentType: "image/png" });
+    expect(await uploaded(tiff(14))).toMatchObject({ width: 60, height: 40, contentType: "image/jpeg" });
+    expect(await uploaded(fax())).toMatchObject({ width: 1728, contentType: "image/jpeg" });
+    expect(await uploaded(tiffWithPreview())).toMatchObject({ width: 1200, height: 900 });
+    const image = `data:image/tiff;base64,${(await tiff(15)).toString("base64")}`;
+    expect((await call(upload, "POST", { credential: tenant.jwt, body: { image } })).status).toBe(201);
+  });
+
   it("gives the same image one id in a workspace, also when it comes at once, and another elsewhere", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => send(picture(7))));
     const ids = new Set(answers.map(({ body }) => body.id));
@@ -197,6 +217,23 @@ describe("what is no image", () => {
   it.each(Object.entries(UNUSABLE))("%s is refused", async (_what, makeBytes) => {
     const { status, problem } = await send(makeBytes());
     expect([status, problem.code, problem.errors?.[0]?.path]).toEqual([400, "INVALID_INPUT", "file"]);
+  });
+
+  it.each([
+    [
+      "HEIC",
+      heic,
+      "unsupported_type",
+      "is in the HEIC format, which can’t be read here. Save it as JPEG or PNG",
+    ],
+    ["AVIF", avif, "unsupported_type", "is in the AVIF format"],
+    ["BMP", bmp, "unsupported_type", "is in the BMP format"],
+    ["SVG", () => SVG, "unsupported_type", "is in the SVG format"],
+    ["a TIFF of pages", () => tiffOfPages(3), "several_pages", "has several pages, of which only one"],
+    ["a text", () => Buffer.from("hello"), "unsupported_type", "must be PNG, JPEG, WebP, GIF or TIFF"],
+  ])("%s is named, with what to do", async (_what, makeBytes, code, message) => {
+    const { problem } = await send(makeBytes());
+    expect(problem.errors).toEqual([{ path: "file", code, message: expect.stringContaining(message) }]);
   });
 
   it("one of 30,000 pixels a side, and one that is too large, are refused and leave nothing", async () => {

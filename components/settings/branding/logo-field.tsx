@@ -8,34 +8,18 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
 import { toast } from "@/components/ui/toast";
-import { countersign, failureOf, reach } from "@/lib/client/countersign";
+import { countersign, reach } from "@/lib/client/countersign";
+import { imageFailure } from "@/lib/client/image-failure";
 import { LOGO_MAX_MIB } from "@/lib/contracts/logo";
+import { PICTURE_CONTENT_TYPES, PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
-const TYPES = ["image/png", "image/jpeg", "image/webp"];
-
-/** Client-side validation of a file; null when it passes. */
+/** Client-side validation of a file; null when it passes. Its type is told by its bytes, on the server. */
 function problemOf(file: File): string | null {
-  if (!TYPES.includes(file.type)) return `“${file.name}” isn’t a PNG, JPEG or WebP image. Choose another.`;
   if (file.size === 0) return `“${file.name}” is empty. Choose another.`;
   if (file.size > LOGO_MAX_MIB * 1024 * 1024)
     return `“${file.name}” is larger than ${LOGO_MAX_MIB} MB. Make it smaller, or choose another.`;
   return null;
-}
-
-const dataUrlOf = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-
-/** A failed call's message; null without one. */
-function failureText(error: unknown): string | null {
-  if (!error) return null;
-  const { errors, message } = failureOf(error);
-  return errors[0] ? `The image ${errors[0].message}.` : message;
 }
 
 type Props = {
@@ -53,8 +37,8 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
   const input = useRef<HTMLInputElement>(null);
   const put = useAction({
     failure: "caller",
-    call: async (picture: Blob) =>
-      countersign.setWorkspaceLogo({ path, body: { image: await dataUrlOf(picture) } }),
+    call: (picture: Blob) =>
+      countersign.setWorkspaceLogo({ path, form: { file: new File([picture], "logo") } }),
     onSuccess: ({ logoUrl }) => {
       onChange(logoUrl);
       toast.success("Logo saved");
@@ -74,7 +58,8 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
     },
   });
   const isBusy = put.isPending || remove.isPending;
-  const failure = refused ?? failureText(put.error ?? remove.error);
+  const error = put.error ?? remove.error;
+  const failure = refused ?? (error ? imageFailure(error).message : null);
 
   function clear() {
     setRefused(null);
@@ -102,11 +87,11 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
             <FileDrop
               size="md"
               inputRef={input}
-              accept={TYPES.join(",")}
+              accept={PICTURE_CONTENT_TYPES.join(",")}
               onFile={choose}
               icon={<ImageUp aria-hidden />}
               title={put.isPending ? "Uploading…" : logoUrl ? "Replace logo" : "Choose a logo"}
-              description={`Or drop it here: PNG, JPEG or WebP, up to ${LOGO_MAX_MIB} MB.`}
+              description={`Or drop it here: ${PICTURE_NAMES}, up to ${LOGO_MAX_MIB} MB.`}
             />
           </div>
         )}

@@ -9,13 +9,18 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Progress } from "@/components/ui/progress";
+import { formatNotTaken } from "@/lib/client/picture-format";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { PICTURE_CONTENT_TYPES } from "@/lib/contracts/picture-types";
 import { fill } from "@/lib/i18n/fill";
 import type { Wording } from "@/lib/i18n/signing-messages";
 import { isFileValue } from "@/lib/rules/values/normalise";
 
-const ATTACHMENTS = ".pdf,.png,.jpg,.jpeg,.webp,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv";
-const PICTURES = "image/png,image/jpeg,image/webp";
+const ATTACHMENTS = ".pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv";
+const PICTURES = PICTURE_CONTENT_TYPES.join(",");
+/** Of files, browsers show these as images. */
+const isShown = (contentType: string): boolean =>
+  contentType.startsWith("image/") && contentType !== "image/tiff";
 const MAX_BYTES = 10 * 1024 * 1024;
 /** The size limit stated to users. */
 const ANNOUNCED_BYTES = 10_000_000;
@@ -34,6 +39,8 @@ function refusalOf(problem: ApiProblem, isPicture: boolean, wording: Wording): s
       return files.empty;
     case "unsupported_type":
       return isPicture ? files.wrongPicture : files.wrongKind;
+    case "several_pages":
+      return files.severalPages;
     case "invalid_image":
       return files.damaged;
     case "too_large":
@@ -63,6 +70,11 @@ export function FileControl(props: ControlProps) {
     const picked = event.target.files?.[0];
     event.target.value = "";
     if (!picked) return;
+    const format = await formatNotTaken(picked);
+    if (format) {
+      setProblem(fill(files.unreadablePicture, { format }));
+      return;
+    }
     if (picked.size > MAX_BYTES) {
       setProblem(fill(files.tooLarge, { name: picked.name, size: fileSizeIn(picked.size, locale), limit }));
       return;
@@ -85,7 +97,7 @@ export function FileControl(props: ControlProps) {
     <div className="flex flex-col gap-2">
       {file && !sending && (
         <div className="flex items-center gap-3 rounded-md border border-line p-2">
-          {file.contentType.startsWith("image/") ? (
+          {isShown(file.contentType) ? (
             // biome-ignore lint/performance/noImgElement: a private URL that redirects; cannot be optimized
             <img
               src={server.fileUrl(file.sha256)}

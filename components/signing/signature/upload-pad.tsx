@@ -7,10 +7,12 @@ import type { PadProps } from "@/components/signing/signature/pad-props";
 import { signatureFromPicture } from "@/components/signing/signature/picture";
 import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { formatNotShown } from "@/lib/client/picture-format";
+import { fill } from "@/lib/i18n/fill";
 
 /** Upload of a signature photographed on paper; the background is removed. */
 export function UploadPad({ onChange }: PadProps) {
-  const { signature } = useMessages();
+  const { signature, page } = useMessages();
   const [image, setImage] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
@@ -22,9 +24,13 @@ export function UploadPad({ onChange }: PadProps) {
     setWorking(true);
     setProblem(null);
     const result = await signatureFromPicture(file);
+    const format = result.ok ? null : await formatNotShown(file);
     setWorking(false);
     setImage(result.ok ? result.image : null);
-    setProblem(result.ok ? null : signature.pictureProblems[result.problem]);
+    if (result.ok) setProblem(null);
+    else if (result.problem === "unreadable" && format)
+      setProblem(fill(page.files.unreadablePicture, { format }));
+    else setProblem(signature.pictureProblems[result.problem]);
     onChange(result.ok ? { mode: "upload", image: result.image } : null);
   };
 

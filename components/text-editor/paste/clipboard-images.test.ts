@@ -99,11 +99,25 @@ describe("a picture of the clipboard", () => {
     expect(outline()).toEqual(["paragraph: Plan:", "paragraph: ", "paragraph: End"]);
   });
 
+  it("is sent whatever its format, also without a type, for the server to say what it is", async () => {
+    const upload = vi.fn(() => Promise.reject(new Error("The file is in the HEIC format.")));
+    const { paste, onDone } = start(upload);
+    const files = [
+      new File(["x"], "a.gif", { type: "image/gif" }),
+      new File(["x"], "IMG_1.HEIC", { type: "" }),
+    ];
+    expect(paste(files)).toBe(true);
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(upload).toHaveBeenCalledTimes(2);
+  });
+
   it("is refused with a reason where it is a file of another kind", () => {
     const upload = vi.fn(() => Promise.resolve(ID));
     const { paste, onRefused } = start(upload);
-    expect(paste([new File(["GIF89a"], "a.gif", { type: "image/gif" })])).toBe(true);
-    expect(onRefused).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("PNG, JPEG or WebP"));
+    expect(paste([new File(["PK"], "a.zip", { type: "application/zip" })])).toBe(true);
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining("PNG, JPEG, WebP, GIF or TIFF"),
+    );
     expect(upload).not.toHaveBeenCalled();
     expect(paste([])).toBe(false);
   });

@@ -4,6 +4,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/p
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { PastedImage } from "@/components/text-editor/paste/inline";
 import { isPendingImage, pendingIndex } from "@/components/text-editor/paste/pending-images";
+import { isImageFile } from "@/lib/client/upload-pdf";
 
 /** An image on its way to the server, and where it will stand. */
 interface Upload {
@@ -34,13 +35,12 @@ declare module "@tiptap/core" {
 }
 
 const KEY = new PluginKey<readonly Upload[]>("imageUploads");
-const TYPES: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
 /** Uploads at a time. */
 const PARALLEL = 2;
 
 /** The file that a data: address holds; null for one that cannot be read. */
 export function fileOf(src: string): File | null {
-  const [, type = "", data = ""] = /^data:(image\/[a-z]+);base64,(.*)$/is.exec(src) ?? [];
+  const [, type = "", data = ""] = /^data:(image\/[a-z0-9.+-]+);base64,(.*)$/is.exec(src) ?? [];
   try {
     const bytes = Uint8Array.from(atob(data.replace(/\s/g, "")), (letter) => letter.charCodeAt(0));
     return bytes.length > 0 ? new File([bytes], "image", { type: type.replace("jpg", "jpeg") }) : null;
@@ -49,7 +49,8 @@ export function fileOf(src: string): File | null {
   }
 }
 
-export const imageFiles = (files: Iterable<File>): File[] => [...files].filter(({ type }) => TYPES.has(type));
+/** Images by what the browser takes them for; the server looks at their bytes, and says which it cannot read. */
+export const imageFiles = (files: Iterable<File>): File[] => [...files].filter(isImageFile);
 
 let lastKey = 0;
 

@@ -5,7 +5,8 @@ import { ImageUploads } from "@/components/text-editor/paste/image-uploads";
 import type { PasteLoss } from "@/components/text-editor/paste/losses";
 import { PasteHandling } from "@/components/text-editor/paste/paste-handling";
 import { toast } from "@/components/ui/toast";
-import { countersign, messageOf } from "@/lib/client/countersign";
+import { countersign } from "@/lib/client/countersign";
+import { imageFailure } from "@/lib/client/image-failure";
 import type { BodyPage } from "@/lib/contracts/body";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
 
@@ -34,7 +35,7 @@ async function upload(file: File, workspaceId: string): Promise<string> {
     return (await countersign.uploadImage({ workspaceId, form: { file } })).id;
   } catch (error) {
     promptForPlan(error);
-    throw new Error(messageOf(error), { cause: error });
+    throw new Error(imageFailure(error).message, { cause: error });
   }
 }
 

@@ -13,6 +13,7 @@ import { isMarkdown } from "@/components/text-editor/paste/is-markdown";
 import type { PasteLoss } from "@/components/text-editor/paste/losses";
 import { cellsTransaction } from "@/components/text-editor/paste/paste-cells";
 import { plainBlocks } from "@/components/text-editor/paste/plain-text";
+import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
 
 export interface PasteOptions {
   /** Pixels at 96 dpi between the margins. */
@@ -27,7 +28,7 @@ export interface PasteOptions {
 const LONGEST_TEXT = 2_000_000;
 const TOO_LARGE = "This is more than a text can hold. Paste it in parts, or import the Word file.";
 
-const OTHER_FILE = "Of files, a text takes images: PNG, JPEG or WebP.";
+const OTHER_FILE = `Of files, a text takes images: ${PICTURE_NAMES}.`;
 
 /** A document of its own, which is never shown: scripts do not run in it, and nothing is loaded. */
 const parse = (html: string): Document => new DOMParser().parseFromString(html, "text/html");

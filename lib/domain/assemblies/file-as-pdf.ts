@@ -7,6 +7,8 @@ import { ASSEMBLY_IMAGE } from "@/lib/contracts/assembly-limits";
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import { WORD_FILE } from "@/lib/contracts/files";
 import type { InputCode } from "@/lib/contracts/input-codes";
+import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
+import { whyNotRead } from "@/lib/domain/files/picture-refusals";
 import { nameOfFile } from "@/lib/domain/templates/create-from-form";
 import { contentInLanguageOf } from "@/lib/domain/templates/create-template";
 import { keepImages } from "@/lib/domain/templates/imported-images";
@@ -23,8 +25,6 @@ import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 const MIB = 1024 * 1024;
 /** A PDF may have up to this many bytes before its header (ISO 32000-2, annex H). */
 const HEAD_BYTES = 1024;
-/** ISO 14496-12: the brands of HEIF images follow this word. */
-const HEIF = /^.{4}ftyp(?:hei|hev|mif1|msf1|avi)/s;
 
 interface Received {
   readonly path: string;
@@ -40,7 +40,7 @@ interface FileAsPdf {
 
 /** Without the extensions of all types that are taken. */
 export const titleOf = (name: string): string =>
-  nameOfFile(name.replace(/\.(?:png|jpe?g|webp)$/i, "")).trim() || "Document";
+  nameOfFile(name.replace(/\.(?:png|jpe?g|webp|gif|tiff?)$/i, "")).trim() || "Document";
 
 /**
  * Makes a PDF of a received file, by what its bytes are. A PDF is left as it is, to be inspected by the caller.
@@ -52,10 +52,10 @@ export async function fileAsPdf(ctx: WorkspaceContext, file: Received, dir: stri
   if (head.length === 0) throw refused("empty", "is empty");
   if (head.includes("%PDF")) return { type: "pdf", path: file.path, warnings: [] };
   if (pictureType(head)) return { type: "image", path: await imagePage(ctx, file, dir), warnings: [] };
-  if (HEIF.test(head.toString("latin1")))
-    throw refused("unsupported_type", "is a HEIC or AVIF image, which can’t be read here. Save it as JPEG");
+  const why = whyNotRead(head);
+  if (why) throw refused("unsupported_type", why);
   if (!(await isOffice(file)))
-    throw refused("unsupported_type", "is not a PDF, an image (PNG, JPEG, WebP) or a Word file");
+    throw refused("unsupported_type", `is not a PDF, an image (${PICTURE_NAMES}) or a Word file`);
   return { type: "word", ...(await wordPages(ctx, file, dir)) };
 }
 
@@ -83,6 +83,7 @@ async function imagePage(ctx: WorkspaceContext, file: Received, dir: string): Pr
   const input = {
     path: file.path,
     maxPixels: ASSEMBLY_IMAGE.maxMegapixels * 1_000_000,
+    maxPages: ASSEMBLY_IMAGE.pages,
     sheet: sheetOf("A4"),
     title: titleOf(file.name),
     scratchPath: path.join(dir, "image"),
@@ -97,6 +98,11 @@ async function imagePage(ctx: WorkspaceContext, file: Received, dir: string): Pr
 function pictureError(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
   assertOwnFault(error);
+  if (error.code === "PICTURE_TOO_MANY_PAGES")
+    return refused(
+      "too_many",
+      `is an image of more than ${ASSEMBLY_IMAGE.pages} pages. Save it as a PDF, then choose that file`,
+    );
   if (error.code === "PICTURE_TOO_LARGE")
     return refused("too_large", `has more than ${ASSEMBLY_IMAGE.maxMegapixels} million pixels. Reduce it`);
   return refused("file_damaged", "is a damaged image");

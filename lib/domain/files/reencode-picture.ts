@@ -2,10 +2,11 @@ import "server-only";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { InputCode } from "@/lib/contracts/input-codes";
+import { NOT_A_PICTURE, SEVERAL_PAGES, whyNotRead } from "@/lib/domain/files/picture-refusals";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { PictureInput } from "@/lib/platform/pdf/picture/types";
 import { preparePicture } from "@/lib/platform/pdf/pool/prepare-picture";
-import { pictureType } from "@/lib/pure/picture-type";
+import { PICTURE_HEAD_BYTES, pictureType } from "@/lib/pure/picture-type";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /** An untrusted upload, with its location in the request. */
@@ -34,7 +35,7 @@ export interface ReencodedPicture {
 }
 
 /**
- * Decodes a PNG, JPEG or WebP in a worker and re-encodes it within a box: the result contains only pixels (no metadata),
+ * Decodes an image in a worker and re-encodes it within a box: the result contains only pixels (no metadata),
  * upright. Of an animation the first frame is used.
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
@@ -47,13 +48,15 @@ export async function reencodePicture(
   const refuse = (code: InputCode, message: string) => invalidInput({ path, code, message });
   if (bytes.length === 0) throw refuse("empty", "is empty");
   if (bytes.length > maxMib * 1024 * 1024) throw tooLarge(path, rules.name, `${maxMib} MB`);
-  if (!pictureType(bytes)) throw refuse("unsupported_type", "must be PNG, JPEG or WebP");
+  if (!pictureType(bytes))
+    throw refuse("unsupported_type", whyNotRead(bytes.subarray(0, PICTURE_HEAD_BYTES)) ?? NOT_A_PICTURE);
   return withTempDir(async (dir) => {
     const [received, outPath] = [join(dir, "given"), join(dir, "made")];
     await writeFile(received, bytes);
     const input = { path: received, outPath, maxPixels: maxMegapixels * 1_000_000, as, box };
     const prepared = await preparePicture(input, caller);
     if (prepared === "damaged") throw refuse("invalid_image", "is damaged");
+    if (prepared === "several_pages") throw refuse("several_pages", SEVERAL_PAGES);
     if (prepared === "too_large") throw tooLarge(path, rules.name, `${maxMegapixels} million pixels`);
     const { width, height, format } = prepared;
     if (!format) throw new Error("the image was not re-encoded");

@@ -6,6 +6,7 @@ import path from "node:path";
 import type { ContentField, FileValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { InputCode } from "@/lib/contracts/input-codes";
+import { NOT_A_PICTURE, SEVERAL_PAGES, whyNotRead } from "@/lib/domain/files/picture-refusals";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import {
   type AttachmentType,
@@ -62,8 +63,13 @@ export async function receiveAttachment(
     const received = path.join(dir, "received");
     const size = await receiveFile(request, received, { maxBytes: MAX_BYTES, code: "PAYLOAD_TOO_LARGE" });
     if (size === 0) throw refuse("empty", "is empty");
-    const kind = attachmentType(await headOf(received), fileName);
-    if (!kind) throw refuse("unsupported_type", "must be a PDF, an image, a text file or an office document");
+    const head = await headOf(received);
+    const kind = attachmentType(head, fileName);
+    if (!kind)
+      throw refuse(
+        "unsupported_type",
+        whyNotRead(head) ?? "must be a PDF, an image, a text file or an office document",
+      );
     const file = await prepared(link.id, field, kind, received, path.join(dir, "picture"));
     const value = {
       ...(await measure(file.path)),
@@ -109,13 +115,14 @@ async function prepared(
 ): Promise<Prepared> {
   const isPicture = kind.contentType.startsWith("image/");
   const isFile = FIELD_TRAITS[field.type].valueKind === "file";
-  if (!isPicture && !isFile) throw refuse("unsupported_type", "must be a PNG, JPEG or WebP image");
+  if (!isPicture && !isFile) throw refuse("unsupported_type", NOT_A_PICTURE);
   if (!isPicture) return { path: file, kind };
   // Photos are kept small as JPEG; a stamp with transparency stays PNG.
   const as = isFile ? "check" : "photo";
   const input = { path: file, outPath: out, maxPixels: MAX_PIXELS, as, box: PRINTED_BOX } as const;
   const image = await preparePicture(input, linkId);
   if (image === "damaged") throw refuse("invalid_image", "is a damaged image");
+  if (image === "several_pages") throw refuse("several_pages", SEVERAL_PAGES);
   if (image === "too_large")
     throw refuse("too_large", "has more than 24 million pixels: use a smaller image");
   if (image.format === null) return { path: file, kind };

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 import { stopPdfPool } from "@/lib/platform/pdf/pool/pool";
 import { ensurePdfWorker } from "@/scripts/build-pdf-worker.mjs";
 import { bombPng, movingWebp, UNUSABLE } from "@/test/fixtures/pictures/hostile-pictures";
+import { fax, gif, tiff, tiffWithPreview } from "@/test/fixtures/pictures/other-pictures";
 
 beforeAll(async () => {
   await ensurePdfWorker();
@@ -77,6 +78,15 @@ describe("a logo", () => {
     expect([deep.space, deep.depth]).toEqual(["srgb", "uchar"]);
   });
 
+  it.each([
+    ["a GIF", gif],
+    ["a TIFF", tiff],
+    ["a fax", fax],
+    ["a TIFF with a preview", tiffWithPreview],
+  ])("may be %s", async (_what, make) => {
+    expect(await prepared(await make())).toMatchObject({ format: "png", space: "srgb", depth: "uchar" });
+  });
+
   it("is the first frame of a moving picture", async () => {
     const moving = await movingWebp();
     expect((await sharp(moving).metadata()).pages).toBe(2);
@@ -97,7 +107,9 @@ describe("a logo", () => {
 
 describe("what is no logo", () => {
   it.each(Object.entries(UNUSABLE))("%s is refused", async (_what, make) => {
-    expect(await refusal(await make())).toMatch(/^INVALID_INPUT (?:unsupported_type|invalid_image)$/);
+    expect(await refusal(await make())).toMatch(
+      /^INVALID_INPUT (?:unsupported_type|invalid_image|several_pages)$/,
+    );
   });
 
   it("nothing at all is refused", async () => {

@@ -125,7 +125,7 @@ export const page: SigningMessages<"zero" | "one" | "two" | "few" | "many">["pag
     choosePicture: "اختيار صورة",
     chooseFile: "اختيار ملف",
     chooseOther: "اختيار ملف آخر",
-    pictureKinds: "صورة بصيغة PNG أو JPEG أو WebP، بحد أقصى {limit}.",
+    pictureKinds: "صورة بصيغة PNG أو JPEG أو WebP أو GIF أو TIFF، بحد أقصى {limit}.",
     fileKinds: "ملف PDF أو صورة أو مستند مكتبي أو نص، بحد أقصى {limit}.",
     uploading: "جارٍ رفع {name}",
     progress: "{sent} من {total}",
@@ -133,7 +133,11 @@ export const page: SigningMessages<"zero" | "one" | "two" | "few" | "many">["pag
     tooLarge: "حجم {name} هو {size}. الحد الأقصى لحجم الملف هو {limit}.",
     empty: "هذا الملف فارغ.",
     wrongKind: "يجب أن يكون هذا الملف بصيغة PDF أو صورة أو نصًا أو مستندًا مكتبيًا.",
-    wrongPicture: "يجب أن يكون هذا الملف صورة بصيغة PNG أو JPEG أو WebP.",
+    wrongPicture: "يجب أن يكون هذا الملف صورة بصيغة PNG أو JPEG أو WebP أو GIF أو TIFF.",
+    unreadablePicture:
+      "لا يمكن قراءة الصور بصيغة {format} هنا. يُرجى حفظ الصورة بصيغة JPEG أو PNG، ثم اختيار ذلك الملف.",
+    severalPages:
+      "يتضمن هذا الملف عدة صفحات، ولا مكان هنا إلا لصورة واحدة. يُرجى حفظ الصفحة المطلوبة بصيغة PNG أو JPEG، ثم اختيار ذلك الملف.",
     damaged: "هذا الملف صورة تالفة.",
     tooManyPixels: "تحتوي هذه الصورة على أكثر من 24 مليون بكسل. يُرجى تصغيرها.",
     tooMany: "يتجاوز هذا الملف العدد المسموح به من الملفات في هذا المستند.",

@@ -119,7 +119,7 @@ export const page: SigningMessages<"one">["page"] = {
     choosePicture: "Bild auswählen",
     chooseFile: "Datei auswählen",
     chooseOther: "Andere Datei auswählen",
-    pictureKinds: "PNG, JPEG oder WebP, höchstens {limit}.",
+    pictureKinds: "PNG, JPEG, WebP, GIF oder TIFF, höchstens {limit}.",
     fileKinds: "PDF, Bild, Office-Dokument oder Text, höchstens {limit}.",
     uploading: "{name} wird hochgeladen",
     progress: "{sent} von {total}",
@@ -127,7 +127,11 @@ export const page: SigningMessages<"one">["page"] = {
     tooLarge: "{name} ist {size} groß. Dateien dürfen höchstens {limit} groß sein.",
     empty: "Diese Datei ist leer.",
     wrongKind: "Diese Datei muss ein PDF, ein Bild, ein Text oder ein Office-Dokument sein.",
-    wrongPicture: "Diese Datei muss ein Bild sein: PNG, JPEG oder WebP.",
+    wrongPicture: "Diese Datei muss ein Bild sein: PNG, JPEG, WebP, GIF oder TIFF.",
+    unreadablePicture:
+      "Bilder im Format {format} lassen sich hier nicht lesen. Speichern Sie das Bild als JPEG oder PNG und wählen Sie dann diese Datei.",
+    severalPages:
+      "Diese Datei hat mehrere Seiten, hier ist nur Platz für ein Bild. Speichern Sie die gewünschte Seite als PNG oder JPEG und wählen Sie dann diese Datei.",
     damaged: "Diese Datei ist ein beschädigtes Bild.",
     tooManyPixels: "Dieses Bild hat mehr als 24 Millionen Pixel. Bitte verkleinern Sie es.",
     tooMany: "Das ist eine Datei zu viel für dieses Dokument.",

@@ -116,7 +116,7 @@ export const page = {
     choosePicture: "Choose an image",
     chooseFile: "Choose a file",
     chooseOther: "Choose a different file",
-    pictureKinds: "PNG, JPEG or WebP, up to {limit}.",
+    pictureKinds: "PNG, JPEG, WebP, GIF or TIFF, up to {limit}.",
     fileKinds: "PDF, image, Office document or text file, up to {limit}.",
     uploading: "Uploading {name}",
     progress: "{sent} of {total}",
@@ -125,7 +125,11 @@ export const page = {
     empty: "This file is empty. Choose a different one.",
     wrongKind:
       "This type of file is not accepted. Choose a PDF, an image, an Office document or a text file.",
-    wrongPicture: "This type of file is not accepted. Choose a PNG, JPEG or WebP image.",
+    wrongPicture: "This type of file is not accepted. Choose a PNG, JPEG, WebP, GIF or TIFF image.",
+    unreadablePicture:
+      "Images in the {format} format cannot be read here. Save the image as JPEG or PNG, then choose that file.",
+    severalPages:
+      "This file has several pages, and there is room for one image. Save the page you need as PNG or JPEG, then choose that file.",
     damaged: "This image is damaged. Choose a different one.",
     tooManyPixels: "This image has more than 24 million pixels. Choose a smaller one.",
     tooMany: "This document cannot take any more files.",

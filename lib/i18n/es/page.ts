@@ -118,7 +118,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     choosePicture: "Elegir una imagen",
     chooseFile: "Elegir un archivo",
     chooseOther: "Elegir otro archivo",
-    pictureKinds: "PNG, JPEG o WebP, {limit} como máximo.",
+    pictureKinds: "PNG, JPEG, WebP, GIF o TIFF, {limit} como máximo.",
     fileKinds: "PDF, imagen, documento de oficina o texto, {limit} como máximo.",
     uploading: "Subiendo {name}",
     progress: "{sent} de {total}",
@@ -126,7 +126,11 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     tooLarge: "{name} ocupa {size}. Los archivos pueden ocupar {limit} como máximo.",
     empty: "Este archivo está vacío.",
     wrongKind: "Este archivo debe ser un PDF, una imagen, un texto o un documento de oficina.",
-    wrongPicture: "Este archivo debe ser una imagen: PNG, JPEG o WebP.",
+    wrongPicture: "Este archivo debe ser una imagen: PNG, JPEG, WebP, GIF o TIFF.",
+    unreadablePicture:
+      "Las imágenes en formato {format} no se pueden leer aquí. Guarde la imagen como JPEG o PNG y elija ese archivo.",
+    severalPages:
+      "Este archivo tiene varias páginas y aquí solo cabe una imagen. Guarde la página que necesite como PNG o JPEG y elija ese archivo.",
     damaged: "Este archivo es una imagen dañada.",
     tooManyPixels: "Esta imagen tiene más de 24 millones de píxeles. Hágala más pequeña.",
     tooMany: "Es un archivo de más para este documento.",

@@ -119,7 +119,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     choosePicture: "Choisir une image",
     chooseFile: "Choisir un fichier",
     chooseOther: "Choisir un autre fichier",
-    pictureKinds: "PNG, JPEG ou WebP, {limit} au maximum.",
+    pictureKinds: "PNG, JPEG, WebP, GIF ou TIFF, {limit} au maximum.",
     fileKinds: "PDF, image, document bureautique ou texte, {limit} au maximum.",
     uploading: "Envoi de {name}",
     progress: "{sent} sur {total}",
@@ -127,7 +127,11 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     tooLarge: "{name} fait {size}. Les fichiers peuvent faire {limit} au maximum.",
     empty: "Ce fichier est vide.",
     wrongKind: "Ce fichier doit être un PDF, une image, un texte ou un document bureautique.",
-    wrongPicture: "Ce fichier doit être une image : PNG, JPEG ou WebP.",
+    wrongPicture: "Ce fichier doit être une image : PNG, JPEG, WebP, GIF ou TIFF.",
+    unreadablePicture:
+      "Les images au format {format} ne peuvent pas être lues ici. Enregistrez l’image en JPEG ou PNG, puis choisissez ce fichier.",
+    severalPages:
+      "Ce fichier compte plusieurs pages et il n’y a de place que pour une image. Enregistrez la page voulue en PNG ou JPEG, puis choisissez ce fichier.",
     damaged: "Ce fichier est une image endommagée.",
     tooManyPixels: "Cette image compte plus de 24 millions de pixels. Veuillez la réduire.",
     tooMany: "C’est un fichier de trop pour ce document.",

@@ -117,7 +117,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     choosePicture: "Scegli un’immagine",
     chooseFile: "Scegli un file",
     chooseOther: "Scegli un altro file",
-    pictureKinds: "PNG, JPEG o WebP, al massimo {limit}.",
+    pictureKinds: "PNG, JPEG, WebP, GIF o TIFF, al massimo {limit}.",
     fileKinds: "PDF, immagine, documento da ufficio o testo, al massimo {limit}.",
     uploading: "Caricamento di {name}",
     progress: "{sent} di {total}",
@@ -125,7 +125,11 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     tooLarge: "{name} occupa {size}. Un file può occupare al massimo {limit}.",
     empty: "Questo file è vuoto.",
     wrongKind: "Questo file deve essere un PDF, un’immagine, un testo o un documento da ufficio.",
-    wrongPicture: "Questo file deve essere un’immagine: PNG, JPEG o WebP.",
+    wrongPicture: "Questo file deve essere un’immagine: PNG, JPEG, WebP, GIF o TIFF.",
+    unreadablePicture:
+      "Le immagini in formato {format} non si possono leggere qui. Salvi l’immagine come JPEG o PNG, poi scelga quel file.",
+    severalPages:
+      "Questo file ha più pagine e qui c’è posto per una sola immagine. Salvi la pagina che serve come PNG o JPEG, poi scelga quel file.",
     damaged: "Questo file è un’immagine danneggiata.",
     tooManyPixels: "Questa immagine ha più di 24 milioni di pixel. La riduca.",
     tooMany: "Questo documento non può contenere altri file.",

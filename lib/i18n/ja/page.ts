@@ -113,7 +113,7 @@ export const page: SigningMessages["page"] = {
     choosePicture: "画像を選択",
     chooseFile: "ファイルを選択",
     chooseOther: "別のファイルを選択",
-    pictureKinds: "PNG、JPEG、WebP（{limit}まで）",
+    pictureKinds: "PNG、JPEG、WebP、GIF、TIFF（{limit}まで）",
     fileKinds: "PDF、画像、Office文書、テキスト（{limit}まで）",
     uploading: "{name} をアップロード中",
     progress: "{sent}／{total}",
@@ -121,7 +121,11 @@ export const page: SigningMessages["page"] = {
     tooLarge: "{name} のサイズは{size}です。ファイルの上限は{limit}です。",
     empty: "このファイルは空です。",
     wrongKind: "PDF、画像、テキスト、Office文書のいずれかを選んでください。",
-    wrongPicture: "PNG、JPEG、WebPのいずれかの画像を選んでください。",
+    wrongPicture: "PNG、JPEG、WebP、GIF、TIFFのいずれかの画像を選んでください。",
+    unreadablePicture:
+      "{format}形式の画像はここでは読み込めません。JPEGまたはPNG形式で保存してから、そのファイルを選んでください。",
+    severalPages:
+      "このファイルには複数のページがありますが、ここに入る画像は1つだけです。必要なページをPNGまたはJPEG形式で保存してから、そのファイルを選んでください。",
     damaged: "この画像ファイルは破損しています。",
     tooManyPixels: "この画像は2,400万画素を超えています。縮小してください。",
     tooMany: "この文書に追加できるファイル数の上限を超えています。",

@@ -112,7 +112,7 @@ export const page: SigningMessages["page"] = {
     choosePicture: "이미지 선택",
     chooseFile: "파일 선택",
     chooseOther: "다른 파일 선택",
-    pictureKinds: "PNG, JPEG 또는 WebP, 최대 {limit}.",
+    pictureKinds: "PNG, JPEG, WebP, GIF 또는 TIFF, 최대 {limit}.",
     fileKinds: "PDF, 이미지, Office 문서 또는 텍스트 파일, 최대 {limit}.",
     uploading: "업로드 중: {name}",
     progress: "{sent}/{total}",
@@ -120,7 +120,11 @@ export const page: SigningMessages["page"] = {
     tooLarge: "{name} 파일의 크기는 {size}입니다. 최대 {limit} 크기의 파일을 선택해 주세요.",
     empty: "빈 파일입니다. 다른 파일을 선택해 주세요.",
     wrongKind: "지원하지 않는 파일 형식입니다. PDF, 이미지, Office 문서 또는 텍스트 파일을 선택해 주세요.",
-    wrongPicture: "지원하지 않는 파일 형식입니다. PNG, JPEG 또는 WebP 이미지를 선택해 주세요.",
+    wrongPicture: "지원하지 않는 파일 형식입니다. PNG, JPEG, WebP, GIF 또는 TIFF 이미지를 선택해 주세요.",
+    unreadablePicture:
+      "{format} 형식의 이미지는 여기에서 읽을 수 없습니다. JPEG 또는 PNG로 저장한 뒤 그 파일을 선택해 주세요.",
+    severalPages:
+      "이 파일에는 여러 페이지가 있지만 여기에는 이미지 하나만 넣을 수 있습니다. 필요한 페이지를 PNG 또는 JPEG로 저장한 뒤 그 파일을 선택해 주세요.",
     damaged: "손상된 이미지입니다. 다른 이미지를 선택해 주세요.",
     tooManyPixels: "이 이미지는 2,400만 화소를 초과합니다. 더 작은 이미지를 선택해 주세요.",
     tooMany: "이 문서에는 파일을 더 추가할 수 없습니다.",

@@ -118,7 +118,7 @@ export const page: SigningMessages<"one">["page"] = {
     choosePicture: "Afbeelding kiezen",
     chooseFile: "Bestand kiezen",
     chooseOther: "Ander bestand kiezen",
-    pictureKinds: "PNG, JPEG of WebP, ten hoogste {limit}.",
+    pictureKinds: "PNG, JPEG, WebP, GIF of TIFF, ten hoogste {limit}.",
     fileKinds: "Pdf, afbeelding, kantoordocument of tekst, ten hoogste {limit}.",
     uploading: "{name} wordt geüpload",
     progress: "{sent} van {total}",
@@ -126,7 +126,11 @@ export const page: SigningMessages<"one">["page"] = {
     tooLarge: "{name} is {size} groot. Een bestand mag ten hoogste {limit} groot zijn.",
     empty: "Dit bestand is leeg.",
     wrongKind: "Dit bestand moet een pdf, een afbeelding, een tekst of een kantoordocument zijn.",
-    wrongPicture: "Dit bestand moet een afbeelding zijn: PNG, JPEG of WebP.",
+    wrongPicture: "Dit bestand moet een afbeelding zijn: PNG, JPEG, WebP, GIF of TIFF.",
+    unreadablePicture:
+      "Afbeeldingen in de indeling {format} kunnen hier niet worden gelezen. Sla de afbeelding op als JPEG of PNG en kies dan dat bestand.",
+    severalPages:
+      "Dit bestand heeft meerdere pagina’s en er is plaats voor één afbeelding. Sla de gewenste pagina op als PNG of JPEG en kies dan dat bestand.",
     damaged: "Dit bestand is een beschadigde afbeelding.",
     tooManyPixels: "Deze afbeelding heeft meer dan 24 miljoen pixels. Maak haar kleiner.",
     tooMany: "Dit is één bestand te veel voor dit document.",

@@ -125,7 +125,7 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
     choosePicture: "Wybierz obraz",
     chooseFile: "Wybierz plik",
     chooseOther: "Wybierz inny plik",
-    pictureKinds: "PNG, JPEG lub WebP, najwyżej {limit}.",
+    pictureKinds: "PNG, JPEG, WebP, GIF lub TIFF, najwyżej {limit}.",
     fileKinds: "PDF, obraz, dokument biurowy lub tekst, najwyżej {limit}.",
     uploading: "Przesyłanie: {name}",
     progress: "{sent} z {total}",
@@ -133,7 +133,11 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
     tooLarge: "Rozmiar pliku {name}: {size}. Największy dozwolony rozmiar: {limit}.",
     empty: "Ten plik jest pusty.",
     wrongKind: "Ten plik musi być plikiem PDF, obrazem, tekstem lub dokumentem biurowym.",
-    wrongPicture: "Ten plik musi być obrazem: PNG, JPEG lub WebP.",
+    wrongPicture: "Ten plik musi być obrazem: PNG, JPEG, WebP, GIF lub TIFF.",
+    unreadablePicture:
+      "Obrazów w formacie {format} nie można tu odczytać. Prosimy zapisać obraz jako JPEG lub PNG, a potem wybrać ten plik.",
+    severalPages:
+      "Ten plik ma kilka stron, a jest tu miejsce na jeden obraz. Prosimy zapisać potrzebną stronę jako PNG lub JPEG, a potem wybrać ten plik.",
     damaged: "Ten plik jest uszkodzonym obrazem.",
     tooManyPixels: "Ten obraz ma więcej niż 24 miliony pikseli. Prosimy go zmniejszyć.",
     tooMany: "To o jeden plik za dużo w tym dokumencie.",

@@ -119,7 +119,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     choosePicture: "Escolher uma imagem",
     chooseFile: "Escolher um anexo",
     chooseOther: "Escolher outro anexo",
-    pictureKinds: "PNG, JPEG ou WebP, no máximo {limit}.",
+    pictureKinds: "PNG, JPEG, WebP, GIF ou TIFF, no máximo {limit}.",
     fileKinds: "PDF, imagem, documento de escritório ou texto, no máximo {limit}.",
     uploading: "Carregamento de {name}",
     progress: "{sent} de {total}",
@@ -127,7 +127,11 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     tooLarge: "{name} tem {size}. O tamanho máximo é {limit}.",
     empty: "Este anexo está vazio.",
     wrongKind: "O anexo deve ser um PDF, uma imagem, um texto ou um documento de escritório.",
-    wrongPicture: "O anexo deve ser uma imagem: PNG, JPEG ou WebP.",
+    wrongPicture: "O anexo deve ser uma imagem: PNG, JPEG, WebP, GIF ou TIFF.",
+    unreadablePicture:
+      "Imagens no formato {format} não podem ser lidas aqui. Salve a imagem como JPEG ou PNG e escolha essa imagem.",
+    severalPages:
+      "Este anexo tem várias páginas, e aqui cabe só uma imagem. Salve a página necessária como PNG ou JPEG e escolha essa imagem.",
     damaged: "Este anexo é uma imagem danificada.",
     tooManyPixels: "Esta imagem tem mais de 24 milhões de pixels. Reduza o tamanho.",
     tooMany: "Este documento não aceita mais anexos.",

@@ -117,7 +117,7 @@ export const page: SigningMessages<"one">["page"] = {
     choosePicture: "Välj en bild",
     chooseFile: "Välj en fil",
     chooseOther: "Välj en annan fil",
-    pictureKinds: "PNG, JPEG eller WebP, högst {limit}.",
+    pictureKinds: "PNG, JPEG, WebP, GIF eller TIFF, högst {limit}.",
     fileKinds: "PDF, bild, Office-dokument eller textfil, högst {limit}.",
     uploading: "{name} laddas upp",
     progress: "{sent} av {total}",
@@ -125,7 +125,11 @@ export const page: SigningMessages<"one">["page"] = {
     tooLarge: "{name} är {size}. Välj en fil på högst {limit}.",
     empty: "Den här filen är tom. Välj en annan.",
     wrongKind: "Filtypen godtas inte. Välj en PDF-fil, en bild, ett Office-dokument eller en textfil.",
-    wrongPicture: "Filtypen godtas inte. Välj en bild i formatet PNG, JPEG eller WebP.",
+    wrongPicture: "Filtypen godtas inte. Välj en bild i formatet PNG, JPEG, WebP, GIF eller TIFF.",
+    unreadablePicture:
+      "Bilder i formatet {format} kan inte läsas här. Spara bilden som JPEG eller PNG och välj sedan den filen.",
+    severalPages:
+      "Filen har flera sidor, och här finns plats för en bild. Spara sidan du behöver som PNG eller JPEG och välj sedan den filen.",
     damaged: "Bilden är skadad. Välj en annan.",
     tooManyPixels: "Bilden har fler än 24 miljoner pixlar. Välj en mindre.",
     tooMany: "Det går inte att lägga till fler filer i dokumentet.",

@@ -116,7 +116,7 @@ export const page: SigningMessages<"one">["page"] = {
     choosePicture: "Resim seç",
     chooseFile: "Dosya seç",
     chooseOther: "Başka bir dosya seç",
-    pictureKinds: "PNG, JPEG veya WebP, en fazla {limit}.",
+    pictureKinds: "PNG, JPEG, WebP, GIF veya TIFF, en fazla {limit}.",
     fileKinds: "PDF, resim, Office belgesi veya metin dosyası, en fazla {limit}.",
     uploading: "Yükleniyor: {name}",
     progress: "{sent} / {total}",
@@ -124,7 +124,11 @@ export const page: SigningMessages<"one">["page"] = {
     tooLarge: "{name} dosyasının boyutu {size}. En fazla {limit} boyutunda bir dosya seçin.",
     empty: "Bu dosya boş. Başka bir dosya seçin.",
     wrongKind: "Bu dosya türü kabul edilmiyor. PDF, resim, Office belgesi veya metin dosyası seçin.",
-    wrongPicture: "Bu dosya türü kabul edilmiyor. PNG, JPEG veya WebP biçiminde bir resim seçin.",
+    wrongPicture: "Bu dosya türü kabul edilmiyor. PNG, JPEG, WebP, GIF veya TIFF biçiminde bir resim seçin.",
+    unreadablePicture:
+      "{format} biçimindeki resimler burada okunamıyor. Resmi JPEG veya PNG olarak kaydedip o dosyayı seçin.",
+    severalPages:
+      "Bu dosyada birden çok sayfa var, burada ise tek bir resme yer var. İstediğiniz sayfayı PNG veya JPEG olarak kaydedip o dosyayı seçin.",
     damaged: "Bu resim bozuk. Başka bir resim seçin.",
     tooManyPixels: "Bu resim 24 milyon pikselden büyük. Daha küçük bir resim seçin.",
     tooMany: "Bu belgeye daha fazla dosya eklenemez.",

@@ -20,7 +20,9 @@ export type PdfFailureCode =
   /** A picture that cannot be decoded. */
   | "PICTURE_DAMAGED"
   /** The image has more pixels than allowed for its use. */
-  | "PICTURE_TOO_LARGE";
+  | "PICTURE_TOO_LARGE"
+  /** The image has more pages than its use has room for. */
+  | "PICTURE_TOO_MANY_PAGES";
 
 /** An expected, typed error. `message` is for the uploader: what is wrong and what to do. */
 export class PdfFailure extends Error {

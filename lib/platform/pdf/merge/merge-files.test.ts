@@ -280,6 +280,7 @@ describe("an image as a page", () => {
       {
         path: input,
         maxPixels: 40_000_000,
+        maxPages: 1,
         sheet: A4,
         title: "Photo",
         scratchPath: `${input}.scratch`,

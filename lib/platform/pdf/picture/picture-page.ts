@@ -1,7 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { PDF } from "@libpdf/core";
+import { PdfFailure } from "@/lib/platform/pdf/failure";
 import { saveReproducibly } from "@/lib/platform/pdf/structure/save-reproducibly";
-import { preparePicture } from "./prepare-picture";
+import { preparePage } from "./prepare-picture";
+import { pagesOf, readHeader } from "./read-header";
 import type { PicturePageInput, PictureSheet } from "./types";
 
 /** About 260 dots per inch on A4: enough to read small print of a photographed page. */
@@ -12,22 +14,41 @@ const POINTS_PER_PIXEL = 0.75;
 const SAME_SHAPE = 0.03;
 const MARGIN = 28;
 
+/** All pages of an image together may have this many times the pixels of one. */
+const TOGETHER = 4;
+
 /**
- * Puts an image on one page: re-encoded, upright, the page turned to the longer side of the image. Deterministic.
- * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED
+ * Puts each page of an image on one: re-encoded, upright, the page turned to the longer side of the image. Deterministic.
+ * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PAGES
  */
 export async function picturePage(input: PicturePageInput): Promise<null> {
   const { path, maxPixels, scratchPath, title } = input;
+  const pages = await pagesOf(path, maxPixels, input.maxPages);
+  await assertTogether(input, pages);
   const box = { width: MAX_SIDE_PX, height: MAX_SIDE_PX };
-  const picture = await preparePicture({ path, maxPixels, as: "image", box, outPath: scratchPath });
   const pdf = PDF.create();
-  const bytes = await readFile(scratchPath);
-  const image = picture.format === "jpeg" ? pdf.embedJpeg(bytes) : pdf.embedPng(bytes);
-  const sheet = turnedFor(picture, input.sheet);
-  const page = pdf.addPage(sheet);
-  page.drawImage(image, placeOn(sheet, picture));
+  for (const index of pages) {
+    const picture = await preparePage({ path, maxPixels, as: "image", box, outPath: scratchPath }, index);
+    const bytes = await readFile(scratchPath);
+    const image = picture.format === "jpeg" ? pdf.embedJpeg(bytes) : pdf.embedPng(bytes);
+    const sheet = turnedFor(picture, input.sheet);
+    pdf.addPage(sheet).drawImage(image, placeOn(sheet, picture));
+  }
   await writeFile(input.outputPath, await saveReproducibly(pdf, title));
   return null;
+}
+
+async function assertTogether(
+  { path, maxPixels }: PicturePageInput,
+  pages: readonly number[],
+): Promise<void> {
+  let pixels = 0;
+  for (const page of pages) {
+    const { width, height } = await readHeader(path, maxPixels, page);
+    pixels += width * height;
+  }
+  if (pixels > TOGETHER * maxPixels)
+    throw new PdfFailure("PICTURE_TOO_LARGE", "The pages of this image have too many pixels together.");
 }
 
 const turnedFor = ({ width, height }: PictureSheet, sheet: PictureSheet): PictureSheet =>

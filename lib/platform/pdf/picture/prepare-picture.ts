@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { isSeenInField } from "@/lib/contracts/has-ink";
-import { PdfFailure } from "@/lib/platform/pdf/failure";
+import { damaged, pagesOf, readHeader } from "./read-header";
 import type { PictureInput, PictureOutput } from "./types";
 
 // The pool limits parallelism, and a worker caches nothing from one image to the next.
@@ -8,29 +8,45 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const JPEG_QUALITY = 88;
+/** Drawings and screenshots, with few colours and sharp edges. */
+const LOSSLESS: ReadonlySet<string | undefined> = new Set(["png", "gif"]);
 
 /**
  * Decodes an image and re-encodes it: the result is only pixels, upright, without metadata, location or trailing data.
- * Of an animated image, only the first frame is kept.
- * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED
+ * Of an animated image, only the first frame is kept; an image of several pages is refused, unless it is only checked.
+ * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PAGES
  */
 export async function preparePicture(input: PictureInput): Promise<PictureOutput> {
-  const { width, height, hasAlpha, type } = await readHeader(input.path);
-  if (width * height > input.maxPixels)
-    throw new PdfFailure("PICTURE_TOO_LARGE", `This image has more than ${input.maxPixels} pixels.`);
-  if (input.as === "check") return { width, height, format: null };
-  const isPhoto = input.as === "photo" || (input.as === "image" && type !== "png");
+  if (input.as === "check") {
+    const { width, height } = await readHeader(input.path, input.maxPixels);
+    return { width, height, format: null };
+  }
+  await pagesOf(input.path, input.maxPixels, 1);
+  return preparePage({ ...input, as: input.as }, 0);
+}
+
+/**
+ * The same for one page, from 0.
+ * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED
+ */
+export async function preparePage(
+  input: Omit<PictureInput, "as"> & { readonly as: Exclude<PictureInput["as"], "check"> },
+  page: number,
+): Promise<PictureOutput & { readonly format: "png" | "jpeg" }> {
+  const { hasAlpha, type } = await readHeader(input.path, input.maxPixels, page);
+  const isPhoto = input.as === "photo" || (input.as === "image" && !LOSSLESS.has(type));
   const format = isPhoto && !hasAlpha ? "jpeg" : "png";
-  const image = sharp(input.path, { limitInputPixels: input.maxPixels, failOn: "error" }).autoOrient();
+  const options = { limitInputPixels: input.maxPixels, failOn: "error", page } as const;
+  const image = sharp(input.path, options).autoOrient();
   const fitted = input.box ? image.resize({ ...input.box, fit: "inside", withoutEnlargement: true }) : image;
-  const result = await encoded(fitted, input.as, format)
+  const { width, height } = await encoded(fitted, input.as, format)
     .toFile(input.outPath)
     .catch((cause: unknown) => {
       throw damaged(cause);
     });
-  const size: PictureOutput = { width: result.width, height: result.height, format };
-  if (input.as !== "png") return size;
-  return { ...size, isBlank: !isSeenInField(size) || (await hasNoContrast(input.outPath)) };
+  const made = { width, height, format } as const;
+  if (input.as !== "png") return made;
+  return { ...made, isBlank: !isSeenInField(made) || (await hasNoContrast(input.outPath)) };
 }
 
 /** Of 255: less cannot be told from the paper, in print or on a screen. */
@@ -49,14 +65,3 @@ function encoded(image: Sharp, as: PictureInput["as"], format: "png" | "jpeg"): 
   if (format === "jpeg") return coloured.jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
   return isOurs ? coloured.png({ compressionLevel: 9 }) : coloured.png();
 }
-
-async function readHeader(path: string) {
-  const { width, height, hasAlpha, format } = await sharp(path, { limitInputPixels: false })
-    .metadata()
-    .catch((cause: unknown) => {
-      throw damaged(cause);
-    });
-  return { width, height, hasAlpha, type: format };
-}
-
-const damaged = (cause: unknown) => new PdfFailure("PICTURE_DAMAGED", "This image is damaged.", { cause });

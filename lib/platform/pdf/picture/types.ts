@@ -5,8 +5,8 @@ export interface PictureInput {
   readonly maxPixels: number;
   /**
    * Output: `check` decodes nothing; `png` is lossless; `photo` is JPEG, or PNG when the image has transparency; `logo`
-   * is a small sRGB PNG; `image`, for texts, keeps PNG or JPEG in sRGB and converts WebP like `photo`. The last two are
-   * deterministic for the same image.
+   * is a small sRGB PNG; `image`, for texts, keeps PNG or JPEG in sRGB, makes PNG of GIF, and converts others like `photo`.
+   * The last two are deterministic for the same image.
    */
   readonly as: "check" | "png" | "photo" | "logo" | "image";
   /** Scaled down to fit this box, never up; null keeps the size. */
@@ -27,11 +27,13 @@ export interface PictureOutput {
   readonly format: "png" | "jpeg" | null;
 }
 
-/** Task `picture-page`: an untrusted uploaded image as a PDF of one page. */
+/** Task `picture-page`: an untrusted uploaded image as a PDF, with a page for each of its pages. */
 export interface PicturePageInput extends Pick<PictureInput, "maxPixels" | "path"> {
+  /** Pages that the image may have; of their pixels, all may have as many as four times `maxPixels`. */
+  readonly maxPages: number;
   readonly sheet: PictureSheet;
   readonly title: string;
-  /** Where the re-encoded image may be written. */
+  /** Where the re-encoded images may be written, one after another. */
   readonly scratchPath: string;
   readonly outputPath: string;
 }

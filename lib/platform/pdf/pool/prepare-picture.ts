@@ -5,7 +5,7 @@ import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 
 /** Why an image cannot be used: `damaged` also when decoding exceeds the time or memory limit. */
-export type PictureProblem = "damaged" | "too_large";
+export type PictureProblem = "damaged" | "too_large" | "several_pages";
 
 /**
  * Decodes an uploaded image and re-encodes it in a worker process, so that a hostile image cannot harm this process.
@@ -21,6 +21,7 @@ export async function preparePicture(
   } catch (error) {
     if (!(error instanceof PdfTaskError)) throw error;
     if (error.code === "PICTURE_TOO_LARGE") return "too_large";
+    if (error.code === "PICTURE_TOO_MANY_PAGES") return "several_pages";
     assertOwnFault(error);
     return "damaged";
   }

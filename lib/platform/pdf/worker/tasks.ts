@@ -98,7 +98,8 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   "page-text": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   // A decoded image of 24 megapixels takes 96 MB.
   picture: { lane: "pictures", timeoutMs: 10_000, maxRssBytes: 400 * MIB },
-  "picture-page": { lane: "pictures", timeoutMs: 15_000, maxRssBytes: 400 * MIB },
+  // Twenty scanned pages take about a second each.
+  "picture-page": { lane: "pictures", timeoutMs: 40_000, maxRssBytes: 400 * MIB },
   complete: { lane: "seal", timeoutMs: 60_000, maxRssBytes: 520 * MIB },
   "render-overlay": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
   // The server process requests time stamps; no worker waits for them.

@@ -11,6 +11,7 @@ import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { call } from "@/test/api/call";
 import { createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 import { bombPng } from "@/test/fixtures/pictures/hostile-pictures";
+import { bmp, gif, heic, tiff, tiffCutOff, tiffOfPages } from "@/test/fixtures/pictures/other-pictures";
 
 const file = (id: string, type: string, y: number) => ({
   id,
@@ -101,6 +102,35 @@ describe("uploading a file", () => {
     expect(stored.exif).toBeUndefined();
     const webp = await put("photo", "stamp.webp", await photograph().ensureAlpha(0.5).webp().toBuffer());
     expect(webp.body).toMatchObject({ name: "stamp.png", contentType: "image/png" });
+  });
+
+  it("prints GIF and TIFF as the formats that pages have, and keeps them as files", async () => {
+    const printed = await put("photo", "scan.tif", await tiff());
+    expect(printed.body).toMatchObject({ name: "scan.jpg", contentType: "image/jpeg" });
+    const drawn = await put("photo", "old.gif", await gif());
+    expect(drawn.body).toMatchObject({ name: "old.png", contentType: "image/png" });
+    const bytes = await tiffOfPages(2);
+    const kept = await put("proof", "scan.jpeg", bytes);
+    expect(kept.body).toMatchObject({
+      name: "scan.tiff",
+      contentType: "image/tiff",
+      sizeBytes: bytes.length,
+    });
+    expect((await readBlob(kept.body.sha256)).equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ["photo", "IMG_1.jpg", heic, "unsupported_type", "is in the HEIC format"],
+    ["proof", "IMG_1.HEIC", heic, "unsupported_type", "is in the HEIC format"],
+    ["photo", "a.bmp", bmp, "unsupported_type", "is in the BMP format"],
+    ["photo", "scan.tif", () => tiffOfPages(2), "several_pages", "has several pages"],
+    ["photo", "half.tif", tiffCutOff, "invalid_image", "is a damaged image"],
+  ])("says for %s what %s is, and what to do", async (field, name, make, code, message) => {
+    const { status, problem } = await put(field, name, await make());
+    expect([status, problem.errors]).toEqual([
+      400,
+      [{ path: "file", code, message: expect.stringContaining(message) }],
+    ]);
   });
 
   it.each([

@@ -1,0 +1,19 @@
+import { otherPictureFormat, PICTURE_HEAD_BYTES, pictureType } from "@/lib/pure/picture-type";
+
+const headOf = async (file: Blob): Promise<Uint8Array> =>
+  new Uint8Array(
+    await file
+      .slice(0, PICTURE_HEAD_BYTES)
+      .arrayBuffer()
+      .catch(() => new ArrayBuffer(0)),
+  );
+
+/** The name of an image format that the server cannot read, such as “HEIC”, by the file’s bytes; null for any other file. */
+export const formatNotTaken = async (file: Blob): Promise<string | null> =>
+  otherPictureFormat(await headOf(file));
+
+/** The same of a file that this browser could not read as an image; no browser but Safari reads TIFF. */
+export async function formatNotShown(file: Blob): Promise<string | null> {
+  const head = await headOf(file);
+  return otherPictureFormat(head) ?? (pictureType(head)?.ext === "tiff" ? "TIFF" : null);
+}

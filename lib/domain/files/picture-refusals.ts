@@ -1,0 +1,19 @@
+import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
+import { otherPictureFormat } from "@/lib/pure/picture-type";
+
+/** Why a picture is not taken, as the messages of errors: what it is, and what to do. */
+
+/**
+ * Of a format that is known and cannot be read; null for anything else.
+ * @param head the file, or its first bytes
+ */
+export function whyNotRead(head: Uint8Array): string | null {
+  const format = otherPictureFormat(head);
+  if (format === null) return null;
+  return `is in the ${format} format, which can’t be read here. Save it as JPEG or PNG, then choose that file`;
+}
+
+export const NOT_A_PICTURE = `must be ${PICTURE_NAMES}`;
+
+export const SEVERAL_PAGES =
+  "has several pages, of which only one could be kept. Save the page as PNG or JPEG, then choose that file";
