@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { TemplateDto } from "@/lib/contracts/templates";
+import { bmp, tiff } from "@/test/fixtures/pictures/other-pictures";
 import { createAccount } from "./support/accounts";
 import { callerOf } from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import { isSaved, paste, text, writeDocument } from "./support/text-editor";
@@ -87,6 +89,80 @@ test("Markdown, pictures and words to be found, by keyboard and at 360 pixels", 
   await expect(text(page).locator("img[data-image-id]").first()).toHaveJSProperty("complete", true);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(text(page).locator("img[data-image-id]")).toHaveCount(1);
+  await isSaved(page);
+});
+
+test("what was hidden stays behind, tables merge into tables, and what was not kept is told", async ({
+  page,
+  allowConsoleError,
+}) => {
+  // The picture that is not read.
+  allowConsoleError(/400 \(Bad Request\)/);
+  const account = await createAccount();
+  await signIn(page, account);
+  await writeDocument(page);
+
+  // From a spreadsheet: a hidden cell is not pasted, and it is said that there was one, until that is dismissed.
+  const report = page.getByRole("region", { name: "About the pasted text" });
+  await paste(page, {
+    "text/html":
+      "<table><tr><td>1,250</td><td style='display:none'>SECRET</td><td>x</td></tr></table><p>The rent <span style='font-size:0'>SECRET</span>is due.</p>",
+    "text/plain": "1,250\tSECRET\tx\nThe rent SECRET is due.",
+  });
+  await expect(text(page).getByRole("cell")).toHaveText(["1,250", "x"]);
+  await expect(report).toContainText("Text that was hidden where it was copied was left out. (2 times)");
+  await expect(report).toContainText("“The rent is due.”");
+  await expect(text(page)).not.toContainText("SECRET");
+  await look(page, "paste-report", { all: true, within: report });
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // Numbers are those that were shown; of a second paste it is told together with the first.
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.press("Enter");
+  await paste(page, {
+    "text/html": "<ol reversed start=7><li>Seven</li><li>Six</li><li value='-2'>Below</li></ol><p>End</p>",
+  });
+  await expect(text(page).locator("ol")).toHaveCount(2);
+  await expect(text(page).locator("ol").first()).toHaveAttribute("start", "7");
+  await expect(text(page).locator("ol").last()).toHaveAttribute("start", "6");
+  await expect(text(page)).toContainText("-2. Below");
+  await expect(report.getByRole("listitem")).toContainText([
+    /hidden where/,
+    /rent is due/,
+    /lists can’t have/,
+    /-2/,
+  ]);
+  await report.getByRole("button", { name: "Dismiss" }).click();
+  await expect(report).toBeHidden();
+
+  // A table whose last corner is merged, into the first cell of another one; and once more by the editor's own copy.
+  await page.keyboard.press("ControlOrMeta+a");
+  const blank = "<tr><td></td><td></td><td></td></tr>";
+  await paste(page, { "text/html": `<p>Before</p><table>${blank}${blank}${blank}${blank}</table>` });
+  const cells = text(page).getByRole("cell");
+  await expect(cells).toHaveCount(12);
+  await cells.first().click();
+  await paste(page, {
+    "text/html":
+      "<table><tr><td>A</td><td>B</td><td rowspan=2>C</td></tr><tr><td>D</td><td>E</td></tr></table>",
+  });
+  const words = async () => (await cells.allTextContents()).map((cell) => cell.trim());
+  await expect.poll(words).toEqual(["A", "B", "C", "D", "E", "", "", "", "", "", ""]);
+  await expect(cells.nth(2)).toHaveAttribute("rowspan", "2");
+  await page.keyboard.press("ControlOrMeta+c");
+  await cells.nth(5).click();
+  await page.keyboard.press("ControlOrMeta+v");
+  await expect.poll(words).toEqual(["A", "B", "C", "D", "E", "A", "B", "C", "D", "E"]);
+
+  // Pictures by their bytes: a scan is read, a bitmap named.
+  await page.keyboard.press("ControlOrMeta+End");
+  const scan = (await tiff()).toString("base64");
+  const bitmap = bmp().toString("base64");
+  await paste(page, {
+    "text/html": `<p>Scan</p><img src="data:image/tiff;base64,${scan}"><img src="data:image/bmp;base64,${bitmap}">`,
+  });
+  await expect(text(page).locator("img[data-image-id]")).toHaveCount(1);
+  await expect(page.getByText("The image is in the BMP format, which can’t be read here.")).toBeVisible();
   await isSaved(page);
 });
 

@@ -102,6 +102,11 @@ export default function TextEditor(props: TextEditorProps) {
     onPasteLosses: (losses) => setPasteLosses((before) => lossesTogether(before, losses)),
   });
   const { editor } = text;
+  const dismissPasteLosses = () => {
+    setPasteLosses([]);
+    // Its button goes with it.
+    editor?.commands.focus();
+  };
   const viewing = useTextView({ editor, root, first: place?.view ?? "text" });
   const { view, scroller, showText } = viewing;
   const showsText = view !== "pages";
@@ -187,8 +192,7 @@ export default function TextEditor(props: TextEditorProps) {
               </div>
               <SaveFault saving={saving} />
               {imported && <KeptReport templateId={source.templateId} report={imported} />}
-
-              <PasteReport losses={pasteLosses} onDismiss={() => setPasteLosses([])} />
+              <PasteReport losses={pasteLosses} onDismiss={dismissPasteLosses} />
               {showsText && <TextToolbar />}
               {editor && find.asked && showsText && (
                 <FindBar editor={editor} asked={find.asked} say={say} onClose={find.close} />
