@@ -1,3 +1,4 @@
+import { withEquations } from "@/components/text-editor/paste/equations";
 import { HTML_LIMITS, PasteTooLarge, type SourceNode } from "@/components/text-editor/paste/html-tree";
 import type { PastedImage } from "@/components/text-editor/paste/inline";
 import { limitDepth } from "@/components/text-editor/paste/limit-depth";
@@ -40,7 +41,7 @@ function checkSize(html: string): void {
  */
 export function cleanHtml(html: string, { parse, width, depth = 1 }: CleanOptions): CleanPaste {
   checkSize(html);
-  const { root, source } = openSource(parse(html), html, width);
+  const { root, source } = openSource(parse(withEquations(html)), html, width);
   const { losses, images } = source;
   const takesPageBreaks = depth === 1;
   const blocks = readDocument(root.children, TOP, source, takesPageBreaks).flatMap(

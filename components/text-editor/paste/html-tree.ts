@@ -51,7 +51,7 @@ const IGNORED: ReadonlySet<string> = new Set([
 ]);
 /** Left out, and reported as lost. */
 export const OBJECTS: ReadonlySet<string> = new Set([
-  ...["iframe", "frame", "object", "embed", "applet", "svg", "canvas", "video", "audio", "math"],
+  ...["iframe", "frame", "object", "embed", "applet", "svg", "canvas", "video", "audio"],
 ]);
 const BLOCKS: ReadonlySet<string> = new Set([
   ...[

@@ -13,7 +13,13 @@ export interface PastedImage {
 
 /** What a paragraph holds, in order. */
 export type Piece =
-  | { readonly kind: "text"; readonly text: string; readonly textStyle: TextStyle }
+  | {
+      readonly kind: "text";
+      readonly text: string;
+      readonly textStyle: TextStyle;
+      /** An equation, which must not become part of a number or word beside it. */
+      readonly isApart?: boolean;
+    }
   | { readonly kind: "break"; readonly textStyle: TextStyle }
   | { readonly kind: "image"; readonly image: PastedImage }
   | { readonly kind: "pageBreak" };
@@ -23,26 +29,37 @@ const NO_WIDTH = /[\u200B\0]/g;
 
 type Written = Extract<Piece, { kind: "text" | "break" }>;
 
+const OPERAND_START = /^[\p{L}\p{N}(√∑∏∫]/u;
+
 /** Texts between line ends, with spaces as the browser shows them: those that collapse do, at line ends they go. */
 class Line {
   readonly #nodes: BodyInline[] = [];
   readonly #isHeading: boolean;
   /** Whether a space that comes next would be shown. */
   #takesSpace = false;
+  #isAfterApart = false;
 
   constructor(isHeading: boolean) {
     this.#isHeading = isHeading;
   }
 
-  text(given: string, textStyle: TextStyle): void {
+  text(given: string, textStyle: TextStyle, isApart = false): void {
     let { text } = readableText(given.replace(NO_WIDTH, ""));
+    if ((isApart || this.#isAfterApart) && this.#takesSpace && OPERAND_START.test(text) && this.#endsInWord())
+      text = ` ${text}`;
     if (textStyle.space === "collapse") {
       text = text.replace(/[ \f]+/g, " ");
       if (!this.#takesSpace) text = text.replace(/^ /, "");
     }
     if (text === "") return;
+    this.#isAfterApart = isApart;
     this.#takesSpace = !text.endsWith(" ");
     this.#push(textStyle.isUpperCase ? text.toLocaleUpperCase() : text, textStyle);
+  }
+
+  #endsInWord(): boolean {
+    const last = this.#nodes.at(-1);
+    return last?.type === "text" && /[\p{L}\p{N})]$/u.test(last.text);
   }
 
   break(textStyle: TextStyle): void {
@@ -115,7 +132,7 @@ export function paragraphsOf(pieces: readonly Written[], isHeading: boolean): Bo
   return splitAtEmptyLines(pieces).map((part) => {
     const line = new Line(isHeading);
     for (const piece of part) {
-      if (piece.kind === "text") line.text(piece.text, piece.textStyle);
+      if (piece.kind === "text") line.text(piece.text, piece.textStyle, piece.isApart);
       else line.break(piece.textStyle);
     }
     const nodes = line.end();

@@ -1,4 +1,4 @@
-import { IMPORT_PLACES } from "@/lib/contracts/import-warnings";
+import { IMPORT_PLACES, IMPORT_WARNINGS } from "@/lib/contracts/import-warnings";
 import { type CountedLoss, CountedLosses } from "@/lib/pure/counted-losses";
 
 /** What could not be kept of what was pasted, with how each is described. */
@@ -7,6 +7,7 @@ export const PASTE_LOSSES = {
   images_left_out: "Images that are only linked to were left out; add them with Insert, Image.",
   images_over_limit: "Images beyond the first 50 were left out.",
   objects_left_out: "Drawings, videos or embedded objects were left out.",
+  equations_flattened: IMPORT_WARNINGS.equations_flattened,
   comments_left_out: "Comments were left out.",
   changes_accepted: "Tracked changes were taken as accepted.",
   form_fields_as_text:

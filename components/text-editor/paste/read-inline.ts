@@ -1,3 +1,4 @@
+import { equationOf } from "@/components/text-editor/paste/equations";
 import { BLANK, boxOf, controlText } from "@/components/text-editor/paste/form-controls";
 import { isUnseen } from "@/components/text-editor/paste/hidden";
 import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-editor/paste/html-tree";
@@ -86,6 +87,12 @@ function special(
   // Word clears what floats before its footnotes.
   if (name === "br") return source.isWord && attrs.has("clear") ? [] : [{ kind: "break", textStyle }];
   if (name === "wbr") return [];
+  const equation = equationOf(element);
+  if (equation !== null && isUnseen(textStyle.unseen)) return textPieces(equation, textStyle, source);
+  if (equation !== null) {
+    source.losses.add("equations_flattened");
+    return [{ kind: "text", text: equation, textStyle, isApart: true }];
+  }
   const control = isUnseen(textStyle.unseen) ? null : controlText(element, source.losses);
   if (control !== null) return [{ kind: "text", text: control, textStyle }];
   // What buttons do is nothing to read, but headings that unfold are buttons.

@@ -1,5 +1,6 @@
 import type { BodyInline, BodyMark } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
+import { equationOfCode, linearEquations } from "@/lib/pure/linear-equation";
 import { readableText } from "@/lib/pure/readable-text";
 import { symbolText, textInFont } from "@/lib/pure/symbol-fonts";
 import { REVISION } from "./accept-revisions";
@@ -9,7 +10,6 @@ import { formFieldOf } from "./form-fields";
 import type { ImageBlock } from "./found-images";
 import { alternativeOf, graphicOf } from "./graphics";
 import { DOCX_LIMITS } from "./limits";
-import { equationOfCode, linearEquations } from "./linear-equation";
 import { attributeOf, childOf, descendantsOf, made, paragraphOf, tooMuch, type XmlElement } from "./read-xml";
 import { partText, shownText } from "./shown-text";
 import type { OpenCode, Source } from "./source";

@@ -1,9 +1,20 @@
-import { childOf, childrenOf, type XmlElement } from "./read-xml";
-
 /**
  * Equations (OMML, ECMA-376 part 1, 22.1) in one line that means the same, after Unicode's nearly plain-text encoding of
  * mathematics (Unicode Technical Note 28): (a+b)/2, 10^6, x_1, √(a+b), ∑_(i=1)^n(x_i).
  */
+
+/** An element of an equation, by its usual prefix: `m:f`, `m:r`. */
+export interface EquationElement {
+  readonly name: string;
+  readonly attrs: Readonly<Record<string, string>>;
+  readonly children: readonly EquationElement[];
+  readonly text: string;
+}
+
+const childOf = (element: EquationElement | undefined, name: string): EquationElement | undefined =>
+  element?.children.find((child) => child.name === name);
+const childrenOf = (element: EquationElement, name: string): EquationElement[] =>
+  element.children.filter((child) => child.name === name);
 
 /** A part of an equation in its linear form. */
 interface Part {
@@ -64,38 +75,39 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 const ARROW = /^[\u2190-\u21ff\u27f5-\u27ff]$/;
 
-const propertiesOf = (element: XmlElement): XmlElement | undefined =>
+const propertiesOf = (element: EquationElement): EquationElement | undefined =>
   childOf(element, `${element.name}Pr`) ?? element.children.find(({ name }) => /Pr$/.test(name));
 
 /** A character that a structure is drawn with: its own, or the usual one. */
-function characterOf(element: XmlElement, name: string, usual: string): string {
+function characterOf(element: EquationElement, name: string, usual: string): string {
   const given = childOf(propertiesOf(element), name);
   return given ? (given.attrs["m:val"] ?? "") : usual;
 }
 
-const settingOf = (element: XmlElement, name: string): string | undefined =>
+const settingOf = (element: EquationElement, name: string): string | undefined =>
   childOf(propertiesOf(element), name)?.attrs["m:val"];
 
 /** A property that is on when it is there, unless it says otherwise. */
-const isOn = (element: XmlElement, name: string): boolean =>
+const isOn = (element: EquationElement, name: string): boolean =>
   childOf(propertiesOf(element), name) !== undefined && !OFF.has(settingOf(element, name));
 const OFF: ReadonlySet<string | undefined> = new Set(["0", "false", "off"]);
 
-const inner = (element: XmlElement, name: string): string => joined(childOf(element, name)?.children ?? []);
+const inner = (element: EquationElement, name: string): string =>
+  joined(childOf(element, name)?.children ?? []);
 
-const scripts = (element: XmlElement): string => {
+const scripts = (element: EquationElement): string => {
   const [sub, sup] = [inner(element, "m:sub"), inner(element, "m:sup")];
   return `${sub === "" ? "" : `_${tight(sub)}`}${sup === "" ? "" : `^${tight(sup)}`}`;
 };
 
-function fraction(element: XmlElement): Part {
+function fraction(element: EquationElement): Part {
   const [num, den] = [inner(element, "m:num"), inner(element, "m:den")];
   if (settingOf(element, "m:type") === "noBar") return { text: `${num} ¦ ${den}` };
   if (num === "" || den === "") return { text: num + den };
   return { text: `${numerator(num)}/${tight(den)}`, isFraction: true };
 }
 
-function radical(element: XmlElement): Part {
+function radical(element: EquationElement): Part {
   const [degree, base] = [inner(element, "m:deg"), inner(element, "m:e")];
   const isHidden = isOn(element, "m:degHide");
   return {
@@ -104,7 +116,7 @@ function radical(element: XmlElement): Part {
 }
 
 /** Brackets (22.1.2.24); two numbers one above the other within them are a binomial coefficient. */
-function delimiter(element: XmlElement): Part {
+function delimiter(element: EquationElement): Part {
   const [begin, end] = [characterOf(element, "m:begChr", "("), characterOf(element, "m:endChr", ")")];
   const separator = characterOf(element, "m:sepChr", "|");
   const parts = childrenOf(element, "m:e");
@@ -118,7 +130,7 @@ function delimiter(element: XmlElement): Part {
   return { text: `${begin}${content.join(separator)}${end}` };
 }
 
-const matrix = (element: XmlElement): string =>
+const matrix = (element: EquationElement): string =>
   childrenOf(element, "m:mr")
     .map((row) =>
       childrenOf(row, "m:e")
@@ -127,24 +139,24 @@ const matrix = (element: XmlElement): string =>
     )
     .join("; ");
 
-function nary(element: XmlElement): Part {
+function nary(element: EquationElement): Part {
   const operand = inner(element, "m:e");
   const sign = characterOf(element, "m:chr", "∫");
   return { text: `${sign}${scripts(element)}${operand === "" ? "" : bracketed(operand)}` };
 }
 
-function applied(element: XmlElement): Part {
+function applied(element: EquationElement): Part {
   const [name, argument] = [inner(element, "m:fName"), inner(element, "m:e")];
   return { text: `${name}${argument === "" ? "" : bracketed(argument)}` };
 }
 
-function accent(element: XmlElement): Part {
+function accent(element: EquationElement): Part {
   const base = inner(element, "m:e");
   const name = ACCENTS[characterOf(element, "m:chr", "\u0302")];
   return { text: name ? `${name}(${base})` : `accent(${base})` };
 }
 
-function groupCharacter(element: XmlElement): Part {
+function groupCharacter(element: EquationElement): Part {
   const base = inner(element, "m:e");
   const sign = characterOf(element, "m:chr", "\u23df");
   return { text: ARROW.test(sign) ? `${sign}^${tight(base)}` : base };
@@ -152,7 +164,7 @@ function groupCharacter(element: XmlElement): Part {
 
 const STRIKES = ["m:strikeH", "m:strikeV", "m:strikeBLTR", "m:strikeTLBR"];
 
-const STRUCTURES: Readonly<Record<string, (element: XmlElement) => Part>> = {
+const STRUCTURES: Readonly<Record<string, (element: EquationElement) => Part>> = {
   "m:f": fraction,
   "m:rad": radical,
   "m:d": delimiter,
@@ -189,7 +201,7 @@ const STRUCTURES: Readonly<Record<string, (element: XmlElement) => Part>> = {
 };
 
 /** Puts the parts beside each other so that none becomes part of another. */
-function joined(children: readonly XmlElement[]): string {
+function joined(children: readonly EquationElement[]): string {
   let text = "";
   let before: Part | null = null;
   let isScript = false;
@@ -213,7 +225,7 @@ function joined(children: readonly XmlElement[]): string {
 }
 
 /** An equation or several as text, one line for each. */
-export function linearEquations(element: XmlElement): string[] {
+export function linearEquations(element: EquationElement): string[] {
   const equations = element.name === "m:oMathPara" ? childrenOf(element, "m:oMath") : [element];
   return equations.map(({ children }) => joined(children)).filter((text) => text !== "");
 }
