@@ -18,6 +18,7 @@ import {
   run,
   styled,
 } from "@/test/fixtures/docx/build-docx";
+import { tiff } from "@/test/fixtures/pictures/other-pictures";
 
 withPdfWorkers();
 let tenant: Tenant;
@@ -130,21 +131,22 @@ describe("a Word file", () => {
     const picture = (id: string) =>
       `<w:r><w:drawing><a:graphic><a:blip r:embed="${id}"/></a:graphic></w:drawing></w:r>`;
     const file = buildDocx({
-      body: par(picture("r1")) + par(picture("r2")) + par(picture("r1")),
+      body: par(picture("r1")) + par(picture("r2")) + par(picture("r1")) + par(picture("r3")),
       links: [
         { id: "r1", type: "image", target: "media/a.png" },
         { id: "r2", type: "image", target: "media/b.emf" },
+        { id: "r3", type: "image", target: "media/c.tiff" },
       ],
-      raw: { "word/media/a.png": PNG, "word/media/b.emf": "no image" },
+      raw: { "word/media/a.png": PNG, "word/media/b.emf": "no image", "word/media/c.tiff": await tiff() },
     });
     const { body } = await upload(file, "images.docx");
     expect(body.warnings).toMatchObject([{ code: "images_left_out", count: 1 }]);
     const types = body.draft.content.body.content.map(({ type }: { type: string }) => type);
-    expect(types).toEqual(["image", "paragraph", "image"]);
+    expect(types).toEqual(["image", "paragraph", "image", "image"]);
     expect(body.draft.diagnostics.map(({ code }: { code: string }) => code)).not.toContain(
       "BODY_IMAGE_MISSING",
     );
-    expect(await db().workspaceImage.count({ where: { workspaceId: tenant.workspaceId } })).toBe(1);
+    expect(await db().workspaceImage.count({ where: { workspaceId: tenant.workspaceId } })).toBe(2);
   });
 
   it("takes settings along, but no other content", async () => {
