@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { heic } from "@/test/fixtures/pictures/other-pictures";
 import { createAccount } from "./support/accounts";
 import { callerOf, linkFor } from "./support/api";
 import { expectAccessible } from "./support/axe";
@@ -53,8 +54,11 @@ test("signatures: drawn, uploaded, made the default, deleted", async ({ page }) 
 
   await page.getByRole("button", { name: "Add signature" }).click();
   await dialog.getByRole("radio", { name: "Upload" }).click();
+  const file = dialog.locator("input[type=file]");
+  await file.setInputFiles({ name: "ink.jpg", mimeType: "image/jpeg", buffer: heic() });
+  await expect(dialog.getByRole("alert")).toContainText("Images in the HEIC format cannot be read here.");
   const buffer = await sharp(Buffer.from(INK)).png().toBuffer();
-  await dialog.locator("input[type=file]").setInputFiles({ name: "ink.png", mimeType: "image/png", buffer });
+  await file.setInputFiles({ name: "ink.png", mimeType: "image/png", buffer });
   await dialog.getByRole("radio", { name: "Initials" }).click();
   await dialog.getByRole("button", { name: "Save initials" }).click();
   await expect(saved(page)).toHaveCount(2);

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { heic } from "@/test/fixtures/pictures/other-pictures";
 import {
   callerOf,
   createAndSend,
@@ -238,6 +239,11 @@ test(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
       "base64",
     );
+    // By its bytes, whatever it is called: phones and mails rename photos.
+    await card
+      .locator("input[type=file]")
+      .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: heic() });
+    await expect(card.getByRole("alert")).toContainText("Images in the HEIC format cannot be read here.");
     let arrive = () => {};
     const held = new Promise<void>((resolve) => {
       arrive = resolve;

@@ -8,7 +8,7 @@ import { expectAccessible } from "./support/axe";
 import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
-import { isSaved, paste, text, writeDocument } from "./support/text-editor";
+import { expectSelection, isSaved, paste, text, writeDocument } from "./support/text-editor";
 
 /** Pasting into a text, finding and changing in it, and the message when it is too large. */
 
@@ -151,6 +151,7 @@ test("what was hidden stays behind, tables merge into tables, and what was not k
   await expect(cells.nth(2)).toHaveAttribute("rowspan", "2");
   await page.keyboard.press("ControlOrMeta+c");
   await cells.nth(5).click();
+  await expectSelection(page, true);
   await page.keyboard.press("ControlOrMeta+v");
   await expect.poll(words).toEqual(["A", "B", "C", "D", "E", "A", "B", "C", "D", "E"]);
 

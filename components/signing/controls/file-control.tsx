@@ -70,11 +70,6 @@ export function FileControl(props: ControlProps) {
     const picked = event.target.files?.[0];
     event.target.value = "";
     if (!picked) return;
-    const format = await formatNotTaken(picked);
-    if (format) {
-      setProblem(fill(files.unreadablePicture, { format }));
-      return;
-    }
     if (picked.size > MAX_BYTES) {
       setProblem(fill(files.tooLarge, { name: picked.name, size: fileSizeIn(picked.size, locale), limit }));
       return;
@@ -82,15 +77,19 @@ export function FileControl(props: ControlProps) {
     setProblem(null);
     uploads.current.set(field.id, picked.name);
     setSending({ name: picked.name, sent: 0, total: picked.size });
-    const result = await server.uploadFile(field.id, picked, (sent) =>
-      setSending({ name: picked.name, sent, total: picked.size }),
-    );
+    const format = await formatNotTaken(picked);
+    const result = format
+      ? null
+      : await server.uploadFile(field.id, picked, (sent) =>
+          setSending({ name: picked.name, sent, total: picked.size }),
+        );
     uploads.current.delete(field.id);
     setSending(null);
-    if (result.ok) {
+    if (result?.ok) {
       onChange(result.value);
       announce(fill(files.added, { name: result.value.name }));
-    } else setProblem(refusalOf(result.problem, isPicture, wording));
+    } else if (result) setProblem(refusalOf(result.problem, isPicture, wording));
+    else setProblem(fill(files.unreadablePicture, { format: format ?? "" }));
   };
 
   return (
