@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { linearEquations } from "@/lib/platform/pdf/docx/linear-equation";
+import { linearEquations } from "@/lib/pure/linear-equation";
 import { formatNumber, formatPadded, NUMBER_FORMATS } from "@/lib/pure/lists/numerals";
 import { graphemes } from "@/lib/pure/print/graphemes";
 import { unprintableSigns } from "@/lib/pure/print/printable";
