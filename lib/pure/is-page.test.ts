@@ -9,6 +9,7 @@ const OPENED_BY_BROWSERS = [
   "/dev/mail.json",
   "/docs/countersign-client.tgz",
   "/docs/search.json",
+  "/docs/versions/feed.xml",
   "/documents/value/sign",
   "/oauth/consent",
   "/settings/billing/own",

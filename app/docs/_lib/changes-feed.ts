@@ -1,7 +1,12 @@
-import { marked } from "marked";
 import { escapeXml } from "@/lib/pure/escape-xml";
 import { CHANGELOG } from "../_content/changelog";
 import { dayOfChanges, sectionOfChanges } from "../_content/versions";
+
+/** `code` and [links](/docs) of a sentence as HTML. */
+const htmlOf = (sentence: string): string =>
+  escapeXml(sentence)
+    .replace(/\[([^\]]+)\]\(([^)]+)\)/g, '<a href="$2">$1</a>')
+    .replace(/`([^`]+)`/g, "<code>$1</code>");
 
 /**
  * The interface's changes as a feed (Atom, RFC 4287), an entry for each day.
@@ -11,9 +16,7 @@ export function changesFeed(base: string): string {
   const page = `${base}/docs/versions`;
   const entries = CHANGELOG.map(({ date, changes }) => {
     const url = `${page}#${sectionOfChanges(date)}`;
-    const items = changes
-      .map((change) => `<li>${marked.parseInline(change, { async: false })}</li>`)
-      .join("");
+    const items = changes.map((change) => `<li>${htmlOf(change)}</li>`).join("");
     return `<entry><id>${escapeXml(url)}</id><title>Changes of ${dayOfChanges(date)}</title><updated>${date}T00:00:00Z</updated><link href="${escapeXml(url)}"/><content type="html" xml:base="${escapeXml(`${base}/`)}">${escapeXml(`<ul>${items}</ul>`)}</content></entry>`;
   });
   return `<?xml version="1.0" encoding="utf-8"?>

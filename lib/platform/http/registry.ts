@@ -93,6 +93,9 @@ export function registerOperation(operation: RegisteredOperation): void {
 /** The operations of every loaded route module. */
 export const registeredOperations = (): RegisteredOperation[] => [...operations.values()];
 
-/** Whether any query parameter of its request is refused: a read without one of its own, unless monitors poll it. */
-export const takesNoQuery = ({ method, query, isUnlimited }: RegisteredOperation): boolean =>
-  method === "GET" && !query && !isUnlimited;
+/**
+ * Whether any query parameter of its request is refused: a read of the interface without one of its own, unless monitors poll
+ * it. Our own pages' addresses of images have a version that no handler reads.
+ */
+export const takesNoQuery = ({ method, path, query, isUnlimited }: RegisteredOperation): boolean =>
+  method === "GET" && path.startsWith("/v1/") && !query && !isUnlimited;
