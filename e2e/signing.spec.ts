@@ -49,6 +49,14 @@ test.describe("on a phone", () => {
     await expect(nextButton(page)).toHaveText("Sign");
     await nextButton(page).tap();
     const dialog = page.getByRole("dialog", { name: "Your signature" });
+    // Letters without ink are no name: Braille's blank, a zero-width space, a lone accent.
+    await dialog.getByRole("tab", { name: "Type" }).tap();
+    for (const nothing of ["\u2800", "\u200b", "\u0301"]) {
+      await dialog.getByLabel("Name").fill(nothing);
+      await expect(dialog.getByRole("button", { name: "Use this signature" })).toBeDisabled();
+      await expect(dialog.getByText("This style has no")).toHaveCount(0);
+    }
+    await dialog.getByRole("tab", { name: "Draw" }).tap();
     await draw(page);
     await expect(dialog.getByRole("img", { name: "Drawing area with 1 stroke" })).toBeVisible();
     // Rotating the phone keeps the ink.

@@ -11,6 +11,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { api } from "@/lib/client/api";
 import { failureOf } from "@/lib/client/countersign";
+import { visibleText } from "@/lib/contracts/has-ink";
 import type { Language } from "@/lib/contracts/languages";
 import type { StartCodeBody, StartDocumentBody } from "@/lib/contracts/public-links";
 import type { StartMessages } from "@/lib/i18n/signing-messages";
@@ -60,7 +61,7 @@ export function StartForm({ token, language, messages }: Props) {
     event.preventDefault();
     if (isBusy) return;
     const form = new FormData(event.currentTarget);
-    const by = { name: String(form.get("name")).trim(), email: String(form.get("email")).trim() };
+    const by = { name: visibleText(String(form.get("name"))), email: String(form.get("email")).trim() };
     const found = {
       ...(by.name ? {} : { name: messages.errors.name }),
       ...(EMAIL.test(by.email) ? {} : { email: messages.errors.email }),

@@ -12,6 +12,7 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { controlStyles } from "@/components/ui/control-styles";
+import { visibleText } from "@/lib/contracts/has-ink";
 import { fill, fillCount } from "@/lib/i18n/fill";
 import { newId } from "@/lib/pure/id";
 
@@ -38,7 +39,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
   const ask = async (event: FormEvent) => {
     event.preventDefault();
     if (stage !== "writing") return;
-    const { length } = text.trim();
+    const { length } = visibleText(text);
     if (length === 0 || length > LONGEST) {
       setProblem(
         length > LONGEST ? fillCount(asking.tooLong, length, language, { limit: LONGEST }) : asking.empty,

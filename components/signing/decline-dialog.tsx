@@ -10,6 +10,7 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { controlStyles } from "@/components/ui/control-styles";
+import { visibleText } from "@/lib/contracts/has-ink";
 import { fill, fillCount } from "@/lib/i18n/fill";
 
 const SHORTEST = 3;
@@ -28,7 +29,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
   const decline = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const { length } = reason.trim();
+    const { length } = visibleText(reason);
     if (length < SHORTEST || length > LONGEST) {
       setProblem(
         length > LONGEST

@@ -9,6 +9,7 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { controlStyles } from "@/components/ui/control-styles";
+import { visibleText } from "@/lib/contracts/has-ink";
 import { fill } from "@/lib/i18n/fill";
 import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
@@ -39,7 +40,7 @@ export default function DelegateDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (isSending) return;
     const form = new FormData(event.currentTarget);
-    const entry = (part: Part) => String(form.get(part)).trim();
+    const entry = (part: Part) => visibleText(String(form.get(part)));
     const to = { name: entry("name"), email: entry("email"), reason: entry("reason") };
     const found = missing(to, delegating);
     if (Object.keys(found).length > 0) return show(found);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SEEN } from "@/lib/contracts/common";
 import { isStorableText, PLAIN_DIRECTION, TURNED } from "@/lib/contracts/storable-text";
 
 /** What a recipient asks the sender from the signing page; below /api, not part of the public API. */
@@ -23,6 +24,7 @@ export const AskSenderBody = z.strictObject({
     .min(1)
     .max(QUESTION_LIMITS.length, `must be at most ${QUESTION_LIMITS.length} characters`)
     .refine(isStorableText, "must be valid Unicode without NUL")
-    .regex(PLAIN_DIRECTION, TURNED),
+    .regex(PLAIN_DIRECTION, TURNED)
+    .refine(...SEEN),
 });
 export type AskSenderBody = z.infer<typeof AskSenderBody>;

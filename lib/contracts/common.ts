@@ -85,6 +85,12 @@ const SOMETHING_ON_ONE_LINE = ONE_PLAIN_LINE.source.replace(
   (_, plain: string) => `^${plain}*${plain.replace(/\]$/, "\\s]")}${plain}*$`,
 );
 
+/** For `refine`: refuses a text of which nothing can be seen; the empty text is told by its length. */
+export const SEEN = [
+  (text: string) => text === "" || hasInk(text),
+  { error: "must have a character that can be seen", params: coded("required") },
+] as const satisfies readonly unknown[];
+
 /** A name on one line. Control characters would end up in mail headers and PDFs. */
 export const lineOfText = (max: number) =>
   z
@@ -94,11 +100,7 @@ export const lineOfText = (max: number) =>
     .max(max, `must be ${max} characters or fewer`)
     .regex(ONE_PLAIN_LINE, "must be a single line without control characters")
     .refine(isStorableText, "must be valid Unicode")
-    // The empty text is told above.
-    .refine((text) => text === "" || hasInk(text), {
-      error: "must have a character that can be seen",
-      params: coded("required"),
-    })
+    .refine(...SEEN)
     .meta(declared({ pattern: SOMETHING_ON_ONE_LINE }));
 
 /** A boolean query parameter: `true` or `false` as text. */

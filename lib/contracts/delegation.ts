@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, lineOfText } from "@/lib/contracts/common";
+import { Email, lineOfText, SEEN } from "@/lib/contracts/common";
 import { isStorableText, PLAIN_DIRECTION, TURNED } from "@/lib/contracts/storable-text";
 
 /** Another person in a recipient's place: by the sender, or by the recipient where the sender allows it. */
@@ -13,7 +13,8 @@ const DelegationReason = z
   .min(3, "must be 3 to 500 characters")
   .max(500, "must be 3 to 500 characters")
   .refine(isStorableText, "must be valid Unicode without NUL")
-  .regex(PLAIN_DIRECTION, TURNED);
+  .regex(PLAIN_DIRECTION, TURNED)
+  .refine(...SEEN);
 
 const person = { name: lineOfText(120).meta({ example: "Grace Hopper" }), email: Email };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasInk, hasLine, isSeenInField, trimInvisible } from "./has-ink";
+import { hasInk, hasLine, isSeenInField, trimInvisible, visibleText } from "./has-ink";
 
 describe("a text", () => {
   it.each([
@@ -16,6 +16,7 @@ describe("a text", () => {
     ["tags", "\u{e0041}"],
   ])("of %s has no ink", (_, text) => {
     expect(hasInk(text)).toBe(false);
+    expect(visibleText(text)).toBe("");
   });
 
   it.each([
@@ -31,6 +32,7 @@ describe("a text", () => {
     " \u200bA",
   ])("of “%s” has", (text) => {
     expect(hasInk(text)).toBe(true);
+    expect(visibleText(` ${text} `)).toBe(text.trim());
   });
 });
 

@@ -14,6 +14,9 @@ export function hasInk(text: string): boolean {
   return visible !== "" && !LONE_MARKS.test(visible);
 }
 
+/** The text without spaces around it; empty where nothing of it can be seen. */
+export const visibleText = (text: string): string => (hasInk(text) ? text.trim() : "");
+
 /** Without the invisible characters around it, which come along when a text is copied. */
 export const trimInvisible = (text: string): string => text.replace(AROUND, "");
 

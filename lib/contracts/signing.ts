@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, declared, Id } from "@/lib/contracts/common";
+import { DateTime, declared, Id, SEEN } from "@/lib/contracts/common";
 import { ContentField, FieldValue, FieldValues, PageSize } from "@/lib/contracts/content";
 import { DocumentStatus, RecipientRole, RecipientStatus } from "@/lib/contracts/documents";
 import { FieldId } from "@/lib/contracts/field-id";
@@ -200,6 +200,7 @@ export const DeclineBody = z
       .max(1000, "must be 3 to 1000 characters")
       .refine(isStorableText, "must be valid Unicode without NUL")
       .regex(PLAIN_DIRECTION, TURNED)
+      .refine(...SEEN)
       .meta({ description: "Shown to the sender", example: "The rent is not what we agreed on." }),
   })
   .meta({ id: "DeclineSigning" });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { AskSenderBody } from "@/lib/contracts/ask-sender";
+import { DelegateSigningBody } from "@/lib/contracts/delegation";
 import { DocumentMessage, VoidDocumentBody } from "@/lib/contracts/documents";
 import { DeclineBody } from "@/lib/contracts/signing";
+import { newId } from "@/lib/pure/id";
 
 const REVERSED = "Pay \u202eRUE 001\u202c now";
 
@@ -11,6 +14,19 @@ describe("words that others read", () => {
       expect(DocumentMessage.safeParse({ subject: text }).success).toBe(false);
       expect(VoidDocumentBody.safeParse({ reason: text }).success).toBe(false);
       expect(DeclineBody.safeParse({ reason: text }).success).toBe(false);
+    }
+  });
+
+  it("have something to be read", () => {
+    const parsers = [
+      (text: string) => DeclineBody.safeParse({ reason: text }),
+      (text: string) => AskSenderBody.safeParse({ id: newId(), text }),
+      (text: string) =>
+        DelegateSigningBody.safeParse({ name: "Grace Hopper", email: "grace@example.com", reason: text }),
+    ];
+    for (const parse of parsers) {
+      expect(parse("\u2800\u200b\u2800\u0301").success).toBe(false);
+      expect(parse("Too dear").success).toBe(true);
     }
   });
 

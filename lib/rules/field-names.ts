@@ -1,5 +1,6 @@
 import type { ContentField } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
+import { visibleText } from "@/lib/contracts/has-ink";
 
 /** What senders call each type of field: in the palette, and wherever a field has no label of its own. */
 export const FIELD_NAMES: Readonly<Record<FieldType, string>> = {
@@ -28,4 +29,4 @@ export const FIELD_NAMES: Readonly<Record<FieldType, string>> = {
 
 /** A field's label, else the name of its type: never its key, which senders do not see. */
 export const fieldName = ({ label, type }: Pick<ContentField, "label" | "type">): string =>
-  label.trim() || FIELD_NAMES[type];
+  visibleText(label) || FIELD_NAMES[type];

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { hasInk } from "@/lib/contracts/has-ink";
 import { AuthForm } from "../_lib/auth-form";
 import { AuthPage } from "../_lib/auth-page";
 import { newPasswordProblem, problems } from "../_lib/checks";
@@ -110,7 +111,7 @@ function ChooseNew({ email, name, confirm, back }: NewProps) {
     fields: { name: "The name", newPassword: "The password" },
     check: (values) =>
       problems({
-        name: values.name.trim() ? undefined : "Enter your name as it should appear under a signature.",
+        name: hasInk(values.name) ? undefined : "Enter your name as it should appear under a signature.",
         newPassword: newPasswordProblem(values.newPassword),
       }),
     submit: confirm,

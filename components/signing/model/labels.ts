@@ -1,5 +1,6 @@
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import { visibleText } from "@/lib/contracts/has-ink";
 import { fill } from "@/lib/i18n/fill";
 import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
@@ -9,7 +10,7 @@ type LabelMessages = Pick<SigningMessages, "fields" | "page">;
 export const fieldLabel = (
   field: Pick<ContentField, "label" | "type">,
   { fields }: Pick<LabelMessages, "fields">,
-): string => field.label.trim() || fields.types[field.type];
+): string => visibleText(field.label) || fields.types[field.type];
 
 /** Placeholder of an empty field, short enough for its box. */
 export function emptyPrompt(field: ContentField, messages: LabelMessages): string {
@@ -17,5 +18,5 @@ export function emptyPrompt(field: ContentField, messages: LabelMessages): strin
   const { signature, isUpload } = FIELD_TRAITS[field.type];
   if (signature) return signature === "initials" ? box.initials : box.signHere;
   if (isUpload) return fill(box.add, { field: fieldLabel(field, messages) });
-  return field.placeholder.trim() || fieldLabel(field, messages);
+  return visibleText(field.placeholder) || fieldLabel(field, messages);
 }

@@ -48,6 +48,9 @@ describe("script fonts", () => {
     expect(lackingCharacters("Иван", "marck-script")).toEqual([]);
     expect(lackingCharacters("李 Li", "caveat")).toEqual(["李"]);
     expect(lackingCharacters("Ada 😀", "caveat")).toEqual(["😀"]);
+    // What draws nothing is lacking in no style.
+    expect(lackingCharacters("\u2800", "caveat")).toEqual([]);
+    expect(lackingCharacters("李\u200b\u{e0041}", "caveat")).toEqual(["李"]);
   });
 
   it("offers the hands first that can write the name", () => {

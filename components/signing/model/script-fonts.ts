@@ -1,3 +1,4 @@
+import { hasInk } from "@/lib/contracts/has-ink";
 import type { SignatureInput } from "@/lib/contracts/signing";
 
 export type SignatureFont = NonNullable<SignatureInput["font"]>;
@@ -24,13 +25,16 @@ const LATIN = /[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 const SCRIPTS = { Cyrillic: /\p{Script=Cyrillic}/u, Greek: /\p{Script=Greek}/u } as const;
 const PICTURE = /\p{Extended_Pictographic}/u;
 
-/** Distinct characters of the text that the font has no glyphs for: they fall back to the text font. */
+/**
+ * Distinct characters of the text that the font has no glyphs for: they fall back to the text font. Without those that
+ * draw nothing, which no style lacks.
+ */
 export function lackingCharacters(text: string, id: SignatureFont): string[] {
   const covers = SCRIPT_FONTS.find((font) => font.id === id)?.covers ?? [];
   const hasLetter = (character: string) =>
     !PICTURE.test(character) &&
     (LATIN.test(character) || covers.some((script) => SCRIPTS[script].test(character)));
-  return [...new Set([...text])].filter((character) => !hasLetter(character));
+  return [...new Set([...text])].filter((character) => hasInk(character) && !hasLetter(character));
 }
 
 /** Handwriting fonts ordered by coverage of the text: those that support all of it first. */

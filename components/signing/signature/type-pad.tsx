@@ -7,6 +7,7 @@ import { TypedName } from "@/components/signing/signature/typed-name";
 import type { SignatureKind } from "@/components/signing/use-signing";
 import { useWording } from "@/components/signing/wording";
 import { controlStyles } from "@/components/ui/control-styles";
+import { visibleText } from "@/lib/contracts/has-ink";
 import { fillCount } from "@/lib/i18n/fill";
 
 const LONGEST = 120;
@@ -21,7 +22,7 @@ export function TypePad({
   const { signature } = messages;
   const [text, setText] = useState(suggestion);
   const [chosen, setChosen] = useState<SignatureFont | null>(null);
-  const name = text.trim();
+  const name = visibleText(text);
   const fonts = fontsFor(name);
   const font = chosen ?? fonts[0]?.id ?? "caveat";
   const lacking = lackingCharacters(name, font);
