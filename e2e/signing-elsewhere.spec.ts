@@ -73,6 +73,9 @@ test(
     const late = await phone.newPage();
     await late.goto(new URL(address).pathname);
     await expect(pad.getByRole("button", { name: "Use this signature" })).toBeDisabled();
+    await pad.getByRole("img", { name: /Empty drawing area/ }).click();
+    await expect(pad.getByText("Draw a line; a dot is not enough.")).toBeVisible();
+    await pad.getByRole("button", { name: "Undo" }).click();
     await drawOn(pad);
     await expectAccessible(pad, "the phone's page");
     await picture(pad, "phone-pad");

@@ -57,6 +57,13 @@ test.describe("on a phone", () => {
       await expect(dialog.getByText("This style has no")).toHaveCount(0);
     }
     await dialog.getByRole("tab", { name: "Draw" }).tap();
+    // A dot is none either, and the dialog says so.
+    await dialog.getByRole("img", { name: /Empty drawing area/ }).tap();
+    const refusal = dialog.getByText("Draw a line; a dot is not enough.");
+    await expect(refusal).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Use this signature" })).toBeDisabled();
+    await dialog.getByRole("button", { name: "Undo" }).tap();
+    await expect(refusal).toHaveCount(0);
     await draw(page);
     await expect(dialog.getByRole("img", { name: "Drawing area with 1 stroke" })).toBeVisible();
     // Rotating the phone keeps the ink.

@@ -1,6 +1,6 @@
 "use client";
 
-import { Eraser, Undo2 } from "lucide-react";
+import { CircleAlert, Eraser, Undo2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { InkPad } from "@/components/signing/signature/ink-pad";
 import type { PadProps } from "@/components/signing/signature/pad-props";
@@ -26,6 +26,7 @@ export function DrawPad({
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<InkPad>(null);
   const [count, setCount] = useState(0);
+  const [isDot, setDot] = useState(false);
   const latestOnChange = useRef(onChange);
   useEffect(() => {
     latestOnChange.current = onChange;
@@ -38,6 +39,7 @@ export function DrawPad({
       const drawing = toDrawing(strokes);
       // Points alone are no signature.
       const isSignature = drawing !== null && hasLine(drawing);
+      setDot(drawing !== null && !isSignature);
       latestOnChange.current(
         isSignature
           ? { mode: "draw", paths: { ...drawing, strokes: drawing.strokes.map((stroke) => [...stroke]) } }
@@ -69,7 +71,14 @@ export function DrawPad({
           </p>
         )}
       </div>
-      <div className="flex justify-end gap-1">
+      <div className="flex flex-wrap items-center justify-end gap-1">
+        <p role="status" className="me-auto text-pretty text-bad">
+          {isDot && (
+            <span className="flex items-start gap-1.5">
+              <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden /> {signature.dot}
+            </span>
+          )}
+        </p>
         <button
           type="button"
           disabled={count === 0}

@@ -10,6 +10,7 @@ export const signature: SigningMessages<"zero" | "one" | "two" | "few" | "many">
   drawSignature: "ارسم توقيعك هنا",
   drawInitials: "ارسم الأحرف الأولى من اسمك هنا",
   emptyPad: "منطقة رسم فارغة. للتوقيع من دون رسم، يُرجى اختيار «كتابة».",
+  dot: "ارسم خطًا، فالنقطة وحدها لا تكفي.",
   strokes: {
     zero: "منطقة رسم بلا خطوط",
     one: "منطقة رسم فيها خط واحد",

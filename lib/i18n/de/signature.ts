@@ -16,6 +16,7 @@ export const signature: SigningMessages<"one">["signature"] = {
   drawSignature: "Hier Ihre Unterschrift zeichnen",
   drawInitials: "Hier Ihre Initialen zeichnen",
   emptyPad: "Leere Zeichenfläche. Um ohne Zeichnen zu unterschreiben, wählen Sie „Tippen“.",
+  dot: "Zeichnen Sie eine Linie. Ein Punkt genügt nicht.",
   strokes: {
     one: "Zeichenfläche mit {count} Strich",
     other: "Zeichenfläche mit {count} Strichen",

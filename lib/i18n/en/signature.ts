@@ -9,6 +9,7 @@ export const signature = {
   drawSignature: "Draw your signature here",
   drawInitials: "Draw your initials here",
   emptyPad: "Empty drawing area. To sign without drawing, choose Type.",
+  dot: "Draw a line; a dot is not enough.",
   strokes: {
     one: "Drawing area with {count} stroke",
     other: "Drawing area with {count} strokes",

@@ -10,6 +10,7 @@ export const signature: SigningMessages<"one" | "many">["signature"] = {
   drawSignature: "Dibuje su firma aquí",
   drawInitials: "Dibuje sus iniciales aquí",
   emptyPad: "Zona de dibujo vacía. Para firmar sin dibujar, elija «Escribir».",
+  dot: "Dibuje un trazo. Un punto no basta.",
   strokes: {
     one: "Zona de dibujo con {count} trazo",
     many: "Zona de dibujo con {count} de trazos",

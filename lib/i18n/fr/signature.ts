@@ -16,6 +16,7 @@ export const signature: SigningMessages<"one" | "many">["signature"] = {
   drawSignature: "Dessinez votre signature ici",
   drawInitials: "Dessinez vos initiales ici",
   emptyPad: "Zone de dessin vide. Pour signer sans dessiner, choisissez « Saisir ».",
+  dot: "Tracez un trait. Un point ne suffit pas.",
   strokes: {
     one: "Zone de dessin avec {count} trait",
     many: "Zone de dessin avec {count} de traits",

@@ -10,6 +10,7 @@ export const signature: SigningMessages<"one" | "many">["signature"] = {
   drawSignature: "Disegni qui la Sua firma",
   drawInitials: "Disegni qui le Sue iniziali",
   emptyPad: "Area di disegno vuota. Per firmare senza disegnare, scelga Digita.",
+  dot: "Disegni un tratto. Un punto non basta.",
   strokes: {
     one: "Area di disegno con {count} tratto",
     many: "Area di disegno con {count} di tratti",

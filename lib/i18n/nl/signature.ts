@@ -10,6 +10,7 @@ export const signature: SigningMessages<"one">["signature"] = {
   drawSignature: "Teken hier uw handtekening",
   drawInitials: "Teken hier uw initialen",
   emptyPad: "Leeg tekenvlak. Kies Typen om te ondertekenen zonder te tekenen.",
+  dot: "Teken een lijn. Een punt is niet genoeg.",
   strokes: {
     one: "Tekenvlak met {count} lijn",
     other: "Tekenvlak met {count} lijnen",

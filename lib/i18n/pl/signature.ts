@@ -10,6 +10,7 @@ export const signature: SigningMessages<"one" | "few" | "many">["signature"] = {
   drawSignature: "Tu narysuj podpis",
   drawInitials: "Tu narysuj inicjały",
   emptyPad: "Puste pole do rysowania. Aby podpisać bez rysowania, należy wybrać „Wpisz”.",
+  dot: "Należy narysować kreskę. Sama kropka nie wystarczy.",
   strokes: {
     one: "Pole do rysowania, {count} kreska",
     few: "Pole do rysowania, {count} kreski",

@@ -16,6 +16,7 @@ export const signature: SigningMessages<"one" | "many">["signature"] = {
   drawSignature: "Desenhe aqui a sua assinatura",
   drawInitials: "Desenhe aqui as suas iniciais",
   emptyPad: "Área de desenho vazia. Para assinar sem desenhar, escolha Digitar.",
+  dot: "Desenhe um traço. Um ponto não basta.",
   strokes: {
     one: "Área de desenho com {count} traço",
     many: "Área de desenho com {count} de traços",

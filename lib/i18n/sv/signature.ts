@@ -10,6 +10,7 @@ export const signature: SigningMessages<"one">["signature"] = {
   drawSignature: "Rita din underskrift här",
   drawInitials: "Rita dina initialer här",
   emptyPad: "Tom rityta. Välj Skriv för att signera utan att rita.",
+  dot: "Rita ett streck. En prick räcker inte.",
   strokes: {
     one: "Rityta med {count} streck",
     other: "Rityta med {count} streck",

@@ -10,6 +10,7 @@ export const signature: SigningMessages<"one">["signature"] = {
   drawSignature: "İmzanızı buraya çizin",
   drawInitials: "Parafınızı buraya çizin",
   emptyPad: "Çizim alanı boş. Çizmeden imzalamak için “Yaz” seçeneğini kullanın.",
+  dot: "Bir çizgi çizin. Bir nokta yeterli değil.",
   strokes: {
     one: "{count} çizgi içeren çizim alanı",
     other: "{count} çizgi içeren çizim alanı",

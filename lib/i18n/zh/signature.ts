@@ -10,6 +10,7 @@ export const signature: SigningMessages["signature"] = {
   drawSignature: "在此手绘您的签名",
   drawInitials: "在此手绘您的姓名首字母",
   emptyPad: "手绘区为空。如不想手绘签名，请选择“输入”。",
+  dot: "请画出线条，只有一个点是不够的。",
   strokes: { other: "手绘区，共 {count} 笔" },
   undo: "撤销",
   clear: "清除",
