@@ -1,7 +1,14 @@
 import { CountersignError } from "@countersign/client";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { faultsOf } from "@/components/public-link/start-faults";
+import { againAt } from "@/lib/client/again-at";
+import { api } from "@/lib/client/api";
 import { start } from "@/lib/i18n/en/start";
+import { fill } from "@/lib/i18n/fill";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const refused = (retryAfterSeconds: number | null) =>
   new CountersignError(429, { detail: "No." }, { retryAfterSeconds });
@@ -13,4 +20,17 @@ it("too many attempts, or codes, name the time at which to try again", () => {
   );
   expect(faultsOf(refused(null), start, "en").all).toBe(start.errors.tooMany);
   expect(faultsOf(refused(null), start, "en", "code").all).toBe(start.errors.noCode);
+});
+
+it("tells a visitor who asks for another code too soon when to try again", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: "RATE_LIMITED" }, { status: 429, headers: { "Retry-After": "600" } }),
+  );
+  const refusal = await api("POST", "/api/public-links/x/codes", { body: {} }).catch((error) => error);
+  expect(faultsOf(refusal, start, "en", "code").all).toBe(
+    fill(start.errors.noCodeUntil, { time: againAt(600, "en") }),
+  );
+  expect(faultsOf(refusal, start, "en").all).toBe(
+    fill(start.errors.tooManyUntil, { time: againAt(600, "en") }),
+  );
 });

@@ -1,6 +1,7 @@
 import { CountersignError } from "@countersign/client";
 import { createParser } from "eventsource-parser";
 import { reach } from "@/lib/client/countersign";
+import { refusalOf } from "@/lib/client/refusal-of";
 import type { AgentChatBody } from "@/lib/contracts/agent";
 
 /** A chunk of the AI SDK's UI message stream, validated where it is used. */
@@ -20,8 +21,7 @@ export async function chatWithAgent(
     body: JSON.stringify(body),
     signal,
   });
-  if (!response.ok || !response.body)
-    throw new CountersignError(response.status, await response.json().catch(() => ({})));
+  if (!response.ok || !response.body) throw await refusalOf(response);
   const parser = createParser({
     onEvent: ({ data }) => {
       if (data !== "[DONE]") onChunk(JSON.parse(data) as AgentChunk);

@@ -1,5 +1,5 @@
-import { CountersignError } from "@countersign/client";
 import { reach } from "@/lib/client/countersign";
+import { refusalOf } from "@/lib/client/refusal-of";
 
 type Call = {
   body?: unknown;
@@ -42,5 +42,5 @@ async function ask(
   if (body !== undefined) init.body = JSON.stringify(body);
   const response = await reach(path, init);
   if (response.ok) return response;
-  throw new CountersignError(response.status, await response.json().catch(() => ({})));
+  throw await refusalOf(response);
 }

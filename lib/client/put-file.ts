@@ -1,4 +1,5 @@
 import { CountersignError } from "@countersign/client";
+import { waitSeconds } from "@/lib/client/wait-seconds";
 import type { Problem } from "@/lib/contracts/common";
 
 export type UploadProgress = { sentBytes: number; totalBytes: number };
@@ -34,7 +35,10 @@ export function putFile<T>(
     request.onload = () => {
       const answer = parse(request.responseText);
       if (request.status === 200) resolve(answer as T);
-      else reject(new CountersignError(request.status, answer as Partial<Problem>));
+      else {
+        const retryAfterSeconds = waitSeconds(request.getResponseHeader("Retry-After"));
+        reject(new CountersignError(request.status, answer as Partial<Problem>, { retryAfterSeconds }));
+      }
     };
     request.send(file);
   });

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { toast } from "@/components/ui/toast";
 import { messageOf, reach } from "@/lib/client/countersign";
+import { refusalOf } from "@/lib/client/refusal-of";
 import { saveFile } from "@/lib/client/save-file";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import { fileSize } from "@/lib/pure/file-size";
@@ -65,7 +66,7 @@ export function useZipDownload() {
         headers: { "X-Workspace-Id": workspaceId },
         signal: cancellation.signal,
       });
-      if (!response.ok) throw new CountersignError(response.status, await response.json().catch(() => ({})));
+      if (!response.ok) throw await refusalOf(response);
       const file = await readAll(response, (received, total) =>
         toast.loading(progressText(received, total), { id, cancel }),
       );

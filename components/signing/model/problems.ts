@@ -1,5 +1,6 @@
 import { fieldLabel } from "@/components/signing/model/labels";
 import { againAt } from "@/lib/client/again-at";
+import { waitSeconds } from "@/lib/client/wait-seconds";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill, fillCount, type Values } from "@/lib/i18n/fill";
@@ -142,11 +143,11 @@ export interface ApiProblem {
 /** Parses a response as a problem. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = (await response.json().catch(() => null)) as Partial<ApiProblem> | null;
-  const seconds = Number(response.headers.get("Retry-After"));
+  const seconds = waitSeconds(response.headers.get("Retry-After"));
   return {
     status: response.status,
     code: body?.code ?? "INTERNAL",
-    ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+    ...(seconds ? { retryAfterSeconds: seconds } : {}),
     errors: Array.isArray(body?.errors) ? body.errors : [],
   };
 }
