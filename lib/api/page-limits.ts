@@ -4,15 +4,16 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { isGenuine, pageCredentialOf, proveCredential } from "@/lib/api/page-credential";
 import { sharedPolicy } from "@/lib/api/page-headers";
+import { type Refusal, refusalPage } from "@/lib/api/refusal-page";
 import { isOwnRendering } from "@/lib/api/shared-pages";
-import { directionOf } from "@/lib/contracts/languages";
 import { env } from "@/lib/env";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
-import { startMessages } from "@/lib/i18n/locales";
 import { counterOf } from "@/lib/platform/http/known-credentials";
 import { MinuteCounts } from "@/lib/platform/http/minute-counts";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
 import { perProcess } from "@/lib/platform/per-process";
+import { cookieValue } from "@/lib/pure/cookies";
+import { THEME_COOKIE } from "@/lib/pure/early-script";
 import { createGate, GateFullError } from "@/lib/pure/gate";
 import { isPage } from "@/lib/pure/is-page";
 import { networksOf } from "@/lib/pure/network-of";
@@ -174,22 +175,18 @@ function enter(key: string, response: ServerResponse): void {
   });
 }
 
-type Refusal = { status: 429 | 503; retrySeconds: number };
-
 /** A page without scripts, in the reader's language. */
-function refuse(request: IncomingMessage, response: ServerResponse, { status, retrySeconds }: Refusal): void {
-  const { language } = chooseLanguage(acceptedLanguages(request.headers["accept-language"] ?? null));
-  const body = refusalPage(language, startMessages(language).errors.tooMany);
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const choice = chooseLanguage(acceptedLanguages(request.headers["accept-language"] ?? null));
+  const theme = cookieValue(request.headers.cookie ?? null, THEME_COOKIE);
+  const body = refusalPage(refusal, choice, theme === "light" || theme === "dark" ? theme : null);
   response.setHeader("Content-Security-Policy", sharedPolicy([]));
   response
-    .writeHead(status, {
+    .writeHead(refusal.status, {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Length": Buffer.byteLength(body),
       "Cache-Control": "no-store",
-      "Retry-After": retrySeconds,
+      "Retry-After": refusal.retrySeconds,
     })
     .end(request.method === "HEAD" ? undefined : body);
 }
-
-const refusalPage = (language: Parameters<typeof directionOf>[0], text: string): string =>
-  `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Countersign</title><style>:root{color-scheme:light dark}body{display:grid;place-content:center;min-height:90vh;margin:1.5rem;font:1.125rem/1.6 system-ui,sans-serif;text-align:center}</style></head><body><main><h1 style="font-size:1.25rem">${text}</h1></main></body></html>`;

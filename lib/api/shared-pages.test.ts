@@ -258,7 +258,7 @@ describe("pages", () => {
     const refused = await ask("/docs", { "accept-language": "de" });
     expect([refused.status, refused.headers.get("content-type")]).toEqual([429, "text/html; charset=utf-8"]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await refused.text()).toMatch(/<html lang="de" dir="ltr">.*Zu viele Versuche/s);
+    expect(await refused.text()).toMatch(/<html lang="de" dir="ltr">.*Zu viele Seiten.*\d+ Sekunden?/s);
     // Another address, the API and files are none of it.
     expect((await ask("/login", {}, "203.0.113.2")).status).toBe(200);
     expect((await ask("/v1/health")).status).toBe(200);

@@ -18,6 +18,7 @@ import type {
   EndsMessages,
   InPersonMessages,
   Locale,
+  SiteMessages,
   StartMessages,
   Wording,
 } from "@/lib/i18n/signing-messages";
@@ -56,6 +57,8 @@ export function wordingOf({ language, locale }: Choice, kept: Wording["kept"]): 
 export const inPersonMessages = (language: Language): InPersonMessages => LOCALES[language].inPerson;
 
 export const startMessages = (language: Language): StartMessages => LOCALES[language].start;
+
+export const siteMessages = (language: Language): SiteMessages => LOCALES[language].site;
 
 export const endsMessages = (language: Language): EndsMessages => LOCALES[language].ends;
 

@@ -4,6 +4,7 @@ import type { fields } from "@/lib/i18n/en/fields";
 import type { inPerson } from "@/lib/i18n/en/in-person";
 import type { page } from "@/lib/i18n/en/page";
 import type { signature } from "@/lib/i18n/en/signature";
+import type { site } from "@/lib/i18n/en/site";
 import type { start } from "@/lib/i18n/en/start";
 import type { verify } from "@/lib/i18n/en/verify";
 import type { verifyFile } from "@/lib/i18n/en/verify-file";
@@ -28,6 +29,9 @@ export type EndsMessages<Plural extends Intl.LDMLPluralRule = never> = Translate
 /** On the page of a public link. */
 export type StartMessages = Translated<typeof start, never>;
 
+/** On pages that anybody may meet: refused and missing ones. */
+export type SiteMessages = Translated<typeof site, never>;
+
 /** On the page of a certificate's code. */
 export type VerifyMessages = Translated<typeof verify, never>;
 
@@ -43,6 +47,7 @@ export type InPersonMessages = Translated<typeof inPerson, never>;
 /** All messages of a language; `Plural` are its plural categories besides `other`. */
 export interface Locale<Plural extends Intl.LDMLPluralRule = never> extends SigningMessages<Plural> {
   readonly ends: EndsMessages<Plural>;
+  readonly site: SiteMessages;
   readonly start: StartMessages;
   readonly verify: VerifyMessages;
   readonly verifyFile: VerifyFileMessages<Plural>;

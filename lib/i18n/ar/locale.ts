@@ -4,6 +4,7 @@ import { inPerson } from "@/lib/i18n/ar/in-person";
 import { mails } from "@/lib/i18n/ar/mails";
 import { page } from "@/lib/i18n/ar/page";
 import { signature } from "@/lib/i18n/ar/signature";
+import { site } from "@/lib/i18n/ar/site";
 import { start } from "@/lib/i18n/ar/start";
 import { verify } from "@/lib/i18n/ar/verify";
 import { verifyFile } from "@/lib/i18n/ar/verify-file";
@@ -16,6 +17,7 @@ export const ar: Locale<"zero" | "one" | "two" | "few" | "many"> = {
   fields,
   signature,
   ends,
+  site,
   start,
   verify,
   verifyFile,

@@ -4,6 +4,7 @@ import { inPerson } from "@/lib/i18n/de/in-person";
 import { mails } from "@/lib/i18n/de/mails";
 import { page } from "@/lib/i18n/de/page";
 import { signature } from "@/lib/i18n/de/signature";
+import { site } from "@/lib/i18n/de/site";
 import { start } from "@/lib/i18n/de/start";
 import { verify } from "@/lib/i18n/de/verify";
 import { verifyFile } from "@/lib/i18n/de/verify-file";
@@ -14,6 +15,7 @@ export const de: Locale<"one"> = {
   fields,
   signature,
   ends,
+  site,
   start,
   verify,
   verifyFile,

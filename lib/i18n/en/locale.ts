@@ -4,6 +4,7 @@ import { inPerson } from "@/lib/i18n/en/in-person";
 import { mails } from "@/lib/i18n/en/mails";
 import { page } from "@/lib/i18n/en/page";
 import { signature } from "@/lib/i18n/en/signature";
+import { site } from "@/lib/i18n/en/site";
 import { start } from "@/lib/i18n/en/start";
 import { verify } from "@/lib/i18n/en/verify";
 import { verifyFile } from "@/lib/i18n/en/verify-file";
@@ -15,6 +16,7 @@ export const en: Locale<"one"> = {
   fields,
   signature,
   ends,
+  site,
   start,
   verify,
   verifyFile,

@@ -4,6 +4,7 @@ import { inPerson } from "@/lib/i18n/es/in-person";
 import { mails } from "@/lib/i18n/es/mails";
 import { page } from "@/lib/i18n/es/page";
 import { signature } from "@/lib/i18n/es/signature";
+import { site } from "@/lib/i18n/es/site";
 import { start } from "@/lib/i18n/es/start";
 import { verify } from "@/lib/i18n/es/verify";
 import { verifyFile } from "@/lib/i18n/es/verify-file";
@@ -14,6 +15,7 @@ export const es: Locale<"one" | "many"> = {
   fields,
   signature,
   ends,
+  site,
   start,
   verify,
   verifyFile,

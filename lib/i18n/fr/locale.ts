@@ -4,6 +4,7 @@ import { inPerson } from "@/lib/i18n/fr/in-person";
 import { mails } from "@/lib/i18n/fr/mails";
 import { page } from "@/lib/i18n/fr/page";
 import { signature } from "@/lib/i18n/fr/signature";
+import { site } from "@/lib/i18n/fr/site";
 import { start } from "@/lib/i18n/fr/start";
 import { verify } from "@/lib/i18n/fr/verify";
 import { verifyFile } from "@/lib/i18n/fr/verify-file";
@@ -14,6 +15,7 @@ export const fr: Locale<"one" | "many"> = {
   fields,
   signature,
   ends,
+  site,
   start,
   verify,
   verifyFile,

@@ -4,6 +4,7 @@ import { inPerson } from "@/lib/i18n/it/in-person";
 import { mails } from "@/lib/i18n/it/mails";
 import { page } from "@/lib/i18n/it/page";
 import { signature } from "@/lib/i18n/it/signature";
+import { site } from "@/lib/i18n/it/site";
 import { start } from "@/lib/i18n/it/start";
 import { verify } from "@/lib/i18n/it/verify";
 import { verifyFile } from "@/lib/i18n/it/verify-file";
@@ -16,6 +17,7 @@ export const it: Locale<"one" | "many"> = {
   fields,
   signature,
   ends,
+  site,
   start,
   verify,
   verifyFile,

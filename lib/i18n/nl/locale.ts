@@ -4,6 +4,7 @@ import { inPerson } from "@/lib/i18n/nl/in-person";
 import { mails } from "@/lib/i18n/nl/mails";
 import { page } from "@/lib/i18n/nl/page";
 import { signature } from "@/lib/i18n/nl/signature";
+import { site } from "@/lib/i18n/nl/site";
 import { start } from "@/lib/i18n/nl/start";
 import { verify } from "@/lib/i18n/nl/verify";
 import { verifyFile } from "@/lib/i18n/nl/verify-file";
@@ -16,6 +17,7 @@ export const nl: Locale<"one"> = {
   fields,
   signature,
   ends,
+  site,
   start,
   verify,
   verifyFile,

@@ -4,6 +4,7 @@ import { inPerson } from "@/lib/i18n/pl/in-person";
 import { mails } from "@/lib/i18n/pl/mails";
 import { page } from "@/lib/i18n/pl/page";
 import { signature } from "@/lib/i18n/pl/signature";
+import { site } from "@/lib/i18n/pl/site";
 import { start } from "@/lib/i18n/pl/start";
 import { verify } from "@/lib/i18n/pl/verify";
 import { verifyFile } from "@/lib/i18n/pl/verify-file";
@@ -16,6 +17,7 @@ export const pl: Locale<"one" | "few" | "many"> = {
   fields,
   signature,
   ends,
+  site,
   start,
   verify,
   verifyFile,

@@ -4,6 +4,7 @@ import { inPerson } from "@/lib/i18n/pt/in-person";
 import { mails } from "@/lib/i18n/pt/mails";
 import { page } from "@/lib/i18n/pt/page";
 import { signature } from "@/lib/i18n/pt/signature";
+import { site } from "@/lib/i18n/pt/site";
 import { start } from "@/lib/i18n/pt/start";
 import { verify } from "@/lib/i18n/pt/verify";
 import { verifyFile } from "@/lib/i18n/pt/verify-file";
@@ -19,6 +20,7 @@ export const pt: Locale<"one" | "many"> = {
   fields,
   signature,
   ends,
+  site,
   start,
   verify,
   verifyFile,

@@ -5,6 +5,7 @@ import { inPerson } from "@/lib/i18n/sv/in-person";
 import { mails } from "@/lib/i18n/sv/mails";
 import { page } from "@/lib/i18n/sv/page";
 import { signature } from "@/lib/i18n/sv/signature";
+import { site } from "@/lib/i18n/sv/site";
 import { start } from "@/lib/i18n/sv/start";
 import { verify } from "@/lib/i18n/sv/verify";
 import { verifyFile } from "@/lib/i18n/sv/verify-file";
@@ -15,6 +16,7 @@ export const sv: Locale<"one"> = {
   fields,
   signature,
   ends,
+  site,
   start,
   verify,
   verifyFile,

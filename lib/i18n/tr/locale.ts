@@ -5,6 +5,7 @@ import { inPerson } from "@/lib/i18n/tr/in-person";
 import { mails } from "@/lib/i18n/tr/mails";
 import { page } from "@/lib/i18n/tr/page";
 import { signature } from "@/lib/i18n/tr/signature";
+import { site } from "@/lib/i18n/tr/site";
 import { start } from "@/lib/i18n/tr/start";
 import { verify } from "@/lib/i18n/tr/verify";
 import { verifyFile } from "@/lib/i18n/tr/verify-file";
@@ -15,6 +16,7 @@ export const tr: Locale<"one"> = {
   fields,
   signature,
   ends,
+  site,
   start,
   verify,
   verifyFile,
