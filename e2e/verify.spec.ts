@@ -200,6 +200,29 @@ test("the check speaks the reader's language, results and failures included", as
   }
 });
 
+test("a file that could not be checked yet is checked again, and nothing is said about it", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/429/);
+  await page.route("**/api/verify*", (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: "application/problem+json",
+      json: { code: "RATE_LIMITED", detail: "Too many requests" },
+    }),
+  );
+  await drop(page, "lease.pdf", sealed);
+  await expect(page.getByText("This file was not checked")).toBeVisible();
+  await expect(page.getByText("Too many files were checked from your network.")).toBeVisible();
+  await expect(page.getByLabel("Choose a PDF, or drop it here")).toBeAttached();
+  await look(page, "limited");
+  await page.unroute("**/api/verify*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("This file is exactly as it was sealed here")).toBeVisible();
+  await expect(page.getByLabel("Check another file")).toBeAttached();
+});
+
 test("an audit trail is checked against what was recorded", async ({ page, allowConsoleError }) => {
   allowConsoleError(/400/);
   const call = caller({ authorization: `Bearer ${sender.key}` });

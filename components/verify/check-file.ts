@@ -4,21 +4,29 @@ import type { VerifyFileMessages } from "@/lib/i18n/signing-messages";
 
 export type CheckResult = VerificationDto | TrailVerificationDto;
 
-/** Why a file could not be checked. */
+/** Why a file cannot be checked. */
 type CheckFailure = Exclude<keyof VerifyFileMessages["failed"], "title">;
+
+/** Why a file was not checked, which says nothing about it: it can be tried again. */
+type CheckDelay = Exclude<keyof VerifyFileMessages["unchecked"], "title" | "again">;
 
 export type Checked =
   | { step: "checked"; file: File; result: CheckResult }
   /** An audit trail of a document that is unknown here and not named in the file. */
   | { step: "whose"; file: File }
-  | { step: "failed"; file: File; reason: CheckFailure };
+  | { step: "failed"; file: File; reason: CheckFailure }
+  /** `documentId`: as it was asked for, to try again with. */
+  | { step: "unchecked"; file: File; reason: CheckDelay; documentId: string | undefined };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
 
-const REASONS: Partial<Record<ErrorCode, CheckFailure>> = {
+const DELAYS: Partial<Record<ErrorCode, CheckDelay>> = {
   BUSY: "busy",
   UNAVAILABLE: "busy",
   RATE_LIMITED: "limited",
+};
+
+const FAILURES: Partial<Record<ErrorCode, CheckFailure>> = {
   PDF_TOO_LARGE: "tooMuch",
   PAYLOAD_TOO_LARGE: "tooMuch",
   PDF_ENCRYPTED: "encrypted",
@@ -48,17 +56,15 @@ export async function checkFile(file: File, documentId?: string, ofPage?: string
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
       response = await post(file, id);
     }
-    const body = await response.json();
-    if (response.ok) return { step: "checked", file, result: body as CheckResult };
+    if (response.ok) return { step: "checked", file, result: (await response.json()) as CheckResult };
+    const body = await response.json().catch(() => ({}));
     const errors = (body.errors ?? []) as { path: string }[];
     if (errors.some(({ path }) => path === "documentId")) return { step: "whose", file };
-    const isNeither = errors.some(({ path }) => path === "file");
-    return {
-      step: "failed",
-      file,
-      reason: isNeither ? "neither" : (REASONS[body.code as ErrorCode] ?? "unknown"),
-    };
+    const code = body.code as ErrorCode;
+    const failure = errors.some(({ path }) => path === "file") ? "neither" : FAILURES[code];
+    if (failure) return { step: "failed", file, reason: failure };
+    return { step: "unchecked", file, reason: DELAYS[code] ?? "unknown", documentId };
   } catch {
-    return { step: "failed", file, reason: "offline" };
+    return { step: "unchecked", file, reason: "offline", documentId };
   }
 }

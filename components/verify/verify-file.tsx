@@ -2,6 +2,7 @@
 
 import { FileSearch } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
 import { Spinner } from "@/components/ui/spinner";
@@ -29,13 +30,16 @@ export function VerifyFile({ wording, documentId }: Props) {
 function Check({ ofPage }: { ofPage: string | undefined }) {
   const { drop, checking } = useVerifyWording().messages;
   const [state, setState] = useState<State>({ step: "idle" });
+  const [hasChecked, setHasChecked] = useState(false);
   const latest = useRef(0);
   const start = async (file: File, documentId?: string) => {
     latest.current += 1;
     const own = latest.current;
     setState({ step: "checking", name: file.name });
     const checked = await checkFile(file, documentId, ofPage);
-    if (own === latest.current) setState(checked);
+    if (own !== latest.current) return;
+    setState(checked);
+    if (checked.step !== "unchecked") setHasChecked(true);
   };
   return (
     <div className="flex flex-col gap-6">
@@ -43,7 +47,7 @@ function Check({ ofPage }: { ofPage: string | undefined }) {
         accept="application/pdf,application/json,.pdf,.json"
         onFile={(file) => void start(file)}
         icon={<FileSearch />}
-        title={state.step === "idle" ? drop.title : drop.again}
+        title={hasChecked ? drop.again : drop.title}
         description={drop.description}
       />
       <div>
@@ -61,7 +65,7 @@ function Check({ ofPage }: { ofPage: string | undefined }) {
             key={latest.current}
             checked={state}
             ofPage={ofPage}
-            onDocument={(id) => void start(state.file, id)}
+            onAgain={(documentId) => void start(state.file, documentId)}
           />
         )}
       </div>
@@ -72,12 +76,13 @@ function Check({ ofPage }: { ofPage: string | undefined }) {
 type OutcomeProps = {
   checked: Checked;
   ofPage: string | undefined;
-  onDocument: (documentId: string) => void;
+  /** Checks the same file once more. @param documentId of an audit trail, where it is known */
+  onAgain: (documentId?: string) => void;
 };
 
 /** What came out of a check. Its heading takes the focus, once, and is read with what was found. */
-function Outcome({ checked, ofPage, onDocument }: OutcomeProps) {
-  const { failed } = useVerifyWording().messages;
+function Outcome({ checked, ofPage, onAgain }: OutcomeProps) {
+  const { failed, unchecked } = useVerifyWording().messages;
   const heading = useRef<HTMLHeadingElement>(null);
   const [headingId, verdictId] = [useId(), useId()];
   useEffect(() => heading.current?.focus(), []);
@@ -97,7 +102,17 @@ function Outcome({ checked, ofPage, onDocument }: OutcomeProps) {
           {failed[checked.reason]}
         </Callout>
       )}
-      {checked.step === "whose" && <DocumentIdForm verdictId={verdictId} onSubmit={onDocument} />}
+      {checked.step === "unchecked" && (
+        <Callout
+          id={verdictId}
+          tone="warn"
+          title={unchecked.title}
+          action={<Button onClick={() => onAgain(checked.documentId)}>{unchecked.again}</Button>}
+        >
+          {unchecked[checked.reason]}
+        </Callout>
+      )}
+      {checked.step === "whose" && <DocumentIdForm verdictId={verdictId} onSubmit={onAgain} />}
       {checked.step === "checked" && <Result {...checked} ofPage={ofPage} verdictId={verdictId} />}
     </section>
   );

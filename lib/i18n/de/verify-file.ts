@@ -7,19 +7,23 @@ export const verifyFile: VerifyFileMessages<"one"> = {
     description: "Oder das Protokoll eines Dokuments als JSON. Bis 80 MB.",
   },
   checking: "{name} wird geprüft",
-  failed: {
-    title: "Diese Datei konnte nicht geprüft werden",
+  unchecked: {
+    title: "Diese Datei wurde nicht geprüft",
+    again: "Erneut versuchen",
     offline:
       "Die Datei konnte nicht hochgeladen werden. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.",
-    busy: "Sie konnte gerade nicht geprüft werden. Versuchen Sie es gleich noch einmal.",
+    busy: "Gerade werden viele Dateien geprüft. Versuchen Sie es gleich noch einmal.",
     limited:
       "Aus Ihrem Netz wurden zu viele Dateien geprüft. Versuchen Sie es in einigen Minuten noch einmal.",
+    unknown: "Hier ist etwas schiefgegangen. Versuchen Sie es später noch einmal.",
+  },
+  failed: {
+    title: "Diese Datei konnte nicht geprüft werden",
     tooMuch:
       "Sie ist zu groß, oder ihre Prüfung braucht mehr Zeit oder Speicher als erlaubt. Über ihre Siegel ist nichts bekannt. Lassen Sie sie, wie sie ist, und öffnen Sie sie mit einem PDF-Programm, das Signaturen prüft.",
     unreadable: "Sie lässt sich nicht als PDF lesen.",
     encrypted: "Sie ist mit einem Passwort geschützt und lässt sich hier deshalb nicht lesen.",
     neither: "Es muss ein PDF sein oder das Protokoll eines Dokuments als JSON.",
-    unknown: "Hier ist etwas schiefgegangen. Versuchen Sie es später noch einmal.",
   },
   whose: {
     title: "Zu welchem Dokument gehört dieses Protokoll?",

@@ -6,17 +6,22 @@ export const verifyFile = {
     description: "Or a document’s audit trail, as JSON. Up to 80 MB.",
   },
   checking: "Checking {name}",
+  /** Not for what the file is: the same file can be checked later. */
+  unchecked: {
+    title: "This file was not checked",
+    again: "Try again",
+    offline: "The file couldn’t be uploaded. Check your connection and try again.",
+    busy: "Many files are being checked right now. Try again in a moment.",
+    limited: "Too many files were checked from your network. Try again in a few minutes.",
+    unknown: "Something went wrong here. Try again later.",
+  },
   failed: {
     title: "This file couldn’t be checked",
-    offline: "The file couldn’t be uploaded. Check your connection and try again.",
-    busy: "It couldn’t be checked right now. Try again in a moment.",
-    limited: "Too many files were checked from your network. Try again in a few minutes.",
     tooMuch:
       "It is too large, or checking it takes more time or memory than is allowed. Nothing is known about its seals. Keep it as it is, and open it in a PDF reader that checks signatures.",
     unreadable: "It can’t be read as a PDF.",
     encrypted: "It is protected with a password, so it can’t be read here.",
     neither: "It must be a PDF, or the JSON of a document’s audit trail.",
-    unknown: "Something went wrong here. Try again later.",
   },
   whose: {
     title: "Which document does this audit trail belong to?",

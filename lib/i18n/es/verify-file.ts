@@ -7,17 +7,21 @@ export const verifyFile: VerifyFileMessages<"one" | "many"> = {
     description: "O el registro de auditoría de un documento, en JSON. Hasta 80 MB.",
   },
   checking: "Comprobando {name}",
+  unchecked: {
+    title: "Este archivo no se ha comprobado",
+    again: "Reintentar",
+    offline: "No se pudo subir el archivo. Compruebe su conexión e inténtelo de nuevo.",
+    busy: "Ahora mismo se están comprobando muchos archivos. Inténtelo de nuevo en un momento.",
+    limited: "Se han comprobado demasiados archivos desde su red. Inténtelo de nuevo en unos minutos.",
+    unknown: "Algo ha fallado aquí. Inténtelo de nuevo más tarde.",
+  },
   failed: {
     title: "No se pudo comprobar este archivo",
-    offline: "No se pudo subir el archivo. Compruebe su conexión e inténtelo de nuevo.",
-    busy: "No se pudo comprobar en este momento. Inténtelo de nuevo en un momento.",
-    limited: "Se han comprobado demasiados archivos desde su red. Inténtelo de nuevo en unos minutos.",
     tooMuch:
       "Es demasiado grande, o comprobarlo requiere más tiempo o memoria de lo permitido. No se sabe nada de sus sellos. Consérvelo como está y ábralo en un lector de PDF que compruebe firmas.",
     unreadable: "No se puede leer como PDF.",
     encrypted: "Está protegido con una contraseña, por lo que no se puede leer aquí.",
     neither: "Debe ser un PDF, o el JSON del registro de auditoría de un documento.",
-    unknown: "Algo ha fallado aquí. Inténtelo de nuevo más tarde.",
   },
   whose: {
     title: "¿A qué documento pertenece este registro de auditoría?",

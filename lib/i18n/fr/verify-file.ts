@@ -7,17 +7,21 @@ export const verifyFile: VerifyFileMessages<"one" | "many"> = {
     description: "Ou le journal d’audit d’un document, en JSON. Jusqu’à 80 Mo.",
   },
   checking: "Vérification de {name}",
+  unchecked: {
+    title: "Ce fichier n’a pas été vérifié",
+    again: "Réessayer",
+    offline: "Le fichier n’a pas pu être envoyé. Vérifiez votre connexion et réessayez.",
+    busy: "Beaucoup de fichiers sont en cours de vérification. Réessayez dans un instant.",
+    limited: "Trop de fichiers ont été vérifiés depuis votre réseau. Réessayez dans quelques minutes.",
+    unknown: "Un problème est survenu ici. Réessayez plus tard.",
+  },
   failed: {
     title: "Ce fichier n’a pas pu être vérifié",
-    offline: "Le fichier n’a pas pu être envoyé. Vérifiez votre connexion et réessayez.",
-    busy: "Il n’a pas pu être vérifié pour le moment. Réessayez dans un instant.",
-    limited: "Trop de fichiers ont été vérifiés depuis votre réseau. Réessayez dans quelques minutes.",
     tooMuch:
       "Il est trop volumineux, ou sa vérification demande plus de temps ou de mémoire que permis. On ne sait rien de ses sceaux. Gardez-le tel quel et ouvrez-le dans un lecteur PDF qui vérifie les signatures.",
     unreadable: "Il ne peut pas être lu comme un PDF.",
     encrypted: "Il est protégé par un mot de passe et ne peut donc pas être lu ici.",
     neither: "Ce doit être un PDF, ou le JSON du journal d’audit d’un document.",
-    unknown: "Un problème est survenu ici. Réessayez plus tard.",
   },
   whose: {
     title: "À quel document appartient ce journal d’audit ?",

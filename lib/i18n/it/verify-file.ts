@@ -7,17 +7,21 @@ export const verifyFile: VerifyFileMessages<"one" | "many"> = {
     description: "Oppure il registro di controllo di un documento, in JSON. Fino a 80 MB.",
   },
   checking: "Verifica di {name}",
+  unchecked: {
+    title: "Questo file non è stato verificato",
+    again: "Riprova",
+    offline: "Non è stato possibile caricare il file. Controlli la connessione e riprovi.",
+    busy: "In questo momento si stanno verificando molti file. Riprovi tra un momento.",
+    limited: "Dalla sua rete sono stati verificati troppi file. Riprovi tra qualche minuto.",
+    unknown: "Qui qualcosa è andato storto. Riprovi più tardi.",
+  },
   failed: {
     title: "Non è stato possibile verificare questo file",
-    offline: "Non è stato possibile caricare il file. Controlli la connessione e riprovi.",
-    busy: "Ora non è stato possibile verificarlo. Riprovi tra un momento.",
-    limited: "Dalla sua rete sono stati verificati troppi file. Riprovi tra qualche minuto.",
     tooMuch:
       "È troppo grande, oppure la verifica richiede più tempo o memoria del consentito. Dei suoi sigilli non si sa nulla. Lo conservi così com’è e lo apra in un lettore PDF che verifica le firme.",
     unreadable: "Non può essere letto come PDF.",
     encrypted: "È protetto da una password e quindi non può essere letto qui.",
     neither: "Deve essere un PDF o il JSON del registro di controllo di un documento.",
-    unknown: "Qui qualcosa è andato storto. Riprovi più tardi.",
   },
   whose: {
     title: "A quale documento appartiene questo registro di controllo?",

@@ -7,18 +7,22 @@ export const verifyFile: VerifyFileMessages<"one"> = {
     description: "Of het controlelogboek van een document, als JSON. Tot 80 MB.",
   },
   checking: "{name} wordt gecontroleerd",
-  failed: {
-    title: "Dit bestand kon niet worden gecontroleerd",
+  unchecked: {
+    title: "Dit bestand is niet gecontroleerd",
+    again: "Opnieuw proberen",
     offline: "Het bestand kon niet worden geüpload. Controleer uw verbinding en probeer het opnieuw.",
-    busy: "Het kon nu niet worden gecontroleerd. Probeer het zo dadelijk opnieuw.",
+    busy: "Er worden nu veel bestanden gecontroleerd. Probeer het zo dadelijk opnieuw.",
     limited:
       "Vanaf uw netwerk zijn te veel bestanden gecontroleerd. Probeer het over enkele minuten opnieuw.",
+    unknown: "Er ging hier iets mis. Probeer het later opnieuw.",
+  },
+  failed: {
+    title: "Dit bestand kon niet worden gecontroleerd",
     tooMuch:
       "Het is te groot, of controleren kost meer tijd of geheugen dan is toegestaan. Over de zegels is niets bekend. Bewaar het zoals het is en open het in een pdf-lezer die handtekeningen controleert.",
     unreadable: "Het kan niet als pdf worden gelezen.",
     encrypted: "Het is met een wachtwoord beveiligd en kan hier dus niet worden gelezen.",
     neither: "Het moet een pdf zijn, of de JSON van het controlelogboek van een document.",
-    unknown: "Er ging hier iets mis. Probeer het later opnieuw.",
   },
   whose: {
     title: "Bij welk document hoort dit controlelogboek?",

@@ -7,17 +7,21 @@ export const verifyFile: VerifyFileMessages<"one" | "few" | "many"> = {
     description: "Albo dziennik zdarzeń dokumentu w formacie JSON. Do 80 MB.",
   },
   checking: "Sprawdzanie: {name}",
+  unchecked: {
+    title: "Ten plik nie został sprawdzony",
+    again: "Spróbuj ponownie",
+    offline: "Nie udało się przesłać pliku. Proszę sprawdzić połączenie i spróbować ponownie.",
+    busy: "Sprawdzanych jest teraz wiele plików. Proszę spróbować ponownie za chwilę.",
+    limited: "Z tej sieci sprawdzono zbyt wiele plików. Proszę spróbować ponownie za kilka minut.",
+    unknown: "Coś się tu nie powiodło. Proszę spróbować później.",
+  },
   failed: {
     title: "Nie udało się sprawdzić tego pliku",
-    offline: "Nie udało się przesłać pliku. Proszę sprawdzić połączenie i spróbować ponownie.",
-    busy: "Nie udało się go teraz sprawdzić. Proszę spróbować ponownie za chwilę.",
-    limited: "Z tej sieci sprawdzono zbyt wiele plików. Proszę spróbować ponownie za kilka minut.",
     tooMuch:
       "Jest za duży albo jego sprawdzenie wymaga więcej czasu lub pamięci, niż dozwolono. O jego pieczęciach nic nie wiadomo. Proszę zachować go bez zmian i otworzyć w czytniku PDF, który sprawdza podpisy.",
     unreadable: "Nie można go odczytać jako pliku PDF.",
     encrypted: "Jest chroniony hasłem, więc nie można go tu odczytać.",
     neither: "To musi być plik PDF albo dziennik zdarzeń dokumentu w formacie JSON.",
-    unknown: "Coś się tu nie powiodło. Proszę spróbować później.",
   },
   whose: {
     title: "Do którego dokumentu należy ten dziennik zdarzeń?",

@@ -7,17 +7,21 @@ export const verifyFile: VerifyFileMessages<"one" | "many"> = {
     description: "Ou o registo de auditoria de um documento, em JSON. Até 80 MB.",
   },
   checking: "A verificar {name}",
+  unchecked: {
+    title: "Este ficheiro não foi verificado",
+    again: "Tentar de novo",
+    offline: "Não foi possível enviar o ficheiro. Verifique a sua ligação e tente de novo.",
+    busy: "Há muitos ficheiros a ser verificados neste momento. Tente de novo daqui a pouco.",
+    limited: "Foram verificados ficheiros demais a partir da sua rede. Tente de novo em alguns minutos.",
+    unknown: "Algo deu errado aqui. Tente de novo mais tarde.",
+  },
   failed: {
     title: "Não foi possível verificar este ficheiro",
-    offline: "Não foi possível enviar o ficheiro. Verifique a sua ligação e tente de novo.",
-    busy: "Não foi possível verificá-lo agora. Tente de novo daqui a pouco.",
-    limited: "Foram verificados ficheiros demais a partir da sua rede. Tente de novo em alguns minutos.",
     tooMuch:
       "Ele é grande demais, ou verificá-lo exige mais tempo ou memória do que o permitido. Nada se sabe sobre os seus selos. Guarde-o como está e abra-o num leitor de PDF que verifique assinaturas.",
     unreadable: "Não pode ser lido como PDF.",
     encrypted: "Está protegido por palavra-passe e por isso não pode ser lido aqui.",
     neither: "Deve ser um PDF ou o JSON do registo de auditoria de um documento.",
-    unknown: "Algo deu errado aqui. Tente de novo mais tarde.",
   },
   whose: {
     title: "A qual documento pertence este registo de auditoria?",

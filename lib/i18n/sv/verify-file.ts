@@ -7,17 +7,21 @@ export const verifyFile: VerifyFileMessages<"one"> = {
     description: "Eller ett dokuments händelselogg som JSON. Upp till 80 MB.",
   },
   checking: "Kontrollerar {name}",
+  unchecked: {
+    title: "Filen har inte kontrollerats",
+    again: "Försök igen",
+    offline: "Filen kunde inte laddas upp. Kontrollera anslutningen och försök igen.",
+    busy: "Många filer kontrolleras just nu. Försök igen om en stund.",
+    limited: "För många filer har kontrollerats från ditt nätverk. Försök igen om några minuter.",
+    unknown: "Något gick fel här. Försök igen senare.",
+  },
   failed: {
     title: "Filen kunde inte kontrolleras",
-    offline: "Filen kunde inte laddas upp. Kontrollera anslutningen och försök igen.",
-    busy: "Den kunde inte kontrolleras just nu. Försök igen om en stund.",
-    limited: "För många filer har kontrollerats från ditt nätverk. Försök igen om några minuter.",
     tooMuch:
       "Den är för stor, eller så kräver kontrollen mer tid eller minne än vad som är tillåtet. Inget är känt om dess sigill. Behåll den som den är och öppna den i en PDF-läsare som kontrollerar signaturer.",
     unreadable: "Den kan inte läsas som en PDF.",
     encrypted: "Den är skyddad med lösenord och kan därför inte läsas här.",
     neither: "Det måste vara en PDF, eller JSON för ett dokuments händelselogg.",
-    unknown: "Något gick fel här. Försök igen senare.",
   },
   whose: {
     title: "Vilket dokument hör den här händelseloggen till?",

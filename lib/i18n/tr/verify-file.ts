@@ -7,17 +7,21 @@ export const verifyFile: VerifyFileMessages<"one"> = {
     description: "Ya da bir belgenin JSON biçimindeki denetim kaydı. En fazla 80 MB.",
   },
   checking: "Doğrulanıyor: {name}",
+  unchecked: {
+    title: "Bu dosya doğrulanmadı",
+    again: "Yeniden dene",
+    offline: "Dosya yüklenemedi. Bağlantınızı kontrol edip yeniden deneyin.",
+    busy: "Şu anda çok sayıda dosya doğrulanıyor. Biraz sonra yeniden deneyin.",
+    limited: "Ağınızdan çok fazla dosya doğrulandı. Birkaç dakika sonra yeniden deneyin.",
+    unknown: "Burada bir sorun oluştu. Daha sonra yeniden deneyin.",
+  },
   failed: {
     title: "Bu dosya doğrulanamadı",
-    offline: "Dosya yüklenemedi. Bağlantınızı kontrol edip yeniden deneyin.",
-    busy: "Şu anda doğrulanamadı. Biraz sonra yeniden deneyin.",
-    limited: "Ağınızdan çok fazla dosya doğrulandı. Birkaç dakika sonra yeniden deneyin.",
     tooMuch:
       "Çok büyük ya da doğrulanması izin verilenden fazla süre veya bellek gerektiriyor. Mühürleri hakkında bir şey bilinmiyor. Olduğu gibi saklayın ve imzaları doğrulayan bir PDF okuyucuda açın.",
     unreadable: "PDF olarak okunamıyor.",
     encrypted: "Parolayla korunduğu için burada okunamıyor.",
     neither: "Bir PDF ya da bir belgenin denetim kaydının JSON hâli olmalı.",
-    unknown: "Burada bir sorun oluştu. Daha sonra yeniden deneyin.",
   },
   whose: {
     title: "Bu denetim kaydı hangi belgeye ait?",

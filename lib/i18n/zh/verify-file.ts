@@ -7,17 +7,21 @@ export const verifyFile: VerifyFileMessages = {
     description: "或文件的审计记录（JSON）。最大 80 MB。",
   },
   checking: "正在验证 {name}",
+  unchecked: {
+    title: "此文件尚未验证",
+    again: "重试",
+    offline: "无法上传文件。请检查连接后重试。",
+    busy: "目前正在验证的文件较多。请稍后重试。",
+    limited: "来自您网络的验证过多。请过几分钟重试。",
+    unknown: "此处出现问题。请稍后重试。",
+  },
   failed: {
     title: "无法验证此文件",
-    offline: "无法上传文件。请检查连接后重试。",
-    busy: "目前无法验证。请稍后重试。",
-    limited: "来自您网络的验证过多。请过几分钟重试。",
     tooMuch:
       "文件过大，或验证所需的时间或内存超过允许范围。其封印情况未知。请原样保存，并用可验证签名的 PDF 阅读器打开。",
     unreadable: "无法作为 PDF 读取。",
     encrypted: "文件受密码保护，无法在此读取。",
     neither: "必须是 PDF，或文件审计记录的 JSON。",
-    unknown: "此处出现问题。请稍后重试。",
   },
   whose: {
     title: "此审计记录属于哪个文件？",
