@@ -39,6 +39,7 @@ export const DIAGNOSTICS = {
   LIMIT_INVALID: error("A minimum or maximum is not valid for its field"),
   MIN_OVER_MAX: error("A minimum is greater than its maximum"),
   DEFAULT_INVALID: error("A default value violates the field's own rules"),
+  DEFAULT_PRINTED_SMALL: warning("A default value is too long for its field, and is printed very small"),
   SIGNATURE_READ_ONLY: error("A signature field is read-only, so nobody can sign it"),
   READ_ONLY_WITHOUT_VALUE: warning("A required read-only field has no value unless the sender prefills it"),
   CONDITION_FIELD_UNKNOWN: error("A condition refers to a field that does not exist"),

@@ -356,7 +356,10 @@ export const ValueWarning = z
       example: "is too long for its field, and is printed smaller than 6 pt (4.25 pt)",
     }),
   })
-  .meta({ id: "ValueWarning", description: "A warning about a prefilled value; it is never refused for it" });
+  .meta({
+    id: "ValueWarning",
+    description: "A warning about a value set in advance; it is never refused for it",
+  });
 export type ValueWarning = z.infer<typeof ValueWarning>;
 
 export const DocumentDto = z
@@ -417,7 +420,7 @@ export const DocumentDto = z
       .meta({ description: "URL that a recipient is redirected to after signing", example: null }),
     valueWarnings: z.array(ValueWarning).optional().meta({
       description:
-        "An extension of version 1.0 of the API: prefilled values that are too long for their fields. Only where a document is created, changed, sent or read by its id, until it has ended, and only if there are any",
+        "An extension of version 1.0 of the API: values set in advance that are too long for their fields: prefilled ones, and defaults of the template where nothing is prefilled. Only where a document is created, changed, sent or read by its id, until it has ended, and only if there are any",
       example: [],
     }),
   })

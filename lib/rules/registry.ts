@@ -12,6 +12,7 @@ import { conditionFieldLater } from "@/lib/rules/checks/condition-field-later";
 import { conditionFieldUnknown } from "@/lib/rules/checks/condition-field-unknown";
 import { conditionFieldUnusable } from "@/lib/rules/checks/condition-field-unusable";
 import { defaultInvalid } from "@/lib/rules/checks/default-invalid";
+import { defaultPrintedSmall } from "@/lib/rules/checks/default-printed-small";
 import { duplicateFieldId } from "@/lib/rules/checks/duplicate-field-id";
 import { duplicateFieldKey } from "@/lib/rules/checks/duplicate-field-key";
 import { duplicateRoleKey } from "@/lib/rules/checks/duplicate-role-key";
@@ -80,6 +81,7 @@ export const RULES: Record<DiagnosticCode, Rule> = {
   LIMIT_INVALID: limitInvalid,
   MIN_OVER_MAX: minOverMax,
   DEFAULT_INVALID: defaultInvalid,
+  DEFAULT_PRINTED_SMALL: defaultPrintedSmall,
   SIGNATURE_READ_ONLY: signatureReadOnly,
   READ_ONLY_WITHOUT_VALUE: readOnlyWithoutValue,
   CONDITION_FIELD_UNKNOWN: conditionFieldUnknown,

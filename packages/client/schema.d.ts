@@ -3804,7 +3804,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             updatedAt: string;
-            /** @description An extension of version 1.0 of the API: prefilled values that are too long for their fields. Only where a document is created, changed, sent or read by its id, until it has ended, and only if there are any */
+            /** @description An extension of version 1.0 of the API: values set in advance that are too long for their fields: prefilled ones, and defaults of the template where nothing is prefilled. Only where a document is created, changed, sent or read by its id, until it has ended, and only if there are any */
             valueWarnings?: components["schemas"]["ValueWarning"][];
             /** @description When it was voided */
             voidedAt: string | null;
@@ -4207,7 +4207,7 @@ export interface components {
              * @description Stable: use this in programs. More values may be added
              * @enum {string}
              */
-            code: "NO_SOURCE" | "NO_PAGES" | "NO_SIGNER_ROLE" | "DUPLICATE_ROLE_KEY" | "ROLE_WITHOUT_FIELDS" | "SIGNER_WITHOUT_SIGNATURE" | "READ_ONLY_ROLE_WITH_FIELDS" | "DUPLICATE_FIELD_ID" | "DUPLICATE_FIELD_KEY" | "FIELD_ROLE_UNKNOWN" | "FIELD_NOT_PLACED" | "FIELD_PAGE_UNKNOWN" | "FIELD_OUTSIDE_PAGE" | "FIELD_TOO_SMALL" | "FIELDS_OVERLAP" | "OPTIONS_MISSING" | "OPTION_DUPLICATE" | "OPTION_NOT_PLACED" | "OPTION_BOX_IGNORED" | "PATTERN_INVALID" | "PATTERN_UNSAFE" | "MASK_INVALID" | "COMB_INVALID" | "COMB_DATE_VARIES" | "LIMIT_INVALID" | "MIN_OVER_MAX" | "DEFAULT_INVALID" | "SIGNATURE_READ_ONLY" | "READ_ONLY_WITHOUT_VALUE" | "CONDITION_FIELD_UNKNOWN" | "CONDITION_FIELD_UNUSABLE" | "CONDITION_FIELD_LATER" | "CONDITION_CYCLE" | "FORMULA_MISSING" | "FORMULA_IGNORED" | "FORMULA_INVALID" | "FORMULA_FIELD_UNKNOWN" | "FORMULA_FIELD_UNUSABLE" | "FORMULA_CYCLE" | "MERGE_VARIABLE_UNKNOWN" | "BODY_NODE_UNSUPPORTED" | "BODY_IMAGE_MISSING" | "BODY_FIELD_UNKNOWN" | "BODY_FIELD_REPEATED" | "BODY_VARIABLE_UNKNOWN" | "BODY_VARIABLE_ROLE_UNKNOWN" | "HEADING_LEVEL_SKIPPED" | "TABLE_TOO_WIDE" | "TEXT_UNPRINTABLE" | "LINK_UNSAFE";
+            code: "NO_SOURCE" | "NO_PAGES" | "NO_SIGNER_ROLE" | "DUPLICATE_ROLE_KEY" | "ROLE_WITHOUT_FIELDS" | "SIGNER_WITHOUT_SIGNATURE" | "READ_ONLY_ROLE_WITH_FIELDS" | "DUPLICATE_FIELD_ID" | "DUPLICATE_FIELD_KEY" | "FIELD_ROLE_UNKNOWN" | "FIELD_NOT_PLACED" | "FIELD_PAGE_UNKNOWN" | "FIELD_OUTSIDE_PAGE" | "FIELD_TOO_SMALL" | "FIELDS_OVERLAP" | "OPTIONS_MISSING" | "OPTION_DUPLICATE" | "OPTION_NOT_PLACED" | "OPTION_BOX_IGNORED" | "PATTERN_INVALID" | "PATTERN_UNSAFE" | "MASK_INVALID" | "COMB_INVALID" | "COMB_DATE_VARIES" | "LIMIT_INVALID" | "MIN_OVER_MAX" | "DEFAULT_INVALID" | "DEFAULT_PRINTED_SMALL" | "SIGNATURE_READ_ONLY" | "READ_ONLY_WITHOUT_VALUE" | "CONDITION_FIELD_UNKNOWN" | "CONDITION_FIELD_UNUSABLE" | "CONDITION_FIELD_LATER" | "CONDITION_CYCLE" | "FORMULA_MISSING" | "FORMULA_IGNORED" | "FORMULA_INVALID" | "FORMULA_FIELD_UNKNOWN" | "FORMULA_FIELD_UNUSABLE" | "FORMULA_CYCLE" | "MERGE_VARIABLE_UNKNOWN" | "BODY_NODE_UNSUPPORTED" | "BODY_IMAGE_MISSING" | "BODY_FIELD_UNKNOWN" | "BODY_FIELD_REPEATED" | "BODY_VARIABLE_UNKNOWN" | "BODY_VARIABLE_ROLE_UNKNOWN" | "HEADING_LEVEL_SKIPPED" | "TABLE_TOO_WIDE" | "TEXT_UNPRINTABLE" | "LINK_UNSAFE";
             /** @description Id of the affected field, if any */
             fieldId: string | null;
             /** @description Human-readable description of the problem */
@@ -4289,7 +4289,7 @@ export interface components {
              * @description ISO 8601, UTC, with milliseconds
              */
             updatedAt: string;
-            /** @description An extension of version 1.0 of the API: prefilled values that are too long for their fields. Only where a document is created, changed, sent or read by its id, until it has ended, and only if there are any */
+            /** @description An extension of version 1.0 of the API: values set in advance that are too long for their fields: prefilled ones, and defaults of the template where nothing is prefilled. Only where a document is created, changed, sent or read by its id, until it has ended, and only if there are any */
             valueWarnings?: components["schemas"]["ValueWarning"][];
             /** @description When it was voided */
             voidedAt: string | null;
@@ -6569,7 +6569,7 @@ export interface components {
             /** @description Fills in title fields */
             title: string | null;
         };
-        /** @description A warning about a prefilled value; it is never refused for it */
+        /** @description A warning about a value set in advance; it is never refused for it */
         ValueWarning: {
             /** @constant */
             code: "printed_small";

@@ -46,6 +46,7 @@ export const CHANGELOG: readonly Changes[] = [
       "The code on the certificate leads to `/verify/{id of the document}`: its state, and the hashes of its sealed files",
       "`heldMail` of a recipient: an email to them that waits, or that they do not get, with the reason. People in one step who share an address get one email with each one's link",
       "`valueWarnings` of a document, and `warnings` of a checked list: prefilled values that are too long for their fields and are printed smaller than 6 pt. They are never rejected for it",
+      "`valueWarnings` also for defaults of the template that are used, and the warning `DEFAULT_PRINTED_SMALL` of the rules engine for a default that is printed smaller than 6 pt",
       "`mailsStopped` of a checked list: the workspace's emails are stopped, and those of the list will wait",
       "The response to a reminder has `heldMail` where the email does not go out now, and `lastRemindedAt` is when one last went out. Automatic reminders are not used up while an email to the recipient waits",
       "`heldMail` also of a recipient who has signed, while the email about the document's end waits; such an email to an address that a visitor of a public link typed in counts towards that address's limit",

@@ -60,6 +60,17 @@ describe("a value that is too long for its field", () => {
     expect((await call(GET, "GET", ask(id))).body).not.toHaveProperty("valueWarnings");
   });
 
+  it("is told of the template's default, unless the sender sets another value", async () => {
+    const fields = CONTENT.fields.map((one) =>
+      one.key === "remarks" ? { ...one, defaultValue: LONG } : one,
+    );
+    templateId = await publishTemplate(tenant, { ...CONTENT, fields });
+    const { body } = await created({});
+    expect(body.valueWarnings).toEqual([SMALL]);
+    expect((await created({ remarks: "Fine" })).body).not.toHaveProperty("valueWarnings");
+    expect((await call(GET, "GET", ask(body.id))).body.valueWarnings).toEqual([SMALL]);
+  });
+
   it("in any script", async () => {
     const { body } = await created({ remarks: "ملاحظة طويلة جدا لهذا الحقل الصغير في النموذج ".repeat(4) });
     expect(body.valueWarnings).toEqual([SMALL]);

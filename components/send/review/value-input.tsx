@@ -28,9 +28,9 @@ type Props = {
   onChange: (value: SentValue | undefined) => void;
 };
 
-/** The sender's value as it is printed; empty for one of a wrong type. */
+/** The sender's value as it is printed, or else the template's; empty for one of a wrong type. */
 function printedText(field: ContentField, value: SentValue | undefined, locale: string): string {
-  const normal = normaliseValue(field, value ?? null);
+  const normal = normaliseValue(field, value ?? field.defaultValue);
   return normal.ok ? formatValue(field, normal.value, locale) : "";
 }
 

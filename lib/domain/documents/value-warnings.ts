@@ -2,6 +2,7 @@ import "server-only";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import type { DocumentDto, ValueWarning } from "@/lib/contracts/documents";
+import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { isOpen } from "@/lib/domain/documents/policy";
 import { measureTexts } from "@/lib/domain/files/measure-texts";
@@ -20,11 +21,12 @@ import {
   textsToMeasure,
   valueBox,
 } from "@/lib/rules/set-text";
+import { startingValue } from "@/lib/rules/values/starting-values";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /**
- * Prefilled values that are too long for their fields, by the rule that pages and seal share (contract, section 13: one
- * fit). Nothing is refused for it.
+ * Values set in advance that are too long for their fields, by the rule that pages and seal share (contract, section 13:
+ * one fit): the sender's, and the template's defaults where the sender set none. Nothing is refused for it.
  */
 
 /** Texts in one request to the worker, and in all: beyond that, nothing is said about a value. */
@@ -49,20 +51,30 @@ export const valuePlaces = ({ version, content }: PublishedVersion): ValuePlaces
  */
 export async function withValueWarnings<D extends DocumentDto>(dto: D, caller: string): Promise<D> {
   const isPending = dto.status === "draft" || isOpen(dto.status);
-  if (!isPending || Object.keys(dto.prefill).length === 0) return dto;
-  const [row, published] = await Promise.all([
-    db().document.findUnique({ where: { id: dto.id }, select: { options: true } }),
-    publishedVersion(dto.templateVersionId),
-  ]);
+  if (!isPending) return dto;
+  const published = await publishedVersion(dto.templateVersionId);
+  const prefill = startingValues(published.content.fields, dto.prefill);
+  if (Object.keys(prefill).length === 0) return dto;
+  const row = await db().document.findUnique({ where: { id: dto.id }, select: { options: true } });
   if (!row) return dto;
   const [valueWarnings = []] = await findValueWarnings(
     valuePlaces(published),
-    [dto.prefill],
+    [prefill],
     optionsOf(row).locale,
     caller,
   );
   return valueWarnings.length > 0 ? { ...dto, valueWarnings } : dto;
 }
+
+/** What fields of recipients start with, by key: the sender's values, else the template's defaults. */
+const startingValues = (fields: readonly ContentField[], prefill: Prefill): Prefill =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const isFixed = FIELD_TRAITS[field.type].filledBy === "template";
+      const value = isFixed ? null : startingValue(field, prefill, []);
+      return value === null ? [] : [[field.key, value]];
+    }),
+  );
 
 /**
  * What is too long for its field, of each set of values.

@@ -3,6 +3,7 @@ import { type FieldInput, field, pdf } from "@/lib/rules/testing/content-builder
 import type { RuleCases } from "@/lib/rules/testing/rule-case";
 
 const one = (type: FieldType, more: FieldInput) => pdf([field("a", type, more)]);
+const LONG = "A remark that is much too long for such a small box on a form. ".repeat(8);
 const rule = (type: FieldType, validation: FieldInput["validation"], more: FieldInput = {}) =>
   one(type, { ...more, validation });
 
@@ -217,6 +218,23 @@ export const VALUE_CASES = {
         }),
         paths: ["fields.1.defaultValue"],
       },
+    },
+  },
+  DEFAULT_PRINTED_SMALL: {
+    passes: {
+      "one that fits": one("text", { defaultValue: "Ada Lovelace" }),
+      "one that fits on several lines": one("multiline", { height: 0.2, defaultValue: LONG }),
+      "no default": one("text", {}),
+      "small print that was chosen": one("text", { style: { fontSize: 5 }, defaultValue: "Ada Lovelace" }),
+      "of the wrong type": one("number", { defaultValue: LONG }),
+      "a mark": one("checkbox", { width: 0.01, height: 0.01, defaultValue: true }),
+      "a script that only the server can measure": one("text", {
+        defaultValue: "ملاحظة طويلة جدا ".repeat(20),
+      }),
+    },
+    fails: {
+      "a text": { input: one("text", { defaultValue: LONG }), paths: ["fields.1.defaultValue"] },
+      "a fixed text": { input: one("label", { defaultValue: LONG }), paths: ["fields.1.defaultValue"] },
     },
   },
   SIGNATURE_READ_ONLY: {
