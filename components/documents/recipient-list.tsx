@@ -5,7 +5,7 @@ import { HeldMail } from "@/components/documents/held-mail";
 import { PrivateNote } from "@/components/documents/private-note";
 import { RecipientDialogs } from "@/components/documents/recipient-dialogs";
 import { type RecipientDialog, RecipientMenu } from "@/components/documents/recipient-menu";
-import { RECIPIENT_STATES } from "@/components/documents/status-badge";
+import { recipientState } from "@/components/documents/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -69,7 +69,7 @@ const isCorrectable = ({ status }: DocumentDto, recipient: RecipientDto): boolea
 function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: PersonProps) {
   const { nextReminder, troubles, isUnverified } = more;
   const [dialog, setDialog] = useState<RecipientDialog | null>(null);
-  const state = RECIPIENT_STATES[recipient.status];
+  const state = recipientState(recipient);
   // When the status shown in the badge was reached.
   const actedAt = recipient.signedAt ?? recipient.declinedAt;
   return (

@@ -12,7 +12,7 @@ import {
 } from "lucide-react";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { statusLabel } from "@/lib/client/status-labels";
-import type { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents";
+import type { DocumentStatus, RecipientDto, RecipientStatus } from "@/lib/contracts/documents";
 
 type Look = { tone: BadgeTone; icon: LucideIcon };
 
@@ -54,11 +54,9 @@ export function DocumentStatusBadge(props: Props) {
   );
 }
 
-/** A recipient's status as text and as an avatar ring. */
-export const RECIPIENT_STATES: Record<
-  RecipientStatus,
-  { label: string; ring: "waiting" | "active" | "done" | "failed"; tone: BadgeTone }
-> = {
+type RecipientState = { label: string; ring: "waiting" | "active" | "done" | "failed"; tone: BadgeTone };
+
+const RECIPIENT_STATES: Record<RecipientStatus, RecipientState> = {
   waiting: { label: "Not their turn yet", ring: "waiting", tone: "neutral" },
   pending: { label: "Waiting for them", ring: "active", tone: "accent" },
   signed: { label: "Signed", ring: "done", tone: "good" },
@@ -66,3 +64,18 @@ export const RECIPIENT_STATES: Record<
   delivered: { label: "Copy sent", ring: "done", tone: "good" },
   canceled: { label: "Ended", ring: "waiting", tone: "neutral" },
 };
+
+/** A recipient's status as text and as an avatar ring: whoever was not emailed is not said to be waited for. */
+export function recipientState({
+  status,
+  viewedAt,
+  heldMail,
+}: Pick<RecipientDto, "status" | "viewedAt" | "heldMail">): RecipientState {
+  const isUntold = heldMail !== null && viewedAt === null && (status === "pending" || status === "delivered");
+  if (!isUntold) return RECIPIENT_STATES[status];
+  return {
+    label: heldMail.reason === "reported" ? "Not emailed" : "Email waiting",
+    ring: "waiting",
+    tone: "warn",
+  };
+}

@@ -63,7 +63,7 @@ export type ChangedSavedView = z.output<typeof ChangedSavedView>;
 /** A recipient as shown in the list. */
 export type ListedRecipient = Pick<
   RecipientDto,
-  "id" | "name" | "email" | "role" | "status" | "viewedAt" | "delivery"
+  "id" | "name" | "email" | "role" | "status" | "viewedAt" | "delivery" | "heldMail"
 >;
 
 /** A document as a row of the list: the columns shown, and the data its actions depend on. */

@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { ListedDocument, ListedRecipient } from "@/lib/contracts/document-list";
 import { soonAt, undelivered } from "@/lib/domain/documents/list-conditions";
 import { isOpen, mayChange } from "@/lib/domain/documents/policy";
+import { heldMailOf } from "@/lib/domain/documents/serialize";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -35,6 +36,8 @@ const COLUMNS = {
       viewedAt: true,
       signedAt: true,
       delivery: true,
+      mailHold: true,
+      mailHeldUntil: true,
     },
     orderBy: [{ order: "asc" }, { position: "asc" }],
   },
@@ -65,13 +68,15 @@ function lastEvent(row: Row): ListedDocument["last"] {
   return { label, at: (at ?? row.updatedAt).toISOString() };
 }
 
-const toListedRecipient = ({
-  signedAt: _,
-  viewedAt,
-  ...rest
-}: Row["recipients"][number]): ListedRecipient => ({
-  ...rest,
-  viewedAt: viewedAt?.toISOString() ?? null,
+const toListedRecipient = (row: Row["recipients"][number], status: Row["status"]): ListedRecipient => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  status: row.status,
+  delivery: row.delivery,
+  viewedAt: row.viewedAt?.toISOString() ?? null,
+  heldMail: heldMailOf(row, status),
 });
 
 /**
@@ -106,7 +111,7 @@ export async function loadListed(
         status: row.status,
         expiresAt: row.expiresAt?.toISOString() ?? null,
         owner: ownerOf.get(row.ownerId) ?? null,
-        recipients: row.recipients.map(toListedRecipient),
+        recipients: row.recipients.map((recipient) => toListedRecipient(recipient, row.status)),
         last: lastEvent(row),
         isViewed: open && row.recipients.some(({ viewedAt }) => viewedAt !== null),
         scheduledFor: scheduledFor(row),

@@ -3,8 +3,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { ListedStatus, MailFailed, stateLabel } from "@/components/documents/list/row-parts";
-import { RECIPIENT_STATES } from "@/components/documents/status-badge";
+import {
+  hasHeldMail,
+  ListedStatus,
+  MailFailed,
+  MailHeld,
+  stateLabel,
+} from "@/components/documents/list/row-parts";
+import { recipientState } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { Avatar } from "@/components/ui/avatar";
@@ -51,6 +57,7 @@ export function PreviewPanel({ document, me, close }: Props) {
           <div className="flex flex-wrap items-center gap-2">
             <ListedStatus document={document} />
             {document.hasMailFailed && <MailFailed />}
+            {hasHeldMail(document) && <MailHeld />}
           </div>
         </div>
         <ButtonLink href={`/documents/${id}`} size="sm">
@@ -77,7 +84,7 @@ export function PreviewPanel({ document, me, close }: Props) {
         <ul aria-label="Recipients" className="flex flex-col gap-2.5">
           {document.recipients.map((r) => (
             <li key={r.id} className="flex items-center gap-2.5">
-              <Avatar name={r.name} size="sm" ring={RECIPIENT_STATES[r.status].ring} decorative />
+              <Avatar name={r.name} size="sm" ring={recipientState(r).ring} decorative />
               <span className="min-w-0">
                 <span className="block truncate">{r.name}</span>
                 <span className="block text-xs text-muted">{stateLabel(r, me)}</span>

@@ -1,5 +1,5 @@
-import { MailWarning } from "lucide-react";
-import { DocumentStatusBadge, RECIPIENT_STATES } from "@/components/documents/status-badge";
+import { Clock, MailWarning } from "lucide-react";
+import { DocumentStatusBadge, recipientState } from "@/components/documents/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -82,15 +82,30 @@ export function MailFailed({ labelClassName }: { labelClassName?: string }) {
   );
 }
 
+/** Whether an email to a recipient waits, or does not go out at all. */
+export const hasHeldMail = ({ recipients }: Pick<ListedDocument, "recipients">): boolean =>
+  recipients.some(({ heldMail }) => heldMail !== null);
+
+/** @param labelClassName as of `MailFailed` */
+export function MailHeld({ labelClassName }: { labelClassName?: string }) {
+  return (
+    <Badge tone="warn" title="An email to a recipient has not been sent. The document’s page says why">
+      <Clock aria-hidden />
+      <span className={labelClassName}>Email waiting</span>
+    </Badge>
+  );
+}
+
 const SHOWN = 2;
 
 /** A recipient's state; the reader's own turn as such. */
 export function stateLabel(
-  { status, viewedAt, email }: Pick<ListedRecipient, "status" | "viewedAt" | "email">,
+  recipient: Pick<ListedRecipient, "status" | "viewedAt" | "email" | "heldMail">,
   me: string,
 ): string {
+  const { status, viewedAt, email } = recipient;
   if (status === "pending" && isSameAddress(email, me)) return "Waiting for you";
-  return status === "pending" && viewedAt ? "Viewed, not signed yet" : RECIPIENT_STATES[status].label;
+  return status === "pending" && viewedAt ? "Viewed, not signed yet" : recipientState(recipient).label;
 }
 
 type PeopleProps = {
@@ -109,12 +124,7 @@ export function People({ recipients, me, isColumn = false }: PeopleProps) {
       <ul className={cn("flex shrink-0 items-center gap-2", isColumn && ABOVE_LINK)} aria-label="Recipients">
         {recipients.slice(0, SHOWN).map((r) => (
           <li key={r.id} className="flex">
-            <Avatar
-              name={r.name}
-              size="sm"
-              ring={RECIPIENT_STATES[r.status].ring}
-              stateLabel={stateLabel(r, me)}
-            />
+            <Avatar name={r.name} size="sm" ring={recipientState(r).ring} stateLabel={stateLabel(r, me)} />
           </li>
         ))}
         {more > 0 && <li className="text-xs text-muted">+{more}</li>}

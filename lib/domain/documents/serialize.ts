@@ -37,8 +37,8 @@ function toRecipientDto(row: Recipient, documentStatus: DocumentStatus): Recipie
  * Of a recipient whose link works, or who signed and is told of the document's end; what is held for the others is never
  * sent.
  */
-function heldMailOf(
-  { status, mailHold, mailHeldUntil }: Recipient,
+export function heldMailOf(
+  { status, mailHold, mailHeldUntil }: Pick<Recipient, "status" | "mailHold" | "mailHeldUntil">,
   documentStatus: DocumentStatus,
 ): RecipientDto["heldMail"] {
   const hasLink = status === "pending" || status === "delivered";

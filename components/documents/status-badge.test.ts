@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import { recipientState } from "@/components/documents/status-badge";
+import { hasHeldMail, stateLabel } from "./list/row-parts";
+
+const HELD = { reason: "address_limit", until: null } as const;
+const VIEWED = "2026-12-01T08:00:00.000Z";
+
+it("a recipient is waited for once they were told, and not while the email to them waits", () => {
+  const at = (status: "pending" | "delivered" | "signed", heldMail: object | null, viewedAt: string | null) =>
+    recipientState({ status, heldMail: heldMail as typeof HELD | null, viewedAt }).label;
+  expect(at("pending", null, null)).toBe("Waiting for them");
+  expect(at("pending", HELD, null)).toBe("Email waiting");
+  expect(at("pending", { ...HELD, reason: "reported" }, null)).toBe("Not emailed");
+  expect(at("delivered", HELD, null)).toBe("Email waiting");
+  // They came by a link that was handed over, or the email that waits is a reminder.
+  expect(at("pending", HELD, VIEWED)).toBe("Waiting for them");
+  expect(at("signed", HELD, null)).toBe("Signed");
+});
+
+it("the list marks documents with such an email, and says it of the recipient", () => {
+  const recipient = {
+    ...{ id: "r", name: "Grace", role: "signer", delivery: "email" },
+    ...{ email: "grace@example.com", status: "pending", viewedAt: null, heldMail: HELD },
+  } as const;
+  expect(hasHeldMail({ recipients: [recipient] })).toBe(true);
+  expect(hasHeldMail({ recipients: [{ ...recipient, heldMail: null }] })).toBe(false);
+  expect(stateLabel(recipient, "ada@example.com")).toBe("Email waiting");
+  expect(stateLabel(recipient, "grace@example.com")).toBe("Waiting for you");
+});
