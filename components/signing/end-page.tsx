@@ -95,7 +95,7 @@ export function EndPage(props: {
             </p>
           )}
           {isDownloadNotReady && !isDone && (
-            <p role="status" className="mt-4 rounded-md bg-warn-soft px-4 py-3">
+            <p role="status" className="mt-4 rounded-md border border-transparent bg-warn-soft px-4 py-3">
               {messages.page.fileNotReady}
             </p>
           )}

@@ -22,7 +22,7 @@ export function SenderMessage({ sender, message }: { sender: SigningFrame["sende
 /** The sender's note to this recipient alone, marked as such by its label. */
 export function PrivateNote({ label, note }: { label: string; note: string }) {
   return (
-    <figure className="mt-4 max-w-2xl rounded-md bg-accent-soft px-4 py-3">
+    <figure className="mt-4 max-w-2xl rounded-md border border-transparent bg-accent-soft px-4 py-3">
       <figcaption className="flex items-start gap-2 text-sm text-muted">
         <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span className="[overflow-wrap:anywhere]">{label}</span>

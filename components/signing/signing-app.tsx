@@ -158,12 +158,18 @@ export function SigningApp(
               willBeSealed={server.keeps}
             />
             {props.isDownloadNotReady && (
-              <p role="status" className="mx-4 mb-4 rounded-md bg-warn-soft px-4 py-3">
+              <p
+                role="status"
+                className="mx-4 mb-4 rounded-md border border-transparent bg-warn-soft px-4 py-3"
+              >
                 {messages.fileNotReady}
               </p>
             )}
             {isFormClosed && (
-              <p role="status" className="mx-4 mb-4 rounded-md bg-warn-soft px-4 py-3">
+              <p
+                role="status"
+                className="mx-4 mb-4 rounded-md border border-transparent bg-warn-soft px-4 py-3"
+              >
                 {messages.problems.formClosedNow}
               </p>
             )}

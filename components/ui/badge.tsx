@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
 const badgeStyles = cva(
-  "inline-flex h-5.5 shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2 text-xs font-medium [&_svg]:size-3.5",
+  "inline-flex h-5.5 shrink-0 items-center gap-1 whitespace-nowrap rounded-full border border-transparent px-2 text-xs font-medium [&_svg]:size-3.5",
   {
     variants: {
       tone: {

@@ -26,7 +26,12 @@ export function Callout({ tone = "info", title, children, action, role, classNam
     <div
       id={id}
       role={role}
-      className={cn("flex flex-wrap items-start gap-3 rounded-md px-4 py-3", tones[tone].box, className)}
+      className={cn(
+        // Where colours are forced, the border is all that is left of the box.
+        "flex flex-wrap items-start gap-3 rounded-md border border-transparent px-4 py-3",
+        tones[tone].box,
+        className,
+      )}
     >
       <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
         <span className="flex h-5 items-center [&_svg]:size-4">{tones[tone].icon}</span>

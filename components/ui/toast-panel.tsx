@@ -42,7 +42,7 @@ export function ToastPanel({ onReady }: Props) {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-center gap-3 rounded-md bg-raised px-4 py-3 font-sans text-sm text-ink shadow-overlay md:w-90",
+            "flex w-full items-center gap-3 rounded-md border border-transparent bg-raised px-4 py-3 font-sans text-sm text-ink shadow-overlay md:w-90",
           // The spinner is placed in the middle of the nearest positioned element.
           icon: "relative size-4 shrink-0",
           content: "flex min-w-0 flex-1 flex-col",

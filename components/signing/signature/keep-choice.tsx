@@ -29,7 +29,7 @@ export function KeepChoice(props: {
 export function NotKept({ kind, problem }: { kind: SignatureKind; problem: string }) {
   const { signature } = useMessages();
   return (
-    <div role="alert" className="rounded-md bg-warn-soft px-4 py-3 text-pretty">
+    <div role="alert" className="rounded-md border border-transparent bg-warn-soft px-4 py-3 text-pretty">
       <p className="font-medium">{kind === "initials" ? signature.initialsAreIn : signature.signatureIsIn}</p>
       <p className="mt-1">{problem}</p>
     </div>
