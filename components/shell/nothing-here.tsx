@@ -2,23 +2,39 @@
 
 import { Notice } from "@/components/shell/notice";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { directionOf, type Language } from "@/lib/contracts/languages";
+import type { SiteMessages } from "@/lib/i18n/signing-messages";
+
+const ENGLISH: SiteMessages["missing"] = {
+  title: "There’s nothing here",
+  text: "The address may be mistyped, or the page no longer exists. If you followed a link in an email, copy the whole link, including the last character.",
+  home: "Go to home page",
+};
+
+type Props = {
+  /** Null for English. */
+  translated?: { language: Language; words: SiteMessages["missing"] } | null;
+};
 
 /**
  * The not-found page. Next.js includes it in every page, so it is a client component, which is serialized as a
- * reference instead of markup, and uses plain elements only.
+ * reference instead of markup, and uses plain elements only; other languages' words come with the page.
  */
-export function NothingHere() {
+export function NothingHere({ translated = null }: Props) {
+  const { language, words } = translated ?? { language: "en" as const, words: ENGLISH };
   return (
-    <Notice
-      title="There’s nothing here"
-      action={
-        <a href="/" className={buttonStyles({ variant: "primary", size: "lg" })}>
-          Go to home page
-        </a>
-      }
-    >
-      The address may be mistyped, or the page no longer exists. If you followed a link in an email, copy the
-      whole link, including the last character.
-    </Notice>
+    <div lang={language} dir={directionOf(language)}>
+      <Notice
+        title={words.title}
+        homeLabel={`Countersign: ${words.home}`}
+        action={
+          <a href="/" className={buttonStyles({ variant: "primary", size: "lg" })}>
+            {words.home}
+          </a>
+        }
+      >
+        {words.text}
+      </Notice>
+    </div>
   );
 }

@@ -160,6 +160,11 @@ describe("a page that is the same for everybody", () => {
       expect(html).not.toMatch(/<script src|two\(/);
     }
     expect(rendered.map((one) => one.url)).toEqual(["/docs/-"]);
+    for (const path of ["/docs/none", "/legal/none"]) await ask(path, { "accept-language": "de-AT, en" });
+    expect(rendered.map(({ url, language }) => [url, language])).toEqual([
+      ["/docs/-", "en"],
+      ["/docs/-", "de"],
+    ]);
   });
 
   it("is rendered again a minute after it was not there, and each time while it fails", async () => {

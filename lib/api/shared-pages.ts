@@ -73,19 +73,22 @@ function variantOf(request: IncomingMessage) {
   if (url === OPENAPI) return { key: url, target: url, maxAgeMs: FOR_GOOD_MS };
   if (!isSharedPath(path) || request.headers.rsc !== undefined) return null;
   const maxAgeMs = FROM_CODE.test(path) ? FOR_GOOD_MS : A_WHILE_MS;
-  if (isMissing(path)) return { key: MISSING, target: MISSING, maxAgeMs: FOR_GOOD_MS };
+  if (isMissing(path)) return inLanguage(MISSING, request, FOR_GOOD_MS);
   if (path === "/pricing" && query) {
     const target = `${path}${chosenPlan(query)}`;
     return { key: target, target, maxAgeMs };
   }
-  if (path === "/verify") {
-    const { language } = chooseLanguage(acceptedLanguages(headers["accept-language"] ?? null));
-    return { key: `${path} ${language}`, target: path, headers: { "accept-language": language }, maxAgeMs };
-  }
+  if (path === "/verify") return inLanguage(path, request, maxAgeMs);
   if (path !== "/sample") return { key: path, target: path, maxAgeMs };
   const language = languageOf(cookieValue(headers.cookie ?? null, LANGUAGE_COOKIE) ?? "en") ?? "en";
   const cookie = `${LANGUAGE_COOKIE}=${language}`;
   return { key: `${path} ${language}`, target: path, headers: { cookie }, maxAgeMs };
+}
+
+/** A page that is in its reader's language, one body for each. */
+function inLanguage(target: string, { headers }: IncomingMessage, maxAgeMs: number) {
+  const { language } = chooseLanguage(acceptedLanguages(headers["accept-language"] ?? null));
+  return { key: `${target} ${language}`, target, headers: { "accept-language": language }, maxAgeMs };
 }
 
 /** One body for all that is not there: at an address that will never be anything. */
