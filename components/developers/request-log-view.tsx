@@ -52,7 +52,7 @@ function NoRequests({ filter, isFiltered }: { filter: RequestLogFilter; isFilter
         action={<ButtonLink href={requestsHref()}>Show all requests</ButtonLink>}
       >
         The log shows requests made with this workspace’s API keys, a second after they were made and for 30
-        days. For another workspace’s keys, switch workspaces at the top.
+        days. For another workspace’s keys, switch workspaces.
       </EmptyState>
     );
   return (

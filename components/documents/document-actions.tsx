@@ -61,7 +61,7 @@ export function DocumentActions({ page, onRefused }: Props) {
   const { document, mayChange, isSealed, message } = page;
   /** What concerns its time stands beside that. */
   const isScheduled = page.scheduledFor !== null;
-  /** It is sent from where it is edited, or after that. */
+  /** It is sent from where it is edited, or after that; the note about its changes leads there. */
   const isBeingEdited = page.unsaved !== null;
   const router = useRouter();
   const [openDialog, setOpenDialog] = useState<"void" | "delete" | "adjust" | "correct" | "later" | null>(
@@ -108,14 +108,10 @@ export function DocumentActions({ page, onRefused }: Props) {
 
   return (
     <>
-      {isDraft && mayChange && !page.unsaved?.isOutdated && (
-        <Button
-          variant={isBeingEdited ? "primary" : "secondary"}
-          loading={editing.isPending || editing.isSuccess}
-          onClick={() => editing.mutate()}
-        >
+      {isDraft && mayChange && !isBeingEdited && (
+        <Button loading={editing.isPending || editing.isSuccess} onClick={() => editing.mutate()}>
           <Pencil aria-hidden />
-          {isBeingEdited ? "Continue editing" : "Edit"}
+          Edit
         </Button>
       )}
       {isDraft && !isScheduled && !isBeingEdited && mayChange && (

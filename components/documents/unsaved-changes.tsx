@@ -41,7 +41,7 @@ export function UnsavedChanges({ page: { document, scheduledFor }, unsaved, onDi
           <Button variant="quiet" onClick={() => setConfirming(true)}>
             Discard changes…
           </Button>
-          <ButtonLink href={`/documents/new/${templateId}`}>
+          <ButtonLink variant="primary" href={`/documents/new/${templateId}`}>
             {isOutdated ? "Show them" : "Continue editing"}
           </ButtonLink>
         </div>
