@@ -4,6 +4,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { sendDrawing } from "@/components/phone-drawing/send-drawing";
 import { Busy } from "@/components/signing/busy";
+import { Fault } from "@/components/signing/fault";
 import { type ApiProblem, problemMessage } from "@/components/signing/model/problems";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
 import { useWording } from "@/components/signing/wording";
@@ -69,11 +70,7 @@ export function PhonePage(props: {
         emptyLabel={phone.emptyPad}
         onChange={(drawn) => setPaths(drawn?.paths ?? null)}
       />
-      {problem && (
-        <p role="alert" className="text-bad">
-          {problem}
-        </p>
-      )}
+      {problem && <Fault>{problem}</Fault>}
       <button
         type="button"
         disabled={!paths}

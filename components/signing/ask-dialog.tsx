@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { hasEnded } from "@/components/signing/api";
 import { Busy } from "@/components/signing/busy";
+import { Fault } from "@/components/signing/fault";
 import { Modal } from "@/components/signing/modal";
 import { problemMessage } from "@/components/signing/model/problems";
 import { RichText } from "@/components/signing/rich-text";
@@ -129,11 +130,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
           aria-describedby={problem ? "question-problem question-help" : "question-help"}
           className={`${controlStyles()} h-auto min-h-32 py-2.5`}
         />
-        {problem && (
-          <p id="question-problem" role="alert" className="text-bad">
-            {problem}
-          </p>
-        )}
+        {problem && <Fault id="question-problem">{problem}</Fault>}
         <p id="question-help" className="text-pretty text-muted">
           {fill(asking.help, { sender: frame.owner.name })}
         </p>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Busy } from "@/components/signing/busy";
+import { Fault } from "@/components/signing/fault";
 import { Modal } from "@/components/signing/modal";
 import { problemMessage } from "@/components/signing/model/problems";
 import { RichText } from "@/components/signing/rich-text";
@@ -123,11 +124,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
             aria-describedby={problem ? "decline-problem decline-help" : "decline-help"}
             className={`${controlStyles()} h-auto min-h-28 py-2.5`}
           />
-          {problem && (
-            <p id="decline-problem" role="alert" className="text-bad">
-              {problem}
-            </p>
-          )}
+          {problem && <Fault id="decline-problem">{problem}</Fault>}
           <p id="decline-help" className="text-muted">
             {fill(declining.help, { sender: frame.sender.name })}
           </p>

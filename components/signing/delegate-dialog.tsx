@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Busy } from "@/components/signing/busy";
+import { Fault } from "@/components/signing/fault";
 import { Modal } from "@/components/signing/modal";
 import { type ApiProblem, problemMessage } from "@/components/signing/model/problems";
 import { useSigningContext } from "@/components/signing/signing-context";
@@ -91,11 +92,7 @@ export default function DelegateDialog({ onClose }: { onClose: () => void }) {
     >
       <form id="delegate" onSubmit={send} className="flex flex-col gap-4" noValidate>
         <p className="text-pretty">{fill(delegating.text, { document: frame.documentName })}</p>
-        {problems.all && (
-          <p role="alert" className="text-bad">
-            {problems.all}
-          </p>
-        )}
+        {problems.all && <Fault>{problems.all}</Fault>}
         <Entry {...field("name")}>
           {(props) => <input {...props} autoComplete="off" maxLength={120} dir="auto" />}
         </Entry>
@@ -140,11 +137,7 @@ function Entry(props: {
         "aria-invalid": problem ? true : undefined,
         "aria-describedby": problem ? `${id}-problem` : undefined,
       })}
-      {problem && (
-        <p id={`${id}-problem`} role="alert" className="text-bad">
-          {problem}
-        </p>
-      )}
+      {problem && <Fault id={`${id}-problem`}>{problem}</Fault>}
     </div>
   );
 }

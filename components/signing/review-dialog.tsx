@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { hasEnded } from "@/components/signing/api";
 import { Busy } from "@/components/signing/busy";
+import { Fault } from "@/components/signing/fault";
 import { SizeWarning } from "@/components/signing/field-editor";
 import { FinishedCard } from "@/components/signing/finished-card";
 import { Modal } from "@/components/signing/modal";
@@ -188,9 +189,9 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
       </ul>
       <div id="review-consent" className="scroll-my-4">
         {problem && (
-          <p id="review-problem" role="alert" className="mb-2 font-medium text-bad">
+          <Fault id="review-problem" className="mb-2 font-medium">
             {problem}
-          </p>
+          </Fault>
         )}
         <label
           htmlFor="consent"

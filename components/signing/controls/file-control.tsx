@@ -3,6 +3,7 @@
 import { FileText, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import type { ControlProps } from "@/components/signing/controls/text-control";
+import { Fault } from "@/components/signing/fault";
 import { fileSizeIn } from "@/components/signing/model/file-size";
 import { type ApiProblem, problemMessage } from "@/components/signing/model/problems";
 import { useSigningContext } from "@/components/signing/signing-context";
@@ -156,11 +157,7 @@ export function FileControl(props: ControlProps) {
           />
         </label>
       )}
-      {problem && (
-        <p role="alert" className="text-bad">
-          {problem}
-        </p>
-      )}
+      {problem && <Fault>{problem}</Fault>}
       <p className="text-sm text-muted">
         {fill(isPicture ? files.pictureKinds : files.fileKinds, { limit })}
       </p>

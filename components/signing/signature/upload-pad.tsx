@@ -3,6 +3,7 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { Busy } from "@/components/signing/busy";
+import { Fault } from "@/components/signing/fault";
 import type { PadProps } from "@/components/signing/signature/pad-props";
 import { signatureFromPicture } from "@/components/signing/signature/picture";
 import { useMessages } from "@/components/signing/wording";
@@ -51,11 +52,7 @@ export function UploadPad({ onChange }: PadProps) {
           <p className="max-w-xs text-center text-pretty">{signature.uploadHint}</p>
         )}
       </div>
-      {problem && (
-        <p role="alert" className="text-bad">
-          {problem}
-        </p>
-      )}
+      {problem && <Fault>{problem}</Fault>}
       <label
         htmlFor="signature-picture"
         className={`${buttonStyles({ size: "lg" })} cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
