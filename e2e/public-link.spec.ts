@@ -66,7 +66,9 @@ test("anybody signs a template by its public link, until it is turned off", asyn
   await begin.click();
   await visitor.waitForURL(/\/sign\/[\w-]{48}$/);
   await expect(
-    visitor.getByText("Vera Visitor, Ada Sender's workspace has asked you to sign this document."),
+    visitor.getByText(
+      "Vera Visitor, fill in and sign this document. Ada Sender's workspace gets it once you have signed.",
+    ),
   ).toBeVisible();
   const started = visitor.url();
   // Going back and beginning again is no second document.

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { recipientState } from "@/components/documents/status-badge";
+import type { ListedRecipient } from "@/lib/contracts/document-list";
 import { hasHeldMail, stateLabel } from "./list/row-parts";
 
 const HELD = { reason: "address_limit", until: null } as const;
@@ -18,10 +19,16 @@ it("a recipient is waited for once they were told, and not while the email to th
 });
 
 it("the list marks documents with such an email, and says it of the recipient", () => {
-  const recipient = {
-    ...{ id: "r", name: "Grace", role: "signer", delivery: "email" },
-    ...{ email: "grace@example.com", status: "pending", viewedAt: null, heldMail: HELD },
-  } as const;
+  const recipient: ListedRecipient = {
+    id: "0198b1de-0000-7000-8000-000000000001",
+    name: "Grace",
+    role: "signer",
+    delivery: "email",
+    email: "grace@example.com",
+    status: "pending",
+    viewedAt: null,
+    heldMail: HELD,
+  };
   expect(hasHeldMail({ recipients: [recipient] })).toBe(true);
   expect(hasHeldMail({ recipients: [{ ...recipient, heldMail: null }] })).toBe(false);
   expect(stateLabel(recipient, "ada@example.com")).toBe("Email waiting");

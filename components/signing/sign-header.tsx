@@ -83,7 +83,7 @@ export function SignIntro({
   willBeSealed: boolean;
 }) {
   const { sender, recipient, expiresAt, timeZone } = frame;
-  const { isApprover, message, privateMessage } = task;
+  const { isApprover, message, privateMessage, start } = task;
   const { messages, language } = useWording();
   const { page } = messages;
   const isOwn = isSameAddress(sender.email, recipient.email);
@@ -92,7 +92,7 @@ export function SignIntro({
       <p className="text-xl leading-7 font-medium text-balance">
         {isOwn
           ? page[isApprover ? "approveOwn" : "signOwn"]
-          : fill(isApprover ? page.asksToApprove : page.asksToSign, {
+          : fill(start ? page.beganToSign : isApprover ? page.asksToApprove : page.asksToSign, {
               recipient: recipient.name,
               sender: sender.name,
             })}

@@ -10,8 +10,9 @@ it("says how long to wait, as the response does", async () => {
     code: "RATE_LIMITED",
     retryAfterSeconds: 47,
   });
-  for (const headers of [{}, { "Retry-After": "0" }, { "Retry-After": "soon" }])
-    expect(await refusalOf(refused(headers))).toMatchObject({ retryAfterSeconds: null });
+  expect(await refusalOf(refused({}))).toMatchObject({ retryAfterSeconds: null });
+  for (const wait of ["0", "soon"])
+    expect(await refusalOf(refused({ "Retry-After": wait }))).toMatchObject({ retryAfterSeconds: null });
 });
 
 it("is one without a problem too", async () => {

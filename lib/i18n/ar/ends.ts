@@ -75,7 +75,7 @@ export const ends: EndsMessages<"zero" | "one" | "two" | "few" | "many"> = {
   downloads: {
     sealed: "تنزيل المستند الموقَّع",
     copy: "تنزيل",
-    sent: "تنزيل المستند الذي أُرسل إليك",
+    sent: "تنزيل المستند من دون توقيعات",
   },
   questions: "للاستفسار، يُرجى مراسلة {sender} ({email}).",
   broken: {

@@ -70,7 +70,7 @@ export const ends: EndsMessages<"one"> = {
   downloads: {
     sealed: "Unterschriebenes Dokument herunterladen",
     copy: "Herunterladen",
-    sent: "Zugesandtes Dokument herunterladen",
+    sent: "Dokument ohne Unterschriften herunterladen",
   },
   questions: "Fragen? Schreiben Sie an {sender} ({email}).",
   broken: {

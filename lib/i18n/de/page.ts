@@ -15,6 +15,8 @@ export const page: SigningMessages<"one">["page"] = {
   back: "Zurück",
   asksToSign: "{recipient}, {sender} bittet Sie, dieses Dokument zu unterschreiben.",
   asksToApprove: "{recipient}, {sender} bittet Sie, dieses Dokument zu genehmigen.",
+  beganToSign:
+    "{recipient}, füllen Sie dieses Dokument aus und unterschreiben Sie es. {sender} erhält es, sobald Sie unterschrieben haben.",
   signOwn: "Prüfen und unterschreiben Sie Ihr Dokument",
   approveOwn: "Prüfen und genehmigen Sie Ihr Dokument",
   pageCount: { one: "{count} Seite.", other: "{count} Seiten." },
@@ -220,7 +222,7 @@ export const page: SigningMessages<"one">["page"] = {
     mailLink: "Link per E-Mail senden",
     mailed: "Der Link ist unterwegs an {email}.",
     nothingYet:
-      "Sie haben noch nichts ausgefüllt; es gibt also nichts aufzubewahren. Diese Seite gilt eine Stunde, nachdem Sie begonnen haben. Öffnen Sie danach den Link des Formulars noch einmal.",
+      "Sie haben noch nichts geändert; es gibt also nichts aufzubewahren. Diese Seite gilt eine Stunde, nachdem Sie begonnen haben. Öffnen Sie danach den Link des Formulars noch einmal.",
     keepAddress: "Um zurückzukehren, bewahren Sie die Adresse dieser Seite auf, etwa als Lesezeichen.",
     sameWay: "Um zurückzukehren, öffnen Sie das Dokument auf demselben Weg wie dieses Mal.",
     tooOften: "Der Link wurde heute mehrmals gesendet. Suchen Sie ihn im Posteingang und im Spam-Ordner.",
@@ -243,7 +245,7 @@ export const page: SigningMessages<"one">["page"] = {
     home: "Countersign: Startseite",
     brokenTitle: "Dieser Link funktioniert nicht",
     brokenText:
-      "Vielleicht ist er unvollständig: Kopieren Sie ihn ganz aus der E-Mail, bis zum letzten Zeichen. Vielleicht wurde er auch durch einen neueren ersetzt: Suchen Sie nach einer späteren E-Mail zum selben Dokument.",
-    brokenNext: "Wenn beides nicht hilft, bitten Sie die Person, die ihn geschickt hat, um einen neuen Link.",
+      "Vielleicht ist er unvollständig: Kopieren Sie ihn ganz, bis zum letzten Zeichen. Vielleicht wurde er auch durch einen neueren ersetzt: Suchen Sie nach einer späteren Nachricht zum selben Dokument.",
+    brokenNext: "Wenn beides nicht hilft, bitten Sie die Person, von der Sie ihn haben, um einen neuen Link.",
   },
 };

@@ -9,7 +9,7 @@ export const start: StartMessages = {
   begin: "Beginnen",
   code: {
     title: "Code eingeben",
-    text: "Gerade beginnen viele mit diesem Formular. Deshalb prüfen wir, ob die E-Mail-Adresse Ihre ist. Wir haben einen Code mit sechs Ziffern an {email} gesendet.",
+    text: "Dieses Formular wurde in der letzten Stunde mehrmals begonnen. Deshalb prüfen wir, ob die E-Mail-Adresse Ihre ist. Wir haben einen Code mit sechs Ziffern an {email} gesendet.",
     label: "Code aus der E-Mail",
     go: "Weiter",
     again: "Neuen Code senden",

@@ -62,7 +62,7 @@ export const ends = {
   downloads: {
     sealed: "Download signed document",
     copy: "Download",
-    sent: "Download the document you were sent",
+    sent: "Download the unsigned document",
   },
   questions: "Questions? Write to {sender} ({email}).",
   broken: {

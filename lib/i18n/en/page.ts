@@ -14,6 +14,7 @@ export const page = {
   back: "Back",
   asksToSign: "{recipient}, {sender} has asked you to sign this document.",
   asksToApprove: "{recipient}, {sender} has asked you to approve this document.",
+  beganToSign: "{recipient}, fill in and sign this document. {sender} gets it once you have signed.",
   signOwn: "Review and sign your document",
   approveOwn: "Review and approve your document",
   pageCount: { one: "{count} page.", other: "{count} pages." },
@@ -213,7 +214,7 @@ export const page = {
     mailLink: "Email me the link",
     mailed: "The link is on its way to {email}.",
     nothingYet:
-      "You have not filled in anything yet, so there is nothing to keep. This page works for an hour from when you began; after that, open the form’s link again.",
+      "You have not changed anything yet, so there is nothing to keep. This page works for an hour from when you began; after that, open the form’s link again.",
     keepAddress: "To come back, keep the address of this page, for example as a bookmark.",
     sameWay: "To come back, open the document the same way as this time.",
     tooOften: "The link was emailed several times today. Look for it in your inbox, and in the spam folder.",
@@ -235,7 +236,7 @@ export const page = {
     home: "Countersign: home",
     brokenTitle: "This link does not work",
     brokenText:
-      "It may be incomplete: copy the whole link from the email, down to the last character. Or it may have been replaced by a newer one: look for a later email about the same document.",
-    brokenNext: "If neither helps, ask the person who sent you the document for a new link.",
+      "It may be incomplete: copy the whole link, down to the last character. Or it may have been replaced by a newer one: look for a later message about the same document.",
+    brokenNext: "If neither helps, ask the person you have it from for a new link.",
   },
 } as const;

@@ -8,7 +8,7 @@ export const start = {
   begin: "Begin",
   code: {
     title: "Enter the code",
-    text: "Many people are beginning this form right now, so we check that the email address is yours. We sent a code with six digits to {email}.",
+    text: "This form was begun several times in the last hour, so we check that the email address is yours. We sent a code with six digits to {email}.",
     label: "Code from the email",
     go: "Continue",
     again: "Send a new code",

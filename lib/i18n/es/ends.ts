@@ -70,7 +70,7 @@ export const ends: EndsMessages<"one" | "many"> = {
   downloads: {
     sealed: "Descargar el documento firmado",
     copy: "Descargar",
-    sent: "Descargar el documento que le enviaron",
+    sent: "Descargar el documento sin firmas",
   },
   questions: "¿Tiene preguntas? Escriba a {sender} ({email}).",
   broken: {

@@ -15,6 +15,8 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   back: "Volver",
   asksToSign: "{recipient}, {sender} le pide que firme este documento.",
   asksToApprove: "{recipient}, {sender} le pide que apruebe este documento.",
+  beganToSign:
+    "{recipient}, rellene y firme este documento. {sender} lo recibe en cuanto usted haya firmado.",
   signOwn: "Revise y firme su documento",
   approveOwn: "Revise y apruebe su documento",
   pageCount: { one: "{count} página.", many: "{count} de páginas.", other: "{count} páginas." },
@@ -218,7 +220,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     mailLink: "Enviarme el enlace",
     mailed: "El enlace está en camino a {email}.",
     nothingYet:
-      "Aún no ha rellenado nada, así que no hay nada que guardar. Esta página funciona durante una hora desde que empezó; después, abra de nuevo el enlace del formulario.",
+      "Aún no ha cambiado nada, así que no hay nada que guardar. Esta página funciona durante una hora desde que empezó; después, abra de nuevo el enlace del formulario.",
     keepAddress: "Para volver, conserve la dirección de esta página, por ejemplo como marcador.",
     sameWay: "Para volver, abra el documento del mismo modo que esta vez.",
     tooOften:
@@ -243,7 +245,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     home: "Countersign: inicio",
     brokenTitle: "Este enlace no funciona",
     brokenText:
-      "Quizá esté incompleto: cópielo entero del correo, hasta el último carácter. Quizá también haya sido sustituido por uno más reciente: busque un correo posterior sobre el mismo documento.",
-    brokenNext: "Si nada de esto ayuda, pida un enlace nuevo a la persona que se lo envió.",
+      "Quizá esté incompleto: cópielo entero, hasta el último carácter. Quizá también haya sido sustituido por uno más reciente: busque un mensaje posterior sobre el mismo documento.",
+    brokenNext: "Si nada de esto ayuda, pida un enlace nuevo a la persona que se lo dio.",
   },
 };

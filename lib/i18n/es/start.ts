@@ -9,7 +9,7 @@ export const start: StartMessages = {
   begin: "Empezar",
   code: {
     title: "Introduzca el código",
-    text: "Muchas personas están empezando este formulario, así que comprobamos que la dirección de correo es suya. Hemos enviado un código de seis cifras a {email}.",
+    text: "Este formulario se ha empezado varias veces en la última hora, así que comprobamos que la dirección de correo es suya. Hemos enviado un código de seis cifras a {email}.",
     label: "Código del correo",
     go: "Continuar",
     again: "Enviar un código nuevo",

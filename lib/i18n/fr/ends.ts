@@ -71,7 +71,7 @@ export const ends: EndsMessages<"one" | "many"> = {
   downloads: {
     sealed: "Télécharger le document signé",
     copy: "Télécharger",
-    sent: "Télécharger le document qui vous a été envoyé",
+    sent: "Télécharger le document non signé",
   },
   questions: "Des questions ? Écrivez à {sender} ({email}).",
   broken: {

@@ -15,6 +15,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   back: "Retour",
   asksToSign: "{recipient}, {sender} vous demande de signer ce document.",
   asksToApprove: "{recipient}, {sender} vous demande d’approuver ce document.",
+  beganToSign: "{recipient}, remplissez et signez ce document. {sender} le reçoit dès que vous avez signé.",
   signOwn: "Relisez et signez votre document",
   approveOwn: "Relisez et approuvez votre document",
   pageCount: { one: "{count} page.", many: "{count} de pages.", other: "{count} pages." },
@@ -221,7 +222,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     mailLink: "M’envoyer le lien",
     mailed: "Le lien est en route vers {email}.",
     nothingYet:
-      "Vous n’avez encore rien rempli : il n’y a donc rien à conserver. Cette page reste valable une heure après le moment où vous avez commencé ; ensuite, ouvrez de nouveau le lien du formulaire.",
+      "Vous n’avez encore rien modifié : il n’y a donc rien à conserver. Cette page reste valable une heure après le moment où vous avez commencé ; ensuite, ouvrez de nouveau le lien du formulaire.",
     keepAddress: "Pour revenir, conservez l’adresse de cette page, par exemple dans vos favoris.",
     sameWay: "Pour revenir, ouvrez le document de la même façon que cette fois.",
     tooOften:
@@ -246,7 +247,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     home: "Countersign : accueil",
     brokenTitle: "Ce lien ne fonctionne pas",
     brokenText:
-      "Il est peut-être incomplet : copiez-le en entier depuis l’e-mail, jusqu’au dernier caractère. Il a peut-être aussi été remplacé par un lien plus récent : cherchez un e-mail ultérieur concernant le même document.",
-    brokenNext: "Si rien de cela n’aide, demandez un nouveau lien à la personne qui vous l’a envoyé.",
+      "Il est peut-être incomplet : copiez-le en entier, jusqu’au dernier caractère. Il a peut-être aussi été remplacé par un lien plus récent : cherchez un message ultérieur concernant le même document.",
+    brokenNext: "Si rien de cela n’aide, demandez un nouveau lien à la personne qui vous l’a donné.",
   },
 };

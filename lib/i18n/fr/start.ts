@@ -9,7 +9,7 @@ export const start: StartMessages = {
   begin: "Commencer",
   code: {
     title: "Saisissez le code",
-    text: "Beaucoup de personnes commencent ce formulaire en ce moment : nous vérifions que l’adresse e-mail est la vôtre. Nous avons envoyé un code à six chiffres à {email}.",
+    text: "Ce formulaire a été commencé plusieurs fois au cours de la dernière heure : nous vérifions que l’adresse e-mail est la vôtre. Nous avons envoyé un code à six chiffres à {email}.",
     label: "Code reçu par e-mail",
     go: "Continuer",
     again: "Envoyer un nouveau code",

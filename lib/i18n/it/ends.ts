@@ -71,7 +71,7 @@ export const ends: EndsMessages<"one" | "many"> = {
   downloads: {
     sealed: "Scarica il documento firmato",
     copy: "Scarica",
-    sent: "Scarica il documento ricevuto",
+    sent: "Scarica il documento senza firme",
   },
   questions: "Domande? Scriva a {sender} ({email}).",
   broken: {

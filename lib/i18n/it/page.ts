@@ -15,6 +15,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   back: "Indietro",
   asksToSign: "{recipient}, {sender} Le chiede di firmare questo documento.",
   asksToApprove: "{recipient}, {sender} Le chiede di approvare questo documento.",
+  beganToSign: "{recipient}, compili e firmi questo documento. {sender} lo riceve non appena Lei ha firmato.",
   signOwn: "Rilegga e firmi il Suo documento",
   approveOwn: "Rilegga e approvi il Suo documento",
   pageCount: { one: "{count} pagina.", many: "{count} di pagine.", other: "{count} pagine." },
@@ -216,7 +217,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     mailLink: "Inviami il link",
     mailed: "Il link è in arrivo a {email}.",
     nothingYet:
-      "Non ha ancora compilato nulla, quindi non c’è nulla da conservare. Questa pagina resta valida per un’ora da quando ha iniziato; dopo, apra di nuovo il link del modulo.",
+      "Non ha ancora modificato nulla, quindi non c’è nulla da conservare. Questa pagina resta valida per un’ora da quando ha iniziato; dopo, apra di nuovo il link del modulo.",
     keepAddress: "Per tornare, conservi l’indirizzo di questa pagina, ad esempio tra i preferiti.",
     sameWay: "Per tornare, apra il documento nello stesso modo di questa volta.",
     tooOften:
@@ -240,7 +241,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     home: "Countersign: pagina iniziale",
     brokenTitle: "Questo link non funziona",
     brokenText:
-      "Potrebbe essere incompleto: lo copi per intero dall’e-mail, fino all’ultimo carattere. Oppure potrebbe essere stato sostituito da uno più recente: cerchi un’e-mail successiva sullo stesso documento.",
-    brokenNext: "Se nulla di ciò aiuta, chieda un nuovo link alla persona che glielo ha inviato.",
+      "Potrebbe essere incompleto: lo copi per intero, fino all’ultimo carattere. Oppure potrebbe essere stato sostituito da uno più recente: cerchi un messaggio successivo sullo stesso documento.",
+    brokenNext: "Se nulla di ciò aiuta, chieda un nuovo link alla persona che glielo ha dato.",
   },
 };

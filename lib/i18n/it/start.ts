@@ -9,7 +9,7 @@ export const start: StartMessages = {
   begin: "Inizia",
   code: {
     title: "Inserisca il codice",
-    text: "In questo momento molte persone stanno iniziando questo modulo, quindi verifichiamo che l’indirizzo email sia suo. Abbiamo inviato un codice di sei cifre a {email}.",
+    text: "Questo modulo è stato iniziato più volte nell’ultima ora, quindi verifichiamo che l’indirizzo email sia suo. Abbiamo inviato un codice di sei cifre a {email}.",
     label: "Codice ricevuto via email",
     go: "Continua",
     again: "Invia un nuovo codice",

@@ -62,7 +62,7 @@ export const ends: EndsMessages = {
   downloads: {
     sealed: "署名済みの文書をダウンロード",
     copy: "ダウンロード",
-    sent: "受け取った文書をダウンロード",
+    sent: "署名前の文書をダウンロード",
   },
   questions: "ご不明な点は、{sender} さん（{email}）にお問い合わせください。",
   broken: {

@@ -63,7 +63,7 @@ export const ends: EndsMessages = {
   downloads: {
     sealed: "서명된 문서 다운로드",
     copy: "다운로드",
-    sent: "받은 문서 다운로드",
+    sent: "서명 전 문서 다운로드",
   },
   questions: "궁금한 점이 있으면 {sender} 님에게 문의해 주세요({email}).",
   broken: {

@@ -15,6 +15,7 @@ export const page: SigningMessages["page"] = {
   back: "뒤로",
   asksToSign: "{recipient} 님, {sender} 님이 이 문서에 서명을 요청했습니다.",
   asksToApprove: "{recipient} 님, {sender} 님이 이 문서의 승인을 요청했습니다.",
+  beganToSign: "{recipient} 님, 이 문서를 작성하고 서명해 주세요. 서명하시면 {sender} 측에 전달됩니다.",
   signOwn: "내 문서를 확인하고 서명하세요",
   approveOwn: "내 문서를 확인하고 승인하세요",
   pageCount: { other: "총 {count}페이지." },
@@ -201,7 +202,7 @@ export const page: SigningMessages["page"] = {
     mailLink: "링크를 이메일로 받기",
     mailed: "다음 주소로 링크를 보내고 있습니다: {email}",
     nothingYet:
-      "아직 입력한 내용이 없어 보관할 것이 없습니다. 이 페이지는 시작한 때부터 한 시간 동안 유효합니다. 그 이후에는 양식의 링크를 다시 열어 주세요.",
+      "아직 변경한 내용이 없어 보관할 것이 없습니다. 이 페이지는 시작한 때부터 한 시간 동안 유효합니다. 그 이후에는 양식의 링크를 다시 열어 주세요.",
     keepAddress: "다시 돌아오려면 이 페이지의 주소를 북마크 등에 보관해 주세요.",
     sameWay: "다시 돌아오려면 이번과 같은 방법으로 문서를 열어 주세요.",
     tooOften: "오늘 링크를 이미 여러 번 보냈습니다. 받은 편지함과 스팸함을 확인해 주세요.",
@@ -223,7 +224,7 @@ export const page: SigningMessages["page"] = {
     home: "Countersign: 홈",
     brokenTitle: "이 링크를 사용할 수 없습니다",
     brokenText:
-      "링크가 일부 누락되었을 수 있습니다. 이메일에서 마지막 글자까지 전체 링크를 복사해 주세요. 새 링크로 대체되었을 수도 있으니, 같은 문서에 관해 나중에 받은 이메일이 있는지 확인해 주세요.",
-    brokenNext: "그래도 열리지 않으면 문서를 보낸 분에게 새 링크를 요청해 주세요.",
+      "링크가 일부 누락되었을 수 있습니다. 마지막 글자까지 전체 링크를 복사해 주세요. 새 링크로 대체되었을 수도 있으니, 같은 문서에 관해 나중에 받은 메시지가 있는지 확인해 주세요.",
+    brokenNext: "그래도 열리지 않으면 링크를 준 분에게 새 링크를 요청해 주세요.",
   },
 };

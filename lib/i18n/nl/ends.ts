@@ -71,7 +71,7 @@ export const ends: EndsMessages<"one"> = {
   downloads: {
     sealed: "Ondertekend document downloaden",
     copy: "Downloaden",
-    sent: "Ontvangen document downloaden",
+    sent: "Document zonder handtekeningen downloaden",
   },
   questions: "Vragen? Schrijf naar {sender} ({email}).",
   broken: {

@@ -15,6 +15,8 @@ export const page: SigningMessages<"one">["page"] = {
   back: "Terug",
   asksToSign: "{recipient}, {sender} vraagt u dit document te ondertekenen.",
   asksToApprove: "{recipient}, {sender} vraagt u dit document goed te keuren.",
+  beganToSign:
+    "{recipient}, vul dit document in en onderteken het. {sender} ontvangt het zodra u hebt ondertekend.",
   signOwn: "Lees en onderteken uw document",
   approveOwn: "Lees uw document en keur het goed",
   pageCount: { one: "{count} pagina.", other: "{count} pagina’s." },
@@ -216,7 +218,7 @@ export const page: SigningMessages<"one">["page"] = {
     mailLink: "Link per e-mail sturen",
     mailed: "De link is onderweg naar {email}.",
     nothingYet:
-      "U hebt nog niets ingevuld, dus er is niets om te bewaren. Deze pagina werkt een uur vanaf het moment dat u begon; open daarna de link van het formulier opnieuw.",
+      "U hebt nog niets gewijzigd, dus er is niets om te bewaren. Deze pagina werkt een uur vanaf het moment dat u begon; open daarna de link van het formulier opnieuw.",
     keepAddress: "Bewaar het adres van deze pagina om terug te komen, bijvoorbeeld als bladwijzer.",
     sameWay: "Open het document op dezelfde manier als deze keer om terug te komen.",
     tooOften: "De link is vandaag meerdere keren verstuurd. Zoek hem in uw inbox en in de spammap.",
@@ -238,7 +240,7 @@ export const page: SigningMessages<"one">["page"] = {
     home: "Countersign: startpagina",
     brokenTitle: "Deze link werkt niet",
     brokenText:
-      "Misschien is de link niet volledig: kopieer hem in zijn geheel uit de e-mail, tot en met het laatste teken. Misschien is hij ook vervangen door een nieuwere: zoek een latere e-mail over hetzelfde document.",
-    brokenNext: "Helpt geen van beide, vraag dan een nieuwe link aan degene die u de link heeft gestuurd.",
+      "Misschien is de link niet volledig: kopieer hem in zijn geheel, tot en met het laatste teken. Misschien is hij ook vervangen door een nieuwere: zoek een later bericht over hetzelfde document.",
+    brokenNext: "Helpt geen van beide, vraag dan een nieuwe link aan degene van wie u de link hebt.",
   },
 };

@@ -9,7 +9,7 @@ export const start: StartMessages = {
   begin: "Beginnen",
   code: {
     title: "Voer de code in",
-    text: "Op dit moment beginnen veel mensen aan dit formulier. Daarom controleren we of het e-mailadres van u is. We hebben een code van zes cijfers gestuurd naar {email}.",
+    text: "Dit formulier is het afgelopen uur meerdere keren begonnen. Daarom controleren we of het e-mailadres van u is. We hebben een code van zes cijfers gestuurd naar {email}.",
     label: "Code uit de e-mail",
     go: "Doorgaan",
     again: "Nieuwe code sturen",

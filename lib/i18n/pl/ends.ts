@@ -75,7 +75,7 @@ export const ends: EndsMessages<"one" | "few" | "many"> = {
   downloads: {
     sealed: "Pobierz podpisany dokument",
     copy: "Pobierz",
-    sent: "Pobierz otrzymany dokument",
+    sent: "Pobierz dokument bez podpisów",
   },
   questions: "Pytania? Prosimy o kontakt: {sender} ({email}).",
   broken: {

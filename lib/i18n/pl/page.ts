@@ -15,6 +15,8 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
   back: "Wstecz",
   asksToSign: "{recipient}: {sender} prosi o podpisanie tego dokumentu.",
   asksToApprove: "{recipient}: {sender} prosi o zatwierdzenie tego dokumentu.",
+  beganToSign:
+    "{recipient}: prosimy o wypełnienie i podpisanie tego dokumentu. {sender} otrzyma go po podpisaniu.",
   signOwn: "Przejrzyj i podpisz swój dokument",
   approveOwn: "Przejrzyj i zatwierdź swój dokument",
   pageCount: {
@@ -229,7 +231,7 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
     mailLink: "Wyślij mi link",
     mailed: "Link jest w drodze na adres: {email}.",
     nothingYet:
-      "Nic jeszcze nie zostało wypełnione, więc nie ma czego zachować. Ta strona działa przez godzinę od rozpoczęcia; później należy ponownie otworzyć link do formularza.",
+      "Nic jeszcze nie zostało zmienione, więc nie ma czego zachować. Ta strona działa przez godzinę od rozpoczęcia; później należy ponownie otworzyć link do formularza.",
     keepAddress: "Aby wrócić, należy zachować adres tej strony, na przykład w zakładkach.",
     sameWay: "Aby wrócić, należy otworzyć dokument w ten sam sposób co tym razem.",
     tooOften:
@@ -252,7 +254,7 @@ export const page: SigningMessages<"one" | "few" | "many">["page"] = {
     home: "Countersign: strona główna",
     brokenTitle: "Ten link nie działa",
     brokenText:
-      "Link może być niepełny: prosimy skopiować go z wiadomości w całości, aż do ostatniego znaku. Mógł też zostać zastąpiony nowszym: warto poszukać późniejszej wiadomości o tym samym dokumencie.",
-    brokenNext: "Jeśli to nie pomoże, prosimy zwrócić się do nadawcy o nowy link.",
+      "Link może być niepełny: prosimy skopiować go w całości, aż do ostatniego znaku. Mógł też zostać zastąpiony nowszym: warto poszukać późniejszej wiadomości o tym samym dokumencie.",
+    brokenNext: "Jeśli to nie pomoże, prosimy zwrócić się o nowy link do osoby, od której pochodzi.",
   },
 };

@@ -9,7 +9,7 @@ export const start: StartMessages = {
   begin: "Rozpocznij",
   code: {
     title: "Wpisz kod",
-    text: "Wiele osób zaczyna teraz ten formularz, dlatego sprawdzamy, czy adres e-mail należy do Państwa. Na adres {email} wysłaliśmy kod złożony z sześciu cyfr.",
+    text: "W ciągu ostatniej godziny rozpoczęto ten formularz kilka razy, dlatego sprawdzamy, czy adres e-mail należy do Państwa. Na adres {email} wysłaliśmy kod złożony z sześciu cyfr.",
     label: "Kod z wiadomości",
     go: "Dalej",
     again: "Wyślij nowy kod",

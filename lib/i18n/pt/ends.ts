@@ -74,7 +74,7 @@ export const ends: EndsMessages<"one" | "many"> = {
   downloads: {
     sealed: "Fazer download do documento assinado",
     copy: "Fazer download",
-    sent: "Fazer download do documento enviado",
+    sent: "Fazer download do documento sem assinaturas",
   },
   questions: "Dúvidas? Escreva para {sender} ({email}).",
   broken: {

@@ -15,6 +15,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
   back: "Voltar",
   asksToSign: "{recipient}, {sender} pede a sua assinatura neste documento.",
   asksToApprove: "{recipient}, {sender} pede a sua aprovação deste documento.",
+  beganToSign: "{recipient}, preencha e assine este documento. {sender} o recebe depois da sua assinatura.",
   signOwn: "Reveja e assine o seu documento",
   approveOwn: "Reveja e aprove o seu documento",
   pageCount: { one: "{count} página.", many: "{count} de páginas.", other: "{count} páginas." },
@@ -218,7 +219,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     mailLink: "Enviar-me o link",
     mailed: "O link está a caminho de {email}.",
     nothingYet:
-      "Ainda não preencheu nada, por isso não há nada a guardar. Esta página funciona durante uma hora desde que começou; depois disso, abra novamente o link do formulário.",
+      "Ainda não alterou nada, por isso não há nada a guardar. Esta página funciona durante uma hora desde que começou; depois disso, abra novamente o link do formulário.",
     keepAddress: "Para voltar, guarde o endereço desta página, por exemplo nos favoritos.",
     sameWay: "Para voltar, abra o documento da mesma forma que desta vez.",
     tooOften: "O link já foi enviado várias vezes hoje. Procure-o na caixa de entrada e na pasta de spam.",
@@ -242,7 +243,7 @@ export const page: SigningMessages<"one" | "many">["page"] = {
     home: "Countersign: página inicial",
     brokenTitle: "Este link não funciona",
     brokenText:
-      "Pode estar incompleto: copie-o do e-mail por inteiro, incluindo o último caractere. Também pode ter sido substituído por outro mais recente: procure um e-mail posterior sobre o mesmo documento.",
-    brokenNext: "Se nada disso ajudar, peça um novo link à pessoa que o enviou.",
+      "Pode estar incompleto: copie-o por inteiro, incluindo o último caractere. Também pode ter sido substituído por outro mais recente: procure uma mensagem posterior sobre o mesmo documento.",
+    brokenNext: "Se nada disso ajudar, peça um novo link à pessoa que lho deu.",
   },
 };

@@ -9,7 +9,7 @@ export const start: StartMessages = {
   begin: "Começar",
   code: {
     title: "Introduza o código",
-    text: "Muitas pessoas estão a começar este formulário, por isso confirmamos que o endereço de e-mail é seu. Enviámos um código de seis algarismos para {email}.",
+    text: "Este formulário foi começado várias vezes na última hora, por isso confirmamos que o endereço de e-mail é seu. Enviámos um código de seis algarismos para {email}.",
     label: "Código do e-mail",
     go: "Continuar",
     again: "Enviar um novo código",

@@ -66,7 +66,7 @@ export const ends: EndsMessages<"one"> = {
   downloads: {
     sealed: "Ladda ner det signerade dokumentet",
     copy: "Ladda ner",
-    sent: "Ladda ner dokumentet som du fick",
+    sent: "Ladda ner det osignerade dokumentet",
   },
   questions: "Har du frågor? Skriv till {sender} ({email}).",
   broken: {

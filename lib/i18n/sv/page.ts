@@ -15,6 +15,7 @@ export const page: SigningMessages<"one">["page"] = {
   back: "Tillbaka",
   asksToSign: "{recipient}, {sender} ber dig att signera det här dokumentet.",
   asksToApprove: "{recipient}, {sender} ber dig att godkänna det här dokumentet.",
+  beganToSign: "{recipient}, fyll i och signera det här dokumentet. {sender} får det när du har signerat.",
   signOwn: "Granska och signera ditt dokument",
   approveOwn: "Granska och godkänn ditt dokument",
   pageCount: { one: "{count} sida.", other: "{count} sidor." },
@@ -213,7 +214,7 @@ export const page: SigningMessages<"one">["page"] = {
     mailLink: "Skicka länken till mig",
     mailed: "Länken är på väg till {email}.",
     nothingYet:
-      "Du har inte fyllt i något ännu, så det finns inget att spara. Den här sidan fungerar i en timme från det att du började. Öppna därefter formulärets länk igen.",
+      "Du har inte ändrat något ännu, så det finns inget att spara. Den här sidan fungerar i en timme från det att du började. Öppna därefter formulärets länk igen.",
     keepAddress: "Spara sidans adress för att komma tillbaka, till exempel som bokmärke.",
     sameWay: "Öppna dokumentet på samma sätt som den här gången för att komma tillbaka.",
     tooOften: "Länken har skickats flera gånger i dag. Leta efter den i inkorgen och i skräpposten.",
@@ -235,7 +236,7 @@ export const page: SigningMessages<"one">["page"] = {
     home: "Countersign: startsida",
     brokenTitle: "Länken fungerar inte",
     brokenText:
-      "Den kan vara ofullständig: kopiera hela länken från mejlet, till och med sista tecknet. Den kan också ha ersatts av en nyare: leta efter ett senare mejl om samma dokument.",
-    brokenNext: "Om inget av detta hjälper kan du be den som skickade dokumentet om en ny länk.",
+      "Den kan vara ofullständig: kopiera hela länken, till och med sista tecknet. Den kan också ha ersatts av en nyare: leta efter ett senare meddelande om samma dokument.",
+    brokenNext: "Om inget av detta hjälper kan du be den som du fick länken av om en ny länk.",
   },
 };

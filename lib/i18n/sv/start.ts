@@ -9,7 +9,7 @@ export const start: StartMessages = {
   begin: "Börja",
   code: {
     title: "Ange koden",
-    text: "Många börjar med det här formuläret just nu, så vi kontrollerar att e-postadressen är din. Vi har skickat en kod med sex siffror till {email}.",
+    text: "Det här formuläret har påbörjats flera gånger den senaste timmen, så vi kontrollerar att e-postadressen är din. Vi har skickat en kod med sex siffror till {email}.",
     label: "Koden från mejlet",
     go: "Fortsätt",
     again: "Skicka en ny kod",

@@ -69,7 +69,7 @@ export const ends: EndsMessages<"one"> = {
   downloads: {
     sealed: "İmzalanmış belgeyi indir",
     copy: "İndir",
-    sent: "Size gönderilen belgeyi indir",
+    sent: "İmzasız belgeyi indir",
   },
   questions: "Sorularınız mı var? Gönderene yazın: {sender} ({email}).",
   broken: {

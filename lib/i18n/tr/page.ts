@@ -15,6 +15,8 @@ export const page: SigningMessages<"one">["page"] = {
   back: "Geri",
   asksToSign: "Sayın {recipient}, {sender} sizden bu belgeyi imzalamanızı istiyor.",
   asksToApprove: "Sayın {recipient}, {sender} sizden bu belgeyi onaylamanızı istiyor.",
+  beganToSign:
+    "Sayın {recipient}, bu belgeyi doldurup imzalayın. Siz imzaladıktan sonra {sender} belgeyi alır.",
   signOwn: "Belgenizi inceleyin ve imzalayın",
   approveOwn: "Belgenizi inceleyin ve onaylayın",
   pageCount: { one: "{count} sayfa.", other: "{count} sayfa." },
@@ -212,7 +214,7 @@ export const page: SigningMessages<"one">["page"] = {
     mailLink: "Bağlantıyı e-postayla gönder",
     mailed: "Bağlantı şu adrese gönderiliyor: {email}.",
     nothingYet:
-      "Henüz bir şey doldurmadınız, bu yüzden saklanacak bir şey yok. Bu sayfa, başlamanızdan itibaren bir saat çalışır; sonrasında formun bağlantısını yeniden açın.",
+      "Henüz bir şey değiştirmediniz, bu yüzden saklanacak bir şey yok. Bu sayfa, başlamanızdan itibaren bir saat çalışır; sonrasında formun bağlantısını yeniden açın.",
     keepAddress: "Geri dönmek için bu sayfanın adresini saklayın, örneğin yer imi olarak.",
     sameWay: "Geri dönmek için belgeyi bu seferki gibi açın.",
     tooOften: "Bağlantı bugün birkaç kez gönderildi. Gelen kutunuza ve istenmeyen postalara bakın.",
@@ -235,7 +237,7 @@ export const page: SigningMessages<"one">["page"] = {
     home: "Countersign: ana sayfa",
     brokenTitle: "Bu bağlantı çalışmıyor",
     brokenText:
-      "Bağlantı eksik olabilir: e-postadaki bağlantının tamamını son karakterine kadar kopyalayın. Daha yeni bir bağlantıyla değiştirilmiş de olabilir: aynı belgeyle ilgili daha sonra gelen bir e-posta olup olmadığına bakın.",
-    brokenNext: "İkisi de işe yaramazsa belgeyi gönderen kişiden yeni bir bağlantı isteyin.",
+      "Bağlantı eksik olabilir: bağlantının tamamını son karakterine kadar kopyalayın. Daha yeni bir bağlantıyla değiştirilmiş de olabilir: aynı belgeyle ilgili daha sonra gelen bir ileti olup olmadığına bakın.",
+    brokenNext: "İkisi de işe yaramazsa bağlantıyı aldığınız kişiden yeni bir bağlantı isteyin.",
   },
 };

@@ -9,7 +9,7 @@ export const start: StartMessages = {
   begin: "Başla",
   code: {
     title: "Kodu girin",
-    text: "Şu anda bu formu dolduran çok kişi var. Bu yüzden e-posta adresinin size ait olduğunu doğruluyoruz. {email} adresine altı haneli bir kod gönderdik.",
+    text: "Bu form son bir saatte birkaç kez başlatıldı. Bu yüzden e-posta adresinin size ait olduğunu doğruluyoruz. {email} adresine altı haneli bir kod gönderdik.",
     label: "E-postadaki kod",
     go: "Devam et",
     again: "Yeni kod gönder",

@@ -61,7 +61,7 @@ export const ends: EndsMessages = {
   downloads: {
     sealed: "下载已签署的文件",
     copy: "下载",
-    sent: "下载您收到的文件",
+    sent: "下载未签署的文件",
   },
   questions: "如有疑问，请联系 {sender}（{email}）。",
   broken: {

@@ -15,6 +15,7 @@ export const page: SigningMessages["page"] = {
   back: "返回",
   asksToSign: "{recipient}，{sender} 请您签署此文件。",
   asksToApprove: "{recipient}，{sender} 请您批准此文件。",
+  beganToSign: "{recipient}，请填写并签署此文件。您签署后，{sender} 将收到该文件。",
   signOwn: "请查看并签署您的文件",
   approveOwn: "请查看并批准您的文件",
   pageCount: { other: "共 {count} 页。" },
@@ -198,7 +199,7 @@ export const page: SigningMessages["page"] = {
     mailLink: "通过邮件发送链接",
     mailed: "链接正在发送至 {email}。",
     nothingYet:
-      "您尚未填写任何内容，因此没有需要保留的内容。此页面自您开始起一小时内有效；之后请重新打开表单的链接。",
+      "您尚未更改任何内容，因此没有需要保留的内容。此页面自您开始起一小时内有效；之后请重新打开表单的链接。",
     keepAddress: "如需返回，请保存此页面的网址，例如添加为书签。",
     sameWay: "如需返回，请按本次的方式再次打开文件。",
     tooOften: "今天已多次发送链接。请在收件箱和垃圾邮件文件夹中查找。",
@@ -220,7 +221,7 @@ export const page: SigningMessages["page"] = {
     home: "Countersign：首页",
     brokenTitle: "此链接无法使用",
     brokenText:
-      "链接可能不完整：请从邮件中完整复制，直至最后一个字符。它也可能已被新链接取代：请查找关于同一文件的较新邮件。",
-    brokenNext: "如果仍无法解决，请向发送链接的人索取新链接。",
+      "链接可能不完整：请完整复制，直至最后一个字符。它也可能已被新链接取代：请查找关于同一文件的较新消息。",
+    brokenNext: "如果仍无法解决，请向提供链接的人索取新链接。",
   },
 };

@@ -9,7 +9,7 @@ export const start: StartMessages = {
   begin: "开始",
   code: {
     title: "输入验证码",
-    text: "目前有许多人正在开始填写此表单，因此我们需要确认该邮箱属于您。我们已向 {email} 发送了一个六位验证码。",
+    text: "此表单在过去一小时内已被多次开始填写，因此我们需要确认该邮箱属于您。我们已向 {email} 发送了一个六位验证码。",
     label: "邮件中的验证码",
     go: "继续",
     again: "发送新的验证码",
