@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LongCode } from "@/components/verify/long-code";
 import { pagesText } from "@/components/verify/verdict";
 import { useVerifyWording, VerifyTime, type VerifyWording } from "@/components/verify/wording";
 import type { VerificationDto, VerifiedDocument } from "@/lib/contracts/verification";
@@ -33,7 +34,7 @@ export function DocumentFacts({ result }: { result: VerificationDto }) {
           <bdi>{document.workspace}</bdi>
         </Fact>
         <Fact name={facts.documentId}>
-          <bdi>{document.id}</bdi>
+          <LongCode>{document.id}</LongCode>
         </Fact>
         {document.completedAt && (
           <Fact name={facts.completed}>

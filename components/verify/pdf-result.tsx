@@ -1,5 +1,6 @@
 import { Callout } from "@/components/ui/callout";
 import { DocumentFacts } from "@/components/verify/document-facts";
+import { LongCode } from "@/components/verify/long-code";
 import { Notes } from "@/components/verify/notes";
 import { SealRow } from "@/components/verify/seal-row";
 import { SealedRevision } from "@/components/verify/sealed-revision";
@@ -34,7 +35,7 @@ export function PdfResult({ file, result, verdictId }: Props) {
         </section>
       )}
       <p className="break-all text-muted text-sm">
-        SHA-256 <bdi>{result.sha256}</bdi>
+        <bdi dir="ltr">SHA-256</bdi> <LongCode>{result.sha256}</LongCode>
       </p>
     </>
   );

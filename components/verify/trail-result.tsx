@@ -1,4 +1,5 @@
 import { Callout } from "@/components/ui/callout";
+import { LongCode } from "@/components/verify/long-code";
 import { Notes } from "@/components/verify/notes";
 import { trailVerdictOf } from "@/components/verify/trail-verdict";
 import { useVerifyWording } from "@/components/verify/wording";
@@ -15,8 +16,7 @@ export function TrailResult({ result, verdictId }: { result: TrailVerificationDt
       </Callout>
       <Notes notes={result.notes} />
       <p className="text-muted">
-        {messages.facts.documentId}{" "}
-        <bdi className="inline-block break-all font-mono text-xs">{result.documentId}</bdi>
+        {messages.facts.documentId} <LongCode>{result.documentId}</LongCode>
       </p>
     </>
   );

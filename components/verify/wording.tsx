@@ -12,6 +12,8 @@ export interface VerifyWording {
   /** BCP 47, in that language: formats dates. */
   readonly locale: string;
   readonly messages: VerifyFileMessages;
+  /** Of all times on the page, where that has some of its own; by default the reader's. */
+  readonly timeZone?: string;
 }
 
 const WordingContext = createContext<VerifyWording | null>(null);
@@ -31,9 +33,10 @@ export function useVerifyWording(): VerifyWording {
 
 const timeFormat = dateFormats({ dateStyle: "long", timeStyle: "long" });
 
-/** A time in the reader's language and time zone. */
-function formatTime(value: string, locale: string): string {
-  return timeFormat(locale, Intl.DateTimeFormat().resolvedOptions().timeZone).format(new Date(value));
+/** A time in the reader's language, and in the page's or the reader's time zone. */
+function formatTime(value: string, { locale, timeZone }: VerifyWording): string {
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return timeFormat(locale, zone).format(new Date(value));
 }
 
 /** A time, or a sentence with one in the place of `{time}`. Results are never rendered on the server. */
@@ -46,10 +49,10 @@ export function VerifyTime({
   text?: string;
   className?: string;
 }) {
-  const { locale } = useVerifyWording();
+  const wording = useVerifyWording();
   return (
     <time dateTime={value} className={className}>
-      {fill(text, { time: formatTime(value, locale) })}
+      {fill(text, { time: formatTime(value, wording) })}
     </time>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Wordmark } from "@/components/shell/mark";
+import { LongCode } from "@/components/verify/long-code";
 import { VerifyFile } from "@/components/verify/verify-file";
 import type { DocumentState } from "@/lib/domain/verification/sealed-state";
 import { fill } from "@/lib/i18n/fill";
@@ -23,6 +24,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
+/** Of the page's own times, as on the certificate that led here, and of those of the file that is checked on it. */
+const TIME_ZONE = "UTC";
 const timeFormat = dateFormats({
   dateStyle: "long",
   timeStyle: "long",
@@ -37,7 +40,7 @@ export default async function CertificatePage({ params }: Props) {
   if (!found) notFound();
   const messages = LOCALES[language].verify;
   const { title, text } = stateText(found, messages);
-  const time = found.sealedAt ? timeFormat(locale, "UTC").format(found.sealedAt) : "";
+  const time = found.sealedAt ? timeFormat(locale, TIME_ZONE).format(found.sealedAt) : "";
   return (
     <div className="mx-auto flex min-h-dvh max-w-2xl flex-col px-5 sm:px-8">
       <header className="flex min-h-18 items-center">
@@ -51,7 +54,7 @@ export default async function CertificatePage({ params }: Props) {
           <h1 className="mt-1 font-semibold text-2xl text-balance">{title}</h1>
           <p className="mt-2 max-w-prose text-pretty">{fill(text, { time })}</p>
           <p className="mt-3 text-muted text-sm">
-            {messages.documentId} <bdi className="break-all font-mono">{found.documentId}</bdi>
+            {messages.documentId} <LongCode>{found.documentId}</LongCode>
           </p>
         </section>
         {found.files.length > 0 && <Files files={found.files} messages={messages.files} />}
@@ -62,7 +65,7 @@ export default async function CertificatePage({ params }: Props) {
           <p className="mt-1 max-w-prose text-pretty text-muted">{messages.check.text}</p>
           <div className="mt-4">
             <VerifyFile
-              wording={{ language, locale, messages: LOCALES[language].verifyFile }}
+              wording={{ language, locale, messages: LOCALES[language].verifyFile, timeZone: TIME_ZONE }}
               documentId={found.documentId}
             />
           </div>
@@ -89,8 +92,8 @@ function Files({ files, messages }: FilesProps) {
         {files.map(({ kind, sha256 }) => (
           <div key={sha256} className="px-4 py-3">
             <dt className="text-sm">{messages[kind]}</dt>
-            <dd dir="ltr" className="mt-1 break-all text-start font-mono text-muted text-sm">
-              {sha256}
+            <dd className="mt-1 text-muted text-sm">
+              <LongCode>{sha256}</LongCode>
             </dd>
           </div>
         ))}

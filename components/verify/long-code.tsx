@@ -1,0 +1,11 @@
+/**
+ * An id or a hash: on lines of its own, since it would break anywhere beside words, and from left to right among words
+ * of either direction.
+ */
+export const LongCode = ({ children }: { children: string }) => (
+  <span className="block">
+    <bdi dir="ltr" className="break-all font-mono text-[0.9375em]">
+      {children}
+    </bdi>
+  </span>
+);
