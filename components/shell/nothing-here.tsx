@@ -3,13 +3,8 @@
 import { Notice } from "@/components/shell/notice";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { directionOf, type Language } from "@/lib/contracts/languages";
+import { missing } from "@/lib/i18n/en/site";
 import type { SiteMessages } from "@/lib/i18n/signing-messages";
-
-const ENGLISH: SiteMessages["missing"] = {
-  title: "There’s nothing here",
-  text: "The address may be mistyped, or the page no longer exists. If you followed a link in an email, copy the whole link, including the last character.",
-  home: "Go to home page",
-};
 
 type Props = {
   /** Null for English. */
@@ -21,7 +16,7 @@ type Props = {
  * reference instead of markup, and uses plain elements only; other languages' words come with the page.
  */
 export function NothingHere({ translated = null }: Props) {
-  const { language, words } = translated ?? { language: "en" as const, words: ENGLISH };
+  const { language, words } = translated ?? { language: "en" as const, words: missing };
   return (
     <div lang={language} dir={directionOf(language)}>
       <Notice

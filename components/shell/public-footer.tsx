@@ -1,4 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
+import { site } from "@/lib/i18n/en/site";
+import type { SiteMessages } from "@/lib/i18n/signing-messages";
 
 type LinkTo = { title: string; href: string };
 type Props = {
@@ -6,36 +8,36 @@ type Props = {
   hasPricing: boolean;
   /** The operator's legal pages, which may be on another site. */
   legal: readonly LinkTo[];
+  /** In the reader's language; English by default. */
+  words?: SiteMessages["frame"];
 };
 
 /** Footer of the public pages, with everything that needs no account. */
-export function PublicFooter({ hasPricing, legal }: Props) {
+export function PublicFooter({ hasPricing, legal, words = site.frame }: Props) {
   const groups: { title: string; links: readonly LinkTo[] }[] = [
     {
-      title: "Product",
+      title: words.product,
       links: [
-        { title: "Sign a sample", href: "/sample" },
-        ...(hasPricing ? [{ title: "Plans and prices", href: "/pricing" }] : []),
-        { title: "Verify a document", href: "/verify" },
-        { title: "Status", href: "/status" },
+        { title: words.sample, href: "/sample" },
+        ...(hasPricing ? [{ title: words.plans, href: "/pricing" }] : []),
+        { title: words.verifyDocument, href: "/verify" },
+        { title: words.status, href: "/status" },
       ],
     },
     {
-      title: "Developers",
+      title: words.developers,
       links: [
-        { title: "Documentation", href: "/docs" },
-        { title: "API reference", href: "/docs/api" },
-        { title: "Webhooks", href: "/docs/webhooks" },
+        { title: words.documentation, href: "/docs" },
+        { title: words.api, href: "/docs/api" },
+        { title: words.webhooks, href: "/docs/webhooks" },
       ],
     },
-    ...(legal.length > 0 ? [{ title: "Legal", links: legal }] : []),
+    ...(legal.length > 0 ? [{ title: words.legal, links: legal }] : []),
   ];
   return (
     <footer className="flex flex-wrap justify-between gap-x-16 gap-y-10 border-line border-t py-10 text-muted">
-      <p className="max-w-xs text-pretty">
-        Here to sign something? You don’t need an account. Open the link in the email you received.
-      </p>
-      <nav aria-label="More pages" className="flex flex-wrap gap-x-16 gap-y-8">
+      <p className="max-w-xs text-pretty">{words.hint}</p>
+      <nav aria-label={words.more} className="flex flex-wrap gap-x-16 gap-y-8">
         {groups.map(({ title, links }) => (
           <div key={title} className="flex flex-col gap-3">
             <p id={`footer-${title}`} className="font-medium text-ink">

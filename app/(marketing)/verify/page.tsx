@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { readersChoice } from "@/app/verify/_lib/readers-choice";
 import { VerifyFile } from "@/components/verify/verify-file";
-import { directionOf } from "@/lib/contracts/languages";
 import { LOCALES } from "@/lib/i18n/locales";
 import { PublicPage } from "../_lib/public-page";
 
@@ -11,15 +10,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Target of the certificate of completion's code: anyone holding a sealed PDF can verify it, in their language. The
- * frame is that of the product's own pages, which are in English.
+ * Target of the certificate of completion's code: anyone holding a sealed PDF can verify it, in their
+ * language, frame included.
  */
 export default async function VerifyPage() {
   const { language, locale } = await readersChoice();
   const { verify, verifyFile } = LOCALES[language];
   return (
-    <PublicPage className="py-8 sm:py-12">
-      <div lang={language} dir={directionOf(language)} className="mx-auto max-w-2xl">
+    <PublicPage language={language} className="py-8 sm:py-12">
+      <div className="mx-auto max-w-2xl">
         <h1 className="font-semibold text-2xl text-balance">{verify.page.title}</h1>
         <p className="mt-2 max-w-prose text-pretty text-muted">{verify.page.text}</p>
         <div className="mt-8">

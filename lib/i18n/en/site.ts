@@ -1,3 +1,10 @@
+/** Of its own, since a browser is sent it with every page. */
+export const missing = {
+  title: "There’s nothing here",
+  text: "The address may be mistyped, or the page no longer exists. If you followed a link in an email, copy the whole link, including the last character.",
+  home: "Go to home page",
+} as const;
+
 /** Pages that anybody may meet, of whichever part of the product. */
 export const site = {
   /** In place of a page that is not answered; {time} is a number of seconds or minutes. */
@@ -10,9 +17,27 @@ export const site = {
     wait: "Wait {time}, then load the page again.",
     again: "Load the page again",
   },
-  missing: {
-    title: "There’s nothing here",
-    text: "The address may be mistyped, or the page no longer exists. If you followed a link in an email, copy the whole link, including the last character.",
-    home: "Go to home page",
+  missing,
+  /** Header and footer of the public pages. */
+  frame: {
+    main: "Main",
+    docs: "Docs",
+    verify: "Verify",
+    pricing: "Pricing",
+    open: "Open documents",
+    signIn: "Sign in",
+    signUp: "Create an account",
+    hint: "Here to sign something? You don’t need an account. Open the link in the email you received.",
+    more: "More pages",
+    product: "Product",
+    sample: "Sign a sample",
+    plans: "Plans and prices",
+    verifyDocument: "Verify a document",
+    status: "Status",
+    developers: "Developers",
+    documentation: "Documentation",
+    api: "API reference",
+    webhooks: "Webhooks",
+    legal: "Legal",
   },
 } as const;
