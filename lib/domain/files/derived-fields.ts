@@ -3,7 +3,8 @@ import { MAX_DETECTED_PAGES } from "@/lib/platform/pdf/detect/types";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
 /** Raised whenever detection changes: earlier results are then recomputed. */
-const DETECTION = 5;
+const DETECTION = 6;
+const FIRST_WITH_RANGES = 2;
 
 /** Cache key of the fields detected in the range of a PDF's pages that starts at `from`. */
 export const foundFieldsKey = (sha256: string, from: number): string =>
@@ -16,12 +17,9 @@ const formerKey = (sha256: string, name: string): string =>
 /** Removes the fields detected in a deleted PDF: labels and values reveal its text. */
 export async function removeFoundFields(sha256: string, pageCount: number): Promise<void> {
   await getStorage().remove(formerKey(sha256, "1"));
-  for (let from = 1; from <= Math.max(1, pageCount); from += MAX_DETECTED_PAGES)
-    for (const key of [
-      formerKey(sha256, `2-${from}`),
-      formerKey(sha256, `3-${from}`),
-      formerKey(sha256, `4-${from}`),
-      foundFieldsKey(sha256, from),
-    ])
-      await getStorage().remove(key);
+  for (let from = 1; from <= Math.max(1, pageCount); from += MAX_DETECTED_PAGES) {
+    for (let version = FIRST_WITH_RANGES; version < DETECTION; version++)
+      await getStorage().remove(formerKey(sha256, `${version}-${from}`));
+    await getStorage().remove(foundFieldsKey(sha256, from));
+  }
 }

@@ -1,6 +1,8 @@
 import { areaOf, type Bands, type Box, contains, heightOf, iou, overlapX, overlapY, widthOf } from "./box";
 import type { Candidate } from "./candidate";
+import { isAmongFigures, isCountedOff, type TableCell } from "./filled-tables";
 import type { Cell } from "./grid";
+import { isOfficeUse } from "./office-use";
 import type { Frame } from "./page-marks";
 import { combTicks } from "./squares";
 import type { Run } from "./text-lines";
@@ -53,29 +55,67 @@ function isWhiteOnWhite(area: Area, others: readonly Area[]): boolean {
   return !others.some((other) => other !== area && contains(other, area, 1) && (other.fill ?? 1) < 0.98);
 }
 
-/** Boxes for official use, which no recipient fills in. */
-const NOT_FOR_FILLING =
-  /\b(?:office use|official use|internal use|for use by|do not (?:use|write)|leave (?:this )?blank|nur für den dienstgebrauch|vom amt auszufüllen|réservé à|ne rien inscrire|uso interno|uso oficial|riservato|niet invullen|nie wypełniać)\b/i;
-
 interface Context {
   readonly words: Bands<Run>;
   /** Blanks found before: an area with one of them in it is not itself one. */
   readonly found: Bands<Candidate>;
   readonly ticks: readonly Box[];
+  /** Ticks and drawings, which fill in a cell without words. */
+  readonly marks: Bands<Box>;
 }
 
 export function areaBlanks(areas: readonly Area[], context: Context): Candidate[] {
   const innermost = areas.filter((area) => !areas.some((other) => isWithin(other, area)));
+  const tables = tablesOf(innermost, context);
   const filled = new Set(innermost.filter((area) => wordsIn(area, context).length > 0));
   return innermost.flatMap((area) => {
     const inside = wordsIn(area, context);
-    if (hasBlank(area, context)) return [];
-    if (inside.length === 0) return emptyArea(area, innermost, filled, context);
-    if (isHead(area, innermost, filled)) return [];
-    const rest = beside(area, inside);
-    return rest ? [rest] : [];
+    const table = area.cell ? tables.get(area.cell.table) : undefined;
+    if (hasBlank(area, context) || table?.isCountedOff) return [];
+    const isSign = inside.length === 1 && SIGN.test(inside[0]?.text ?? "");
+    if ((inside.length === 0 || isSign) && table && isAmongFigures(area, table.cells)) return [];
+    if (inside.length > 0) {
+      const rest = isHead(area, innermost, filled) ? null : beside(area, inside);
+      return rest ? [rest] : [];
+    }
+    if (isDrawnIn(area, context)) return [];
+    return emptyArea(area, innermost, filled, context);
   });
 }
+
+interface Table {
+  readonly cells: readonly TableCell[];
+  /** It is a calendar or the like, in which nothing is filled in. */
+  readonly isCountedOff: boolean;
+}
+
+function tablesOf(areas: readonly Area[], context: Context): Map<number, Table> {
+  const cells = new Map<number, TableCell[]>();
+  for (const area of areas) {
+    if (!area.cell) continue;
+    const { x0, y0, x1, y1 } = area;
+    const text = wordsIn(area, context)
+      .map((run) => run.text)
+      .join(" ");
+    const cell = { x0, y0, x1, y1, text, isMarked: isDrawnIn(area, context) };
+    const others = cells.get(area.cell.table);
+    if (others) others.push(cell);
+    else cells.set(area.cell.table, [cell]);
+  }
+  return new Map([...cells].map(([table, of]) => [table, { cells: of, isCountedOff: isCountedOff(of) }]));
+}
+
+/** Drawings of this size are not for filling in around them. */
+const MIN_MARK = 3;
+const MARK_SHARE = 0.04;
+
+const isDrawnIn = (area: Area, { marks }: Context): boolean =>
+  marks.near(area).some((mark) => {
+    const [x, y] = [(mark.x0 + mark.x1) / 2, (mark.y0 + mark.y1) / 2];
+    const isIn = x > area.x0 && x < area.x1 && y > area.y0 && y < area.y1;
+    const isLarge = Math.max(widthOf(mark), heightOf(mark)) >= MIN_MARK;
+    return isIn && isLarge && areaOf(mark) >= MARK_SHARE * areaOf(area) && areaOf(mark) <= 1.5 * areaOf(area);
+  });
 
 /** Text with an empty box of the same width directly below is a column head. */
 const isHead = (area: Area, all: readonly Area[], filled: ReadonlySet<Area>): boolean =>
@@ -211,7 +251,7 @@ function beside(area: Area, inside: readonly Run[]): Candidate | null {
   const below = area.y1 - bottom;
   const size = first.size;
   const text = inside.map((run) => run.text).join(" ");
-  if (NOT_FOR_FILLING.test(text)) return null;
+  if (isOfficeUse(text)) return null;
   if (SIGN.test(text)) return besideSign(area, first);
   const isCentred =
     area.cell !== null && first.x0 - area.x0 > 8 && Math.abs(first.x0 - area.x0 - (area.x1 - first.x1)) < 8;

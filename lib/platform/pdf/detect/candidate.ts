@@ -25,12 +25,16 @@ export type Shape =
 /** A candidate for a field, before its type is known. */
 export interface Candidate extends Box {
   readonly shape: Shape;
+  /** Where the line starts that it is the free part of. */
+  readonly start?: number;
   /** A caption printed inside the blank. */
   readonly caption?: Run | undefined;
   /** Boxes of a comb. */
   readonly cells?: number;
   /** Parts with separators between them, as of a date. */
   readonly isDate?: boolean;
+  /** Its cells have the letters of a date's format in them. */
+  readonly isHinted?: boolean;
   /** Of a table: the words at the head of its column and of its row. */
   readonly column?: string;
   readonly row?: string;

@@ -7,6 +7,7 @@ import { formFields } from "./acro-form";
 import { Bands, touches } from "./box";
 import { LEAST_CONFIDENCE } from "./confidence";
 import { blankFields, formFinds, inReadingOrder } from "./finds";
+import { ofForms } from "./form-evidence";
 import { languageOfText } from "./language";
 import { type PageBlanks, pageBlanks } from "./page-blanks";
 import { pageMarks } from "./page-marks";
@@ -153,7 +154,9 @@ export function combine(
         ?.near(found.box)
         .some((box) => touches(box, found.box)),
   );
-  const kept = form.isForm ? ofText.filter(({ found }) => isBesideForm(found.type)) : ofText;
+  const isAsked = ofForm.length > 0 || ofTags.length > 0;
+  const onForms = isAsked ? ofText : ofForms(ofText, pages);
+  const kept = form.isForm ? onForms.filter(({ found }) => isBesideForm(found.type)) : onForms;
   const finds = inReadingOrder([...ofForm, ...ofTags, ...kept]);
   const { roles, hasSigners } = assignRoles(
     finds.map(({ found }) => found),

@@ -163,7 +163,7 @@ function isInBlock(signature: Box, date: Box): boolean {
   return isInColumn && distance < 90;
 }
 
-const SIGNATURE_HEIGHT = 27;
+const SIGNATURE_HEIGHT = 30;
 const INITIALS_HEIGHT = 20;
 
 /** Signature fields extend into the free space above their line. */

@@ -13,6 +13,8 @@ const MAX_CELLS = 2_500;
 const MAX_LINES = 2_000;
 const MAX_OPEN_HEIGHT = 60;
 const MIN_OPEN_WIDTH = 24;
+/** Side of the squares that a page is divided into, to find corners near each other; more than twice the slack. */
+const CORNER = 5;
 
 /** The cells that horizontal and vertical lines enclose: the smallest rectangles with a line along each side. */
 export function gridCells(horizontal: readonly Line[], vertical: readonly Line[]): Cell[] {
@@ -75,17 +77,26 @@ function withTables(cells: readonly Box[]): Cell[] {
     while (parent[at] !== at) at = parent[at] ?? at;
     return at;
   };
-  const byCorner = new Map<string, number[]>();
+  const corners = new Map<string, { x: number; y: number; cell: number }[]>();
   for (const [i, cell] of cells.entries())
     for (const x of [cell.x0, cell.x1])
       for (const y of [cell.y0, cell.y1]) {
-        const key = `${Math.round(x / 4)} ${Math.round(y / 4)}`;
-        const others = byCorner.get(key);
-        if (others) {
-          const first = others[0] ?? i;
-          parent[root(i)] = root(first);
-          others.push(i);
-        } else byCorner.set(key, [i]);
+        const near = squaresAround(x, y)
+          .flatMap((square) => corners.get(square) ?? [])
+          .filter((one) => Math.abs(one.x - x) <= SLACK && Math.abs(one.y - y) <= SLACK);
+        for (const one of near) parent[root(i)] = root(one.cell);
+        // Cells at one corner are of one table by now.
+        if (near.length > 0) continue;
+        const square = `${Math.floor(x / CORNER)} ${Math.floor(y / CORNER)}`;
+        corners.set(square, [...(corners.get(square) ?? []), { x, y, cell: i }]);
       }
   return cells.map((cell, i) => ({ ...cell, table: root(i) }));
+}
+
+/** The squares of the page in which a corner at this place may have been noted. */
+function squaresAround(x: number, y: number): string[] {
+  const around = (at: number) => [
+    ...new Set([at - SLACK, at + SLACK].map((one) => Math.floor(one / CORNER))),
+  ];
+  return around(x).flatMap((column) => around(y).map((row) => `${column} ${row}`));
 }

@@ -16,6 +16,13 @@ export function tidy(text: string): string {
     .trim();
 }
 
+/** The number of a question or of a form's line: `12a`, `3.`, `(b)`, `c)`, `A.`; a lone letter may be a word. */
+const NUMBERING =
+  /^(?:\(?(?:\d{1,3}[a-z]?|[a-zA-Z])[.)]|\d{1,3}[a-z]?(?=\s+\p{L})|[b-hj-z](?=\s+\p{Lu}))\s*(?=\S)/u;
+
+/** Words without the number before them, if they are not all of it. */
+export const unnumbered = (text: string): string => text.replace(NUMBERING, "");
+
 /** A sentence with a blank in it, rather than the blank's name. */
 export const isSentence = (text: string): boolean =>
   !COLON.test(text) && (text.split(" ").length > 3 || /^\p{Ll}/u.test(text));
@@ -37,6 +44,7 @@ const PROSE_LENGTH = 60;
 
 /** The last sentence of a line of prose, which may continue in the blank; null if it has ended. */
 export function proseEnd(text: string): string | null {
+  if (/^\p{Ll}[^:]*\p{Ll}\.$/u.test(text)) return null;
   if (text.length <= PROSE_LENGTH && !/[.;]\s*$/.test(text)) return text;
   if (/[.;。]\s*$/.test(text)) return text.split(" ").length > 6 ? null : text;
   return text.split(SENTENCE_END).at(-1) ?? text;

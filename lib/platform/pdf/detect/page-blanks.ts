@@ -1,9 +1,11 @@
 import { areaBlanks, areasOf } from "./areas";
 import { textBlanks } from "./blanks";
-import { areaOf, Bands, type Box, heightOf, sharedArea, touches, widthOf } from "./box";
+import { areaOf, Bands, type Box, heightOf, overlapX, overlapY, sharedArea, touches, widthOf } from "./box";
 import { type Candidate, isTick } from "./candidate";
+import { isCode } from "./code-text";
 import { gridCells } from "./grid";
 import { mergeHorizontal, mergeVertical, sidesOf } from "./merged-lines";
+import { officeParts } from "./office-use";
 import type { Line, PageMarks } from "./page-marks";
 import { ruledLines } from "./ruled-lines";
 import { squares } from "./squares";
@@ -42,7 +44,8 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
   const words = new Bands(text.words);
   const cells = gridCells(gridLines, gridWalls);
   const boxes = squares([...marks.frames, ...cells], words);
-  const drawn = [...text.candidates, ...boxes.candidates];
+  const typed = isCode(text.words) ? [] : text.candidates;
+  const drawn = [...typed, ...boxes.candidates];
   const areas = areasOf(
     marks.frames.filter((frame) => !boxes.used.has(frame)),
     cells.filter((cell) => !boxes.used.has(cell)),
@@ -52,12 +55,19 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
   const free = horizontal.filter(
     (line) => !bounds.near(thickened(line)).some((area) => isSideOf(line, area)),
   );
-  const ruled = ruledLines(free, { words, lines: gridLines, text: extentOf(text.words) ?? sheet });
-  const inAreas = areaBlanks(areas, { words, found: new Bands([...drawn, ...ruled]), ticks: marks.vertical });
+  const print = { ...(extentOf(text.words) ?? sheet), size: usualSize(text.words) };
+  const ruled = ruledLines(free, { words, lines: gridLines, text: print });
+  const inAreas = areaBlanks(areas, {
+    words,
+    found: new Bands([...drawn, ...ruled]),
+    ticks: marks.vertical,
+    marks: new Bands([...text.filled, ...marks.ink]),
+  });
+  const office = officeParts(text.words, areas);
   const untagged = [...drawn, ...inAreas, ...ruled].filter(
-    (one) => !tags.some(({ box }) => touches(box, one)),
+    (one) => !tags.some(({ box }) => touches(box, one)) && !office.some((part) => isMostlyIn(one, part)),
   );
-  const candidates = withoutFilled(untagged, text.filled, words);
+  const candidates = withoutFilled(untagged, { filled: text.filled, words, ink: new Bands(marks.ink) });
   return {
     page: marks.page,
     width: marks.width,
@@ -82,6 +92,20 @@ function extentOf(runs: readonly Run[]): Box | null {
   };
 }
 
+/** The size that most characters have, in points. */
+function usualSize(runs: readonly Run[]): number {
+  const lengths = new Map<number, number>();
+  for (const { size, glyphs } of runs) {
+    const rounded = Math.round(4 * size) / 4;
+    lengths.set(rounded, (lengths.get(rounded) ?? 0) + glyphs.length);
+  }
+  const [most] = [...lengths].sort((a, b) => b[1] - a[1]);
+  return most?.[0] ?? USUAL_SIZE;
+}
+const USUAL_SIZE = 10;
+
+const isMostlyIn = (one: Box, part: Box): boolean => sharedArea(one, part) > 0.6 * areaOf(one);
+
 const thickened = (line: Line): Box => ({ ...line, y0: line.y0 - 3, y1: line.y1 + 3 });
 
 /** Whether a line is the upper or lower side of a box, or of several in a row. */
@@ -94,13 +118,13 @@ function isSideOf(line: Line, area: Box): boolean {
 /** Blanks that are already filled in, and ticked boxes. */
 function withoutFilled(
   candidates: readonly Candidate[],
-  filled: readonly Box[],
-  words: Bands<Run>,
+  { filled, words, ink }: { filled: readonly Box[]; words: Bands<Run>; ink: Bands<Box> },
 ): Candidate[] {
   return candidates.filter((one) => {
     if (filled.some((mark) => sharedArea(mark, one) > 0.3 * Math.min(areaOf(mark), areaOf(one))))
       return false;
-    if (isTick(one)) return true;
+    if (isDrawnOn(one, ink)) return false;
+    if (isTick(one) || one.shape === "comb") return true;
     const core = {
       x0: one.x0 + 2,
       x1: one.x1 - 2,
@@ -112,6 +136,27 @@ function withoutFilled(
       .flatMap(({ glyphs }) => glyphs)
       .filter((glyph) => sharedArea(glyph, core) > 0.4 * Math.min(areaOf(glyph), areaOf(core)));
     return written.length < 2;
+  });
+}
+
+/** Room over a line in which it is signed, in points. */
+const SIGNING_ROOM = 24;
+const MIN_INK = 3;
+/** A smaller sign in a box, such as a calendar or a telephone, does not fill it in. */
+const INK_SHARE = 0.2;
+/** What is much larger lies behind the blank. */
+const MAX_INK_AREA = 8;
+
+/** A signature over a line, a mark in a box, a picture. */
+function isDrawnOn(one: Candidate, ink: Bands<Box>): boolean {
+  const isLine = one.shape === "rule" || one.shape === "underscores" || one.shape === "leader";
+  const room = isLine ? { ...one, y0: Math.min(one.y0, one.y1 - SIGNING_ROOM) } : one;
+  return ink.near(room).some((mark) => {
+    const size = { x: widthOf(mark), y: heightOf(mark) };
+    if (Math.max(size.x, size.y) < MIN_INK || size.x * size.y > MAX_INK_AREA * areaOf(room)) return false;
+    const across = overlapX(mark, room) / (isTick(one) ? size.x : widthOf(room));
+    const down = overlapY(mark, room) / Math.min(size.y || 1, heightOf(room));
+    return across > (isTick(one) ? 0.5 : INK_SHARE) && down > 0.5;
   });
 }
 

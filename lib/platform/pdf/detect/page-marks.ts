@@ -32,6 +32,8 @@ export interface PageMarks {
   readonly horizontal: readonly Line[];
   readonly vertical: readonly Line[];
   readonly frames: readonly Frame[];
+  /** Bounds of what is drawn and no line, frame or character: pictures, curves, slanted strokes. */
+  readonly ink: readonly Box[];
   /** Share of the page that images cover, 0 to 1. */
   readonly imageShare: number;
   readonly isTruncated: boolean;
@@ -43,6 +45,11 @@ const MIN_LINE = 4;
 const MAX_SHAPES = 12_000;
 /** Boxes are compared with each other; the densest real form has about 1,000 on a page. */
 const MAX_FRAMES = 2_500;
+const MAX_INK = 4_000;
+/** A path of more points is a drawing; a rounded corner may be eight curves. */
+const MAX_CURVE_POINTS = 80;
+/** Of the box around it, a circle fills 0.79. */
+const FULL_SHARE = 0.74;
 
 export function pageMarks(page: number, frame: PageFrame, drawing: PageDrawing): PageMarks {
   const place = placer(frame);
@@ -55,7 +62,8 @@ export function pageMarks(page: number, frame: PageFrame, drawing: PageDrawing):
   }
   const shapes = new Shapes(frame);
   for (const shape of drawing.shapes.slice(0, MAX_SHAPES)) shapes.add(shape, place);
-  const covered = drawing.images.map(place).reduce((sum, box) => sum + areaOf(box), 0);
+  const images = drawing.images.map(place);
+  const covered = images.reduce((sum, box) => sum + areaOf(box), 0);
   return {
     page,
     width: frame.width,
@@ -64,6 +72,7 @@ export function pageMarks(page: number, frame: PageFrame, drawing: PageDrawing):
     horizontal: shapes.horizontal,
     vertical: shapes.vertical,
     frames: shapes.frames.slice(0, MAX_FRAMES),
+    ink: [...shapes.ink, ...images].slice(0, MAX_INK),
     imageShare: Math.min(1, covered / (frame.width * frame.height)),
     isTruncated:
       drawing.isTruncated || drawing.shapes.length > MAX_SHAPES || shapes.frames.length > MAX_FRAMES,
@@ -87,6 +96,7 @@ class Shapes {
   readonly horizontal: Line[] = [];
   readonly vertical: Line[] = [];
   readonly frames: Frame[] = [];
+  readonly ink: Box[] = [];
   readonly #page: Box;
 
   constructor(frame: PageFrame) {
@@ -102,20 +112,26 @@ class Shapes {
       this.#page,
     );
     if (!box) return;
-    if (shape.isCurved) this.#curved(shape, box);
+    if (shape.isCurved) this.#curved(shape, points, box);
     else if (isThin(box)) this.#line(box, shape);
     else if (isRectangle(points, box) && (shape.isClosed || shape.isFilled || points.length > 4))
       this.frames.push({ ...box, isRound: false, isStroked: shape.isStroked, fill: shape.fill });
-    else if (shape.isStroked) this.#sides(points, shape);
+    else {
+      if (shape.isStroked) this.#sides(points, shape);
+      if (!points.every((point, i) => i === 0 || isUpright(points[i - 1] ?? point, point)))
+        this.ink.push(box);
+    }
   }
 
   /** Small circles are radio buttons; rounded rectangles are boxes; other curves are pictures or letters. */
-  #curved(shape: DrawnShape, box: Box): void {
+  #curved(shape: DrawnShape, points: readonly Box[], box: Box): void {
     const [width, height] = [widthOf(box), heightOf(box)];
+    const isFull = points.length <= MAX_CURVE_POINTS && insideOf(points) >= FULL_SHARE * areaOf(box);
     const isCircle = width >= 5 && width <= 24 && Math.abs(width - height) < 0.15 * width;
-    const isLarge = width >= 30 && height >= 9 && shape.points.length >= 8 && shape.points.length <= 24;
-    if ((isCircle && shape.points.length >= 4 && shape.points.length <= 20) || isLarge)
+    const isLarge = width >= 30 && height >= 9 && points.length >= 8;
+    if (isFull && (isCircle || isLarge))
       this.frames.push({ ...box, isRound: true, isStroked: shape.isStroked, fill: shape.fill });
+    else this.ink.push(box);
   }
 
   #line(box: Box, { isFilled, isStroked, fill }: DrawnShape): void {
@@ -154,6 +170,19 @@ function clip(box: Box, page: Box): Box | null {
 }
 
 const isThin = (box: Box): boolean => Math.min(widthOf(box), heightOf(box)) <= LINE_THICKNESS;
+
+/** Whether two points are above, below or beside each other. */
+const isUpright = (a: Box, b: Box): boolean => Math.min(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0)) < 1;
+
+/** The area within a closed path, by its points (the shoelace formula). */
+function insideOf(points: readonly Box[]): number {
+  let twice = 0;
+  for (const [i, { x0, y0 }] of points.entries()) {
+    const next = points[(i + 1) % points.length];
+    if (next) twice += x0 * next.y0 - next.x0 * y0;
+  }
+  return Math.abs(twice) / 2;
+}
 
 /** Whether all corners are those of the box around them. */
 function isRectangle(points: readonly Box[], box: Box): boolean {

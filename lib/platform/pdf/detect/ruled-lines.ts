@@ -1,7 +1,9 @@
 import { type Bands, type Box, heightOf, overlapX, widthOf } from "./box";
 import type { Candidate } from "./candidate";
+import { COLON, unnumbered } from "./label-text";
 import type { Line } from "./page-marks";
 import type { Run } from "./text-lines";
+import { meaningOf } from "./vocabulary";
 
 const MIN_WIDTH = 22;
 /** Free height above a line that a blank needs. */
@@ -9,6 +11,10 @@ const MIN_HEIGHT = 8;
 const USUAL_HEIGHT = 15;
 /** Share of the text's width from which a line separates parts rather than asks for something. */
 const SEPARATOR_SHARE = 0.86;
+/** A line that near to the last words of a page has a footer below it. */
+const FOOT = 36;
+/** Captions are printed smaller than the rest of a page. */
+const SMALL = 0.95;
 /** Distance between the lines of an area to write on. */
 const MAX_SPACING = 34;
 const MIN_SPACING = 11;
@@ -17,7 +23,8 @@ interface Context {
   readonly words: Bands<Run>;
   /** Every other line, and the boxes: what bounds the space above. */
   readonly lines: readonly Line[];
-  readonly text: Box;
+  /** What is printed on the page, and the usual size of its characters. */
+  readonly text: Box & { readonly size: number };
 }
 
 /** Lines to write on: free above, and not under words. */
@@ -55,7 +62,7 @@ function freePart(line: Line, { words, lines }: Context): Candidate | null {
   const top = ceilingOf({ x0, x1, y: line.y0 }, { words, lines });
   const height = Math.min(USUAL_HEIGHT, line.y0 - top - 0.5);
   if (height < MIN_HEIGHT) return null;
-  return { x0, x1, y0: line.y0 - height, y1: line.y0, shape: "rule" };
+  return { x0, x1, y0: line.y0 - height, y1: line.y0, shape: "rule", start: line.x0 };
 }
 
 /** The lower edge of the nearest content above a line. */
@@ -115,14 +122,31 @@ function isBelow(a: Candidate, b: Candidate, words: Bands<Run>): boolean {
   return !isLabelled && !words.near(between).some((run) => overlapX(run, between) > 4 && heightOf(run) > 2);
 }
 
-/** A line across the page without words of its own. */
+/** A line across the page without words of its own: under a heading, a running head, over a footer. */
 function isSeparator(line: Candidate, { words, text }: Context): boolean {
-  if (line.shape === "ruled-area" || widthOf(line) < SEPARATOR_SHARE * widthOf(text)) return false;
+  if (line.shape === "ruled-area") return false;
+  const on = words
+    .near({ x0: text.x0 - 5, x1: line.x1, y0: line.y1 - 12, y1: line.y1 + 2 })
+    .filter((run) => run.baseline > line.y1 - 6.5 && run.baseline < line.y1 + 3 && run.x1 <= line.x0 + 3)
+    .sort((a, b) => b.x1 - a.x1)[0];
+  if (on && line.start !== undefined && on.x0 >= line.start - 3) {
+    const isAcross = line.x1 - line.start > SEPARATOR_SHARE * widthOf(text);
+    return isAcross && !COLON.test(on.text) && !(isKnown(on) && on.size <= 1.1 * text.size);
+  }
+  if (widthOf(line) < SEPARATOR_SHARE * widthOf(text)) return false;
+  const isFoot = line.y1 > text.y1 - FOOT;
   const caption = words
     .near({ x0: line.x0, x1: line.x1, y0: line.y1 + 1, y1: line.y1 + 12 })
-    .some((run) => run.x0 < line.x0 + 60 && run.size < 9.5 && run.text.length < 50);
-  const before = words
-    .near({ x0: text.x0 - 5, x1: line.x0 + 2, y0: line.y1 - 10, y1: line.y1 + 2 })
-    .some((run) => Math.abs(run.baseline - line.y1) < 6);
-  return !caption && !before;
+    .some(
+      (run) =>
+        run.x0 < line.x0 + 60 &&
+        (run.size < SMALL * text.size || isKnown(run)) &&
+        run.text.length < 50 &&
+        !/[.!?] \p{Lu}/u.test(run.text) &&
+        (!isFoot || isKnown(run)),
+    );
+  return !caption && !on;
 }
+
+/** Whether words ask for something, in any language. */
+const isKnown = ({ text }: Run): boolean => meaningOf(unnumbered(text), "")?.isWhole === true;

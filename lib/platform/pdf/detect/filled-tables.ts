@@ -1,0 +1,58 @@
+import { type Box, heightOf, overlapX, overlapY } from "./box";
+
+/** Tables that are printed with their values, which nobody fills in. */
+
+/** A cell of a table, with the words or marks that are printed in it. */
+export interface TableCell extends Box {
+  readonly text: string;
+  /** Something is drawn in it, such as a tick. */
+  readonly isMarked: boolean;
+}
+
+const MIN_VALUES = 2;
+/** Of a calendar, or of a plan of numbered places. */
+const MIN_NUMBERED = 10;
+const NUMBERED_SHARE = 0.6;
+
+/** A figure, a date, a dash, an abbreviation such as "n/a"; labels are words. */
+export const isValue = ({ text, isMarked }: TableCell): boolean =>
+  text === "" ? isMarked : /\p{Nd}/u.test(text) || !/\p{L}{3}/u.test(text);
+
+const isInColumn = (a: Box, b: Box): boolean => Math.abs(a.x0 - b.x0) < 3 && Math.abs(a.x1 - b.x1) < 3;
+const isInRow = (a: Box, b: Box): boolean => overlapY(a, b) > 0.5 * Math.min(heightOf(a), heightOf(b));
+
+/** Whether an empty cell is one of a table of figures: values stand in its column and in its row. */
+export function isAmongFigures(cell: Box, table: readonly TableCell[]): boolean {
+  const column = table.filter((other) => isInColumn(other, cell) && !isInRow(other, cell));
+  const values = column.filter(isValue);
+  const empty = column.filter(({ text, isMarked }) => text === "" && !isMarked).length;
+  if (values.length < MIN_VALUES || isNumbering(values)) return false;
+  const row = table.filter((other) => isInRow(other, cell) && overlapX(other, cell) < 2);
+  const start = Math.min(...row.map(({ x0 }) => x0));
+  const beside = row.filter((other) => other.x0 > start + 2 && isValue(other)).length;
+  return beside >= MIN_VALUES || (beside > 0 && 3 * values.length >= empty);
+}
+
+/** Numbers of lines, in the order of a form. */
+function isNumbering(values: readonly TableCell[]): boolean {
+  const numbers = [...values]
+    .sort((a, b) => a.y0 - b.y0)
+    .map(({ text }) => /^(\d{1,2})[a-z]?$/.exec(text)?.[1])
+    .map((number) => (number ? Number(number) : Number.NaN));
+  return (
+    numbers.every((number, i) => i === 0 || number >= (numbers[i - 1] ?? Number.NaN)) && numbers.length > 0
+  );
+}
+
+/** Whether the cells of a table count up, as a calendar's days: most have a number and hardly anything else. */
+export function isCountedOff(table: readonly TableCell[]): boolean {
+  const filled = table.filter(({ text }) => text !== "");
+  const numbers = filled
+    .filter(({ text }) => /^\d{1,3}(?:\D|$)/.test(text))
+    .sort((a, b) => (isInRow(a, b) ? a.x0 - b.x0 : a.y0 - b.y0));
+  const bare = numbers.filter(({ text }) => /^\d{1,3}$/.test(text));
+  if (bare.length < MIN_NUMBERED || bare.length < NUMBERED_SHARE * filled.length) return false;
+  return numbers.every(
+    ({ text }, i) => i === 0 || Number.parseInt(text, 10) > Number.parseInt(numbers[i - 1]?.text ?? "", 10),
+  );
+}

@@ -1,0 +1,70 @@
+import type { FoundField } from "./found-field";
+import { COLON } from "./label-text";
+import type { PageBlanks } from "./page-blanks";
+
+/**
+ * Whether pages are a form at all. Places that look blank are on nearly everything that is printed: pictures, plans, tables,
+ * a gap in a sentence. Together they are a form if something asks to be filled in: words that name what goes there.
+ */
+
+/** How much one place says that it is to be filled in; 1 is enough for a document. */
+export function evidenceOf({ blank, label, type, isKnown }: FoundField): number {
+  if (!label || !/\p{L}{2}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(label.text))
+    return 0;
+  if (isKnown && (type === "signature" || type === "initials")) return 1;
+  if (blank.isDate || label.party) return 1;
+  const { shape } = blank;
+  const { meaning } = label;
+  if (shape === "square" || shape === "box-character" || shape === "brackets") return 0.34;
+  if (meaning?.isWhole || (label.run && COLON.test(label.run.text))) return 1;
+  if (type === "number" || meaning) return 0.5;
+  if (shape === "underscores" || shape === "leader" || shape === "comb") return 0.4;
+  return shape === "labelled-frame" || shape === "rule" || shape === "ruled-area" ? 0.25 : 0.15;
+}
+
+/** A page without this much has nothing that asks. */
+const LEAST_OF_PAGE = 0.15;
+
+/** Of a known kind; less may be a name in a picture or a table. */
+const CLEAR = 0.5;
+/** Places for each piece of text: a form has one or two for each, a table of figures many. */
+const BLANK_SHARE = 0.2;
+
+function isFullOfBlanks(
+  finds: readonly { readonly found: FoundField }[],
+  pages: readonly Pick<PageBlanks, "page" | "words">[],
+): boolean {
+  const found = new Set(finds.map(({ found: { page } }) => page));
+  const texts = pages.filter(({ page }) => found.has(page)).reduce((sum, { words }) => sum + words.length, 0);
+  return finds.length >= BLANK_SHARE * texts;
+}
+
+/** A figure of a statement or a list, rather than the number of a form's line. */
+const FIGURE = /^[^\p{L}\p{Nd}]{0,3}\p{Nd}[\p{Nd}.,’' ]{2,24}[^\p{L}\p{Nd}]{0,3}$/u;
+const FIGURES_SHARE = 0.35;
+const MIN_FIGURES = 20;
+
+/** A page of figures, whose gaps are places without one. */
+function isOfFigures({ words }: Pick<PageBlanks, "words">): boolean {
+  const figures = words.filter(({ text }) => FIGURE.test(text)).length;
+  return figures >= MIN_FIGURES && figures > FIGURES_SHARE * words.length;
+}
+
+/** Of places that were found by their looks, those of a form. */
+export function ofForms<T extends { readonly found: FoundField }>(
+  finds: readonly T[],
+  pages: readonly Pick<PageBlanks, "page" | "words">[],
+): T[] {
+  const byPage = new Map<number, number>();
+  const printed = new Set(pages.filter(isOfFigures).map(({ page }) => page));
+  const asking = finds.filter(({ found }) => !printed.has(found.page) || evidenceOf(found) >= 1);
+  let [clear, all] = [0, 0];
+  for (const { found } of asking) {
+    const evidence = evidenceOf(found);
+    byPage.set(found.page, (byPage.get(found.page) ?? 0) + evidence);
+    if (evidence >= CLEAR) clear += evidence;
+    all += evidence;
+  }
+  if (all < 1 || (clear < 1 && !isFullOfBlanks(asking, pages))) return [];
+  return asking.filter(({ found }) => (byPage.get(found.page) ?? 0) >= LEAST_OF_PAGE);
+}
