@@ -1,7 +1,28 @@
-import { areaOf, type Bands, type Box, contains, heightOf, iou, overlapX, overlapY, widthOf } from "./box";
-import type { Candidate } from "./candidate";
+import {
+  areaOf,
+  type Bands,
+  type Box,
+  contains,
+  heightOf,
+  iou,
+  overlapX,
+  overlapY,
+  sharedArea,
+  widthOf,
+} from "./box";
+import { type Candidate, isTick } from "./candidate";
+import {
+  columnHead,
+  hasWordsBefore,
+  isCorner,
+  isLineNumber,
+  isRowHead,
+  isTableTitle,
+  rowHead,
+} from "./cell-labels";
 import { isAmongFigures, isCountedOff, type TableCell } from "./filled-tables";
 import type { Cell } from "./grid";
+import { joinedLines } from "./label-text";
 import { isOfficeUse } from "./office-use";
 import type { Frame } from "./page-marks";
 import { combTicks } from "./squares";
@@ -22,7 +43,6 @@ const DARK = 0.72;
 /** Height of a line of text below a caption, in points. */
 const LINE_ROOM = 8.5;
 const MARGIN = 1;
-const ROW_LABEL_REACH = 260;
 /** Signs printed in a box beside its number. */
 const SIGN = /^[+=−–\-$€£¥%×÷*#()]{1,3}$/u;
 
@@ -60,6 +80,10 @@ interface Context {
   /** Blanks found before: an area with one of them in it is not itself one. */
   readonly found: Bands<Candidate>;
   readonly ticks: readonly Box[];
+  /** Words outside of all tables. */
+  readonly free: Bands<Run>;
+  /** What is filled without a border. */
+  readonly tints: Bands<Frame>;
   /** Ticks and drawings, which fill in a cell without words. */
   readonly marks: Bands<Box>;
 }
@@ -71,16 +95,50 @@ export function areaBlanks(areas: readonly Area[], context: Context): Candidate[
   return innermost.flatMap((area) => {
     const inside = wordsIn(area, context);
     const table = area.cell ? tables.get(area.cell.table) : undefined;
-    if (hasBlank(area, context) || table?.isCountedOff) return [];
+    if (table?.isCountedOff) return [];
+    if (hasBlank(area, context)) return belowTicks(area, inside, context);
     const isSign = inside.length === 1 && SIGN.test(inside[0]?.text ?? "");
     if ((inside.length === 0 || isSign) && table && isAmongFigures(area, table.cells)) return [];
     if (inside.length > 0) {
-      const rest = isHead(area, innermost, filled) ? null : beside(area, inside);
+      const cells = table?.cells ?? [];
+      const text = joinedLines(inside.map((run) => run.text));
+      const isHeading = isHead(area, innermost, filled) || isTableTitle({ ...area, text }, cells);
+      if (isHeading || isRowHead(area, cells)) return [];
+      const beforeUnit = unitCell(area, inside, cells, context);
+      if (beforeUnit) return [beforeUnit];
+      const rest = beside(area, inside);
       return rest ? [rest] : [];
     }
-    if (isDrawnIn(area, context)) return [];
-    return emptyArea(area, innermost, filled, context);
+    if (isDrawnIn(area, context) || isGreyedOut(area, context)) return [];
+    return emptyArea(area, table?.cells ?? [], context);
   });
+}
+
+/** Cells under so dark a tint are not for this row. */
+const GREY = 0.88;
+
+/** Whether a cell is tinted darker than blanks are, while others of the page are not. */
+const isGreyedOut = (area: Area, { tints }: Context): boolean =>
+  area.cell !== null &&
+  tints.near(area).some((tint) => (tint.fill ?? 1) < GREY && sharedArea(tint, area) > 0.7 * areaOf(area));
+
+/** Boxes to tick that stand alone in a cell without words, with the heads of their columns and rows. */
+export function ticksInCells(
+  areas: readonly Area[],
+  context: Context,
+): Map<Candidate, { column: string; row: string }> {
+  const found = new Map<Candidate, { column: string; row: string }>();
+  const tables = tablesOf(areas, context);
+  for (const area of areas) {
+    if (!area.cell) continue;
+    const inside = context.found.near(area).filter((one) => contains(area, one, 1));
+    const [tick] = inside;
+    if (!tick || inside.length > 1 || !isTick(tick) || wordsIn(area, context).length > 0) continue;
+    const cells = tables.get(area.cell.table)?.cells ?? [];
+    const column = columnHead(area, cells, context.free);
+    if (column !== "") found.set(tick, { column, row: rowHead(area, cells, context.words) });
+  }
+  return found;
 }
 
 interface Table {
@@ -94,10 +152,16 @@ function tablesOf(areas: readonly Area[], context: Context): Map<number, Table> 
   for (const area of areas) {
     if (!area.cell) continue;
     const { x0, y0, x1, y1 } = area;
-    const text = wordsIn(area, context)
-      .map((run) => run.text)
-      .join(" ");
-    const cell = { x0, y0, x1, y1, text, isMarked: isDrawnIn(area, context) };
+    const text = joinedLines(wordsIn(area, context).map((run) => run.text));
+    const cell = {
+      x0,
+      y0,
+      x1,
+      y1,
+      text,
+      isMarked: isDrawnIn(area, context),
+      isAsked: hasBlank(area, context),
+    };
     const others = cells.get(area.cell.table);
     if (others) others.push(cell);
     else cells.set(area.cell.table, [cell]);
@@ -144,93 +208,85 @@ const wordsIn = (area: Box, { words }: Context): Run[] =>
 const hasBlank = (area: Box, { found }: Context): boolean =>
   found.near(area).some((one) => overlapX(one, area) > 2 && overlapY(one, area) > 0.5 * heightOf(one));
 
-function emptyArea(
-  area: Area,
-  all: readonly Area[],
-  filled: ReadonlySet<Area>,
-  { words, ticks }: Context,
-): Candidate[] {
-  const box = { x0: area.x0 + MARGIN, y0: area.y0 + MARGIN, x1: area.x1 - MARGIN, y1: area.y1 - MARGIN };
+function emptyArea(area: Area, cells: readonly TableCell[], { words, free, ticks }: Context): Candidate[] {
+  const top = rowTop(area, cells);
+  const box = { x0: area.x0 + MARGIN, y0: top + MARGIN, x1: area.x1 - MARGIN, y1: area.y1 - MARGIN };
   const places = combTicks(area, ticks);
   if (places > 0) return [{ ...box, shape: "comb", cells: places }];
   if (!area.cell) return [{ ...box, shape: "frame" }];
-  const table = all.filter((other) => other.cell && other.cell.table === area.cell?.table);
-  const column = headOf(area, table, filled, words, "column") || headAbove(area, table, words);
-  const row = headOf(area, table, filled, words, "row");
+  const column = columnHead(area, cells, free);
+  const row = rowHead(area, cells, words);
   // An empty corner, or a table without any words, is layout.
   if (column === "" && row === "")
-    return table.length === 1 || isLabelledRow(area, table, words) ? [{ ...box, shape: "frame" }] : [];
-  if (column === "" && isFirstRow(area, table) && table.some((other) => filled.has(other))) {
-    const beside = table.filter((other) => overlapY(other, area) > 0.5 * heightOf(area) && filled.has(other));
-    const isHead = beside.length >= 2 && beside.some(({ x0 }) => x0 > area.x0);
-    if (isHead) return [];
-  }
-  if (TOTALS.test(row) && table.some((other) => other.x0 >= area.x1 - 2 && isInRow(other, area))) return [];
+    return cells.length === 1 || hasWordsBefore(area, cells, words) ? [{ ...box, shape: "frame" }] : [];
+  if (isCorner(area, cells)) return [];
+  const isLast = !cells.some((other) => other.x0 >= area.x1 - 2 && isInRow(other, area));
+  if (TOTALS.test(row) && !isLast && !AMOUNTS.test(column)) return [];
   return [{ ...box, shape: "cell", column, row }];
+}
+
+/** The free part of a box under an option and the words below it: "☐ Licence", "No." */
+function belowTicks(area: Area, inside: readonly Run[], { found }: Context): Candidate[] {
+  const own = found.near(area).filter((one) => overlapX(one, area) > 2 && overlapY(one, area) > 2);
+  const caption = [...inside].sort((a, b) => b.baseline - a.baseline)[0];
+  if (!caption || !own.every((one) => isTick(one) && one.y1 < caption.y0 + 2)) return [];
+  const y0 = caption.baseline + 0.22 * caption.size + 0.5;
+  if (
+    area.y1 - y0 < LINE_ROOM ||
+    caption.text.length > MAX_CAPTION ||
+    caption.x0 - area.x0 > widthOf(area) / 3
+  )
+    return [];
+  const box = { x0: area.x0 + MARGIN + 1, x1: area.x1 - MARGIN - 1, y0, y1: area.y1 - MARGIN };
+  return [{ ...box, shape: "labelled-frame", caption }];
+}
+const MAX_CAPTION = 40;
+
+/** A unit or a currency, at the end of a cell. */
+const UNIT = /^(?:\p{Sc}|%|‰|\p{Script=Han}{1,2}|\p{L}{1,4}\.?|\p{L}{1,2}[²³])$/u;
+/** Of a cell's width, the part that is left to write in. */
+const ROOM_BEFORE_UNIT = 0.55;
+
+/** The part of a cell before the unit at its end, where its column or its row has a name. */
+function unitCell(
+  area: Area,
+  inside: readonly Run[],
+  cells: readonly TableCell[],
+  { words, free }: Context,
+): Candidate | null {
+  const [unit] = inside;
+  if (!unit || inside.length > 1 || !area.cell || !UNIT.test(unit.text)) return null;
+  if (
+    unit.x0 - area.x0 < ROOM_BEFORE_UNIT * widthOf(area) ||
+    unit.x0 - area.x0 < area.x1 - unit.x1 + MIN_WIDTH
+  )
+    return null;
+  const column = columnHead(area, cells, free);
+  const row = rowHead(area, cells, words);
+  if (column === "" && row === "") return null;
+  const { x0, y0, y1 } = area;
+  return { x0: x0 + MARGIN, x1: unit.x0 - 2, y0: y0 + MARGIN, y1: y1 - MARGIN, shape: "cell", column, row };
+}
+
+/** A cell that is joined with the empty ones above it is filled in beside its row's number, at the foot. */
+function rowTop(area: Area, cells: readonly TableCell[]): number {
+  const number = cells.find(
+    (other) =>
+      other.x1 < area.x0 + 3 &&
+      Math.abs(other.y1 - area.y1) < 3 &&
+      other.y0 > area.y0 + 0.4 * heightOf(area) &&
+      isLineNumber(other.text),
+  );
+  return number?.y0 ?? area.y0;
 }
 
 /** A row of totals has its amount in the last column. */
 const TOTALS =
   /^(?:\p{L}+ )?(?:total|sum|gesamt\p{L}*|summe|totale|totaal|suma|razem|合計|合计|总计|المجموع)\b/iu;
-const isInRow = (other: Area, area: Area): boolean => overlapY(other, area) > 0.5 * heightOf(area);
-
-/** Text to the left of a row of empty boxes. */
-function isLabelledRow(area: Area, table: readonly Area[], words: Bands<Run>): boolean {
-  const start = Math.min(...table.map(({ x0 }) => x0));
-  return words
-    .near({ x0: start - ROW_LABEL_REACH, x1: start, y0: area.y0, y1: area.y1 })
-    .some((run) => overlapY(run, area) > 0.5 * heightOf(run) && run.x1 <= start + 2);
-}
-
-const isFirstRow = (area: Area, table: readonly Area[]): boolean =>
-  !table.some((other) => other.y1 <= area.y0 + 2 && overlapX(other, area) > 2);
-
-/** The words at the head of a cell's column, or of its row. */
-function headOf(
-  area: Area,
-  table: readonly Area[],
-  filled: ReadonlySet<Area>,
-  words: Bands<Run>,
-  which: "column" | "row",
-): string {
-  const heads = table.filter((other) => {
-    if (!filled.has(other)) return false;
-    return which === "column"
-      ? other.y1 <= area.y0 + 2 && overlapX(other, area) > 0.5 * Math.min(widthOf(other), widthOf(area))
-      : other.x1 <= area.x0 + 2 && overlapY(other, area) > 0.5 * Math.min(heightOf(other), heightOf(area));
-  });
-  const head =
-    which === "column" ? heads.sort((a, b) => b.y1 - a.y1)[0] : heads.sort((a, b) => b.x1 - a.x1)[0];
-  if (!head) return "";
-  return wordsIn(head, { words } as Context)
-    .map(({ text }) => text)
-    .join(" ")
-    .slice(0, 120);
-}
-
-/** Height above a table in which its column heads are searched, in points. */
-const HEAD_ROOM = 22;
-
-/** A column head above the table's first row, outside of its lines: on a tint, or on the page itself. */
-function headAbove(area: Area, table: readonly Area[], words: Bands<Run>): string {
-  const top = Math.min(...table.map(({ y0 }) => y0));
-  const wordsAbove = (cell: Area): Run[] =>
-    words
-      .near({ x0: cell.x0, x1: cell.x1, y0: top - HEAD_ROOM, y1: top })
-      .filter(
-        (run) =>
-          overlapX(run, cell) > 0.8 * widthOf(run) &&
-          run.baseline < top + 1 &&
-          run.baseline > top - HEAD_ROOM,
-      );
-  const first = table.filter(({ y0 }) => Math.abs(y0 - top) < 2);
-  const headed = first.filter((cell) => wordsAbove(cell).length > 0);
-  if (headed.length < Math.max(2, first.length - 1)) return "";
-  return wordsAbove(area)
-    .map(({ text }) => text)
-    .join(" ")
-    .slice(0, 120);
-}
+/** A column whose head says that it is summed up. */
+const AMOUNTS =
+  /\p{Sc}|\b(?:amounts?|cost|betrag|kosten|montant|coût|importe|coste|valor|importo|bedrag|kwota|koszt)\b|金額|金额|المبلغ/iu;
+const isInRow = (other: Box, area: Box): boolean => overlapY(other, area) > 0.5 * heightOf(area);
 
 function besideSign(area: Area, sign: Run): Candidate | null {
   const isLeft = sign.x0 - area.x0 < area.x1 - sign.x1;
@@ -250,7 +306,7 @@ function beside(area: Area, inside: readonly Run[]): Candidate | null {
   const isOnTop = first.y0 - area.y0 < 0.6 * first.size + 3;
   const below = area.y1 - bottom;
   const size = first.size;
-  const text = inside.map((run) => run.text).join(" ");
+  const text = joinedLines(inside.map((run) => run.text));
   if (isOfficeUse(text)) return null;
   if (SIGN.test(text)) return besideSign(area, first);
   const isCentred =

@@ -25,8 +25,9 @@ export type Shape =
 /** A candidate for a field, before its type is known. */
 export interface Candidate extends Box {
   readonly shape: Shape;
-  /** Where the line starts that it is the free part of. */
-  readonly start?: number;
+  /** The ends of the line that it is the free part of. */
+  readonly from?: number;
+  readonly to?: number;
   /** A caption printed inside the blank. */
   readonly caption?: Run | undefined;
   /** Boxes of a comb. */

@@ -7,6 +7,8 @@ export interface TableCell extends Box {
   readonly text: string;
   /** Something is drawn in it, such as a tick. */
   readonly isMarked: boolean;
+  /** It has a blank in it, such as boxes to tick. */
+  readonly isAsked: boolean;
 }
 
 const MIN_VALUES = 2;

@@ -13,7 +13,7 @@ import type { Candidate } from "./candidate";
 import { confidenceOf } from "./confidence";
 import { asBlank, type FormContext, formLabel, formType, isPartOfName, shareCaptions } from "./form-labels";
 import { type FoundField, grownBox, isOptional, markSigningDates, typeOfBlank } from "./found-field";
-import { type Label, labelOf } from "./labels";
+import { type Label, type LabelContext, labelOf, rowWords } from "./labels";
 import { markRanges, markSums } from "./neighbours";
 import type { PageBlanks } from "./page-blanks";
 import { PartyWords } from "./parties";
@@ -69,7 +69,8 @@ export function blankFields(pages: readonly PageBlanks[], language: string): Fin
     const asked = unmarkedBlanks(words, page.words, drawn, { x1: page.width }, language);
     const candidates = [...page.candidates, ...asked];
     const blanks = new Bands(candidates);
-    const labels = columnLabels(candidates, (blank) => labelOf(blank, { words, blanks, language, parties }));
+    const context = { words, blanks, language, parties };
+    const labels = columnLabels(candidates, context);
     const fields = candidates.map((blank): FoundField => {
       const label = labels.get(blank) ?? null;
       const { type, isKnown } = typeOfBlank(blank, label, words, parties);
@@ -93,14 +94,11 @@ const COLUMN_STEP = 24;
 const SHARED: ReadonlySet<Candidate["shape"]> = new Set(["frame", "underscores", "leader", "rule"]);
 
 /** Blanks of one kind below each other share the label at the head of the first, where they have none of their own. */
-function columnLabels(
-  blanks: readonly Candidate[],
-  labelOfBlank: (blank: Candidate) => Label | null,
-): Map<Candidate, Label | null> {
+function columnLabels(blanks: readonly Candidate[], context: LabelContext): Map<Candidate, Label | null> {
   const labels = new Map<Candidate, Label | null>();
   const stacked = new Bands(blanks.filter(({ shape }) => SHARED.has(shape)));
   for (const blank of [...blanks].sort((a, b) => a.y0 - b.y0)) {
-    let label = labelOfBlank(blank);
+    let label = labelOf(blank, context);
     // A label below may belong to the next cell.
     if ((!label || label.place === "below") && SHARED.has(blank.shape)) {
       const reach = blank.shape === "frame" ? 12 : COLUMN_STEP;
@@ -119,6 +117,46 @@ function columnLabels(
       label = isHead ? { ...head, place: "column" } : label;
     }
     labels.set(blank, label);
+  }
+  return withRowsOf(labels, stacked, context);
+}
+
+const MIN_ROWS = 3;
+
+/**
+ * A column of boxes under a head, each with its own words before it, is a table without lines: its boxes are called by
+ * both, as cells are.
+ */
+function withRowsOf(
+  labels: Map<Candidate, Label | null>,
+  stacked: Bands<Candidate>,
+  context: LabelContext,
+): Map<Candidate, Label | null> {
+  for (const [first, head] of labels) {
+    if (first.shape !== "frame" || head?.place !== "above" || !head.run) continue;
+    if (head.run.x0 < first.x0 - 3 || head.run.x1 > first.x1 + 3) continue;
+    const column = stacked
+      .near({ x0: first.x0, x1: first.x1, y0: first.y0, y1: 1e4 })
+      .filter(
+        (one) => one.shape === "frame" && Math.abs(one.x0 - first.x0) < 3 && Math.abs(one.x1 - first.x1) < 3,
+      )
+      .sort((a, b) => a.y0 - b.y0);
+    const rows: [Candidate, Label][] = [];
+    for (const [i, blank] of column.entries()) {
+      const row = rowWords(blank, context);
+      const above = column[i - 1];
+      if (!row || (above && blank.y0 - above.y1 > 12)) break;
+      rows.push([blank, row]);
+    }
+    if (rows.length < MIN_ROWS) continue;
+    for (const [blank, row] of rows)
+      labels.set(blank, {
+        ...(head.meaning ? head : row),
+        text: `${head.text} – ${row.text}`,
+        place: "column",
+        run: null,
+        meaning: head.meaning ?? row.meaning,
+      });
   }
   return labels;
 }

@@ -27,6 +27,8 @@ const LEAST_OF_PAGE = 0.15;
 
 /** Of a known kind; less may be a name in a picture or a table. */
 const CLEAR = 0.5;
+/** Enough on pages that are full of blanks. */
+const LEAST_OF_FULL = 0.7;
 /** Places for each piece of text: a form has one or two for each, a table of figures many. */
 const BLANK_SHARE = 0.2;
 
@@ -65,6 +67,7 @@ export function ofForms<T extends { readonly found: FoundField }>(
     if (evidence >= CLEAR) clear += evidence;
     all += evidence;
   }
-  if (all < 1 || (clear < 1 && !isFullOfBlanks(asking, pages))) return [];
+  const isForm = clear >= 1 || (all >= LEAST_OF_FULL && isFullOfBlanks(asking, pages));
+  if (!isForm) return [];
   return asking.filter(({ found }) => (byPage.get(found.page) ?? 0) >= LEAST_OF_PAGE);
 }

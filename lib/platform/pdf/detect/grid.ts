@@ -12,14 +12,15 @@ const MAX_CELLS = 2_500;
 /** Each line is compared with those below and beside it. */
 const MAX_LINES = 2_000;
 const MAX_OPEN_HEIGHT = 60;
-const MIN_OPEN_WIDTH = 24;
+const MIN_OPEN_WIDTH = 14;
 /** Side of the squares that a page is divided into, to find corners near each other; more than twice the slack. */
 const CORNER = 5;
 
 /** The cells that horizontal and vertical lines enclose: the smallest rectangles with a line along each side. */
 export function gridCells(horizontal: readonly Line[], vertical: readonly Line[]): Cell[] {
   const columns = vertical.slice(0, MAX_LINES).sort((a, b) => a.x0 - b.x0);
-  const rows = horizontal.slice(0, MAX_LINES).sort((a, b) => a.y0 - b.y0);
+  const drawn = horizontal.slice(0, MAX_LINES).sort((a, b) => a.y0 - b.y0);
+  const rows = [...drawn, ...openTops(drawn, columns)].sort((a, b) => a.y0 - b.y0);
   const cells: Box[] = [];
   for (const [index, top] of rows.entries()) {
     const walls = columns.filter(
@@ -42,13 +43,48 @@ export function gridCells(horizontal: readonly Line[], vertical: readonly Line[]
 function addOpenEnds(top: Line, walls: Line[], below: readonly Line[]): void {
   const [first, last] = [walls[0], walls.at(-1)];
   if (!first || !last) return;
-  const next = below.find((line) => line.y0 - top.y0 >= MIN_CELL.height);
-  if (!next || next.y0 - top.y0 > MAX_OPEN_HEIGHT) return;
-  const isOpen = (at: number, wall: number) => Math.abs(at - wall) > MIN_OPEN_WIDTH;
-  if (isOpen(top.x1, last.x0) && Math.abs(top.x1 - next.x1) < SLACK && last.y1 >= next.y0 - SLACK)
-    walls.push({ x0: top.x1, x1: top.x1, y0: top.y0, y1: next.y0 });
-  if (isOpen(top.x0, first.x0) && Math.abs(top.x0 - next.x0) < SLACK && first.y1 >= next.y0 - SLACK)
-    walls.unshift({ x0: top.x0, x1: top.x0, y0: top.y0, y1: next.y0 });
+  // Beside a single wall, lines below each other are mostly lines to write on, with labels between them.
+  const near = below.filter(
+    (line) => line.y0 - top.y0 >= MIN_CELL.height && line.y0 - top.y0 <= MAX_OPEN_HEIGHT,
+  );
+  const nextWith = (isEnd: (line: Line) => boolean): Line | undefined =>
+    (walls.length > 1 ? near : near.slice(0, 1)).find(isEnd);
+  if (top.x1 - last.x0 > MIN_OPEN_WIDTH) {
+    const next = nextWith((line) => Math.abs(top.x1 - line.x1) < SLACK && line.x0 <= last.x0 + SLACK);
+    if (next && last.y1 >= next.y0 - SLACK) walls.push({ x0: top.x1, x1: top.x1, y0: top.y0, y1: next.y0 });
+  }
+  if (first.x0 - top.x0 > MIN_OPEN_WIDTH) {
+    const next = nextWith((line) => Math.abs(top.x0 - line.x0) < SLACK && line.x1 >= first.x0 - SLACK);
+    if (next && first.y1 >= next.y0 - SLACK)
+      walls.unshift({ x0: top.x0, x1: top.x0, y0: top.y0, y1: next.y0 });
+  }
+}
+
+/** Walls that start together under no line are closed there, as wide as the line below them. */
+function openTops(horizontal: readonly Line[], walls: readonly Line[]): Line[] {
+  const rows: Line[][] = [];
+  for (const wall of [...walls].sort((a, b) => a.y0 - b.y0 || a.x0 - b.x0)) {
+    const row = rows.at(-1);
+    if (row?.[0] && wall.y0 - row[0].y0 < SLACK) row.push(wall);
+    else rows.push([wall]);
+  }
+  return rows.flatMap((row) => {
+    const y = row[0]?.y0 ?? 0;
+    const [x0, x1] = [Math.min(...row.map((wall) => wall.x0)), Math.max(...row.map((wall) => wall.x0))];
+    if (row.length < 2 || x1 - x0 < MIN_OPEN_WIDTH) return [];
+    const isClosed = horizontal.some(
+      (line) => Math.abs(line.y0 - y) < 2 * SLACK && line.x0 < x1 - SLACK && line.x1 > x0 + SLACK,
+    );
+    const floor = horizontal.find(
+      (line) =>
+        line.y0 - y >= MIN_CELL.height &&
+        line.y0 - y <= MAX_OPEN_HEIGHT &&
+        line.x0 <= x0 + SLACK &&
+        line.x1 >= x1 - SLACK &&
+        row.every((wall) => wall.y1 >= line.y0 - SLACK),
+    );
+    return isClosed || !floor ? [] : [{ x0: floor.x0, x1: floor.x1, y0: y, y1: y }];
+  });
 }
 
 function cellUnder(top: Line, walls: readonly Line[], i: number, below: readonly Line[]): Box | null {

@@ -23,6 +23,10 @@ const NUMBERING =
 /** Words without the number before them, if they are not all of it. */
 export const unnumbered = (text: string): string => text.replace(NUMBERING, "");
 
+/** The lines of one text; a word may be divided at their ends. */
+export const joinedLines = (lines: readonly string[]): string =>
+  lines.reduce((all, line) => (/[\p{L}\p{N}]-$/u.test(all) ? all + line : `${all} ${line}`), "").trim();
+
 /** A sentence with a blank in it, rather than the blank's name. */
 export const isSentence = (text: string): boolean =>
   !COLON.test(text) && (text.split(" ").length > 3 || /^\p{Ll}/u.test(text));
@@ -31,7 +35,8 @@ export const isSentence = (text: string): boolean =>
 export const hasEnded = (text: string, language: string): boolean =>
   /\p{Ll}{4,}[.!]$/u.test(text) && !(meaningOf(text, language)?.isWhole && /^\p{Lu}/u.test(text));
 
-const SENTENCE_END = /(?<=[.;!?。；])\s+/;
+/** Not within brackets, which explain what stands before them. */
+const SENTENCE_END = /(?<=[.;!?。；])\s+(?![^()]*\))/;
 
 /** Of words before a blank within a sentence, those since the last full stop. */
 export function lastWords(text: string): string {

@@ -1,9 +1,10 @@
 import { type Bands, centreOf, heightOf, middleOf, overlapX, overlapY, widthOf } from "./box";
 import { type Candidate, isTick } from "./candidate";
 import { folded } from "./fold";
-import { COLON, hasEnded, isSentence, lastWords, proseEnd, tidy } from "./label-text";
+import { COLON, hasEnded, isSentence, lastWords, proseEnd, tidy, unnumbered } from "./label-text";
 import type { PartyWords } from "./parties";
 import type { Run } from "./text-lines";
+import { lastPart, tickWords } from "./tick-labels";
 import { cueOf, type Meaning, meaningOf } from "./vocabulary";
 
 export type LabelPlace = "inside" | "before" | "above" | "below" | "after" | "column";
@@ -27,24 +28,28 @@ export interface LabelContext {
 }
 
 /** How far from a blank its label is sought. */
-const REACH = { before: 190, above: 17, below: 15, tick: 26, signing: 46 };
+const REACH = { before: 190, above: 17, below: 15, signing: 46 };
 
 /** The label of a blank. */
 export function labelOf(blank: Candidate, context: LabelContext): Label | null {
   const { language } = context;
   const given = (text: string, place: LabelPlace, run: Run | null): Label => ({
-    text: tidy(text),
+    text: tidy(unnumbered(text)),
     place,
-    meaning: meaningOf(text, language),
+    meaning: meaningOf(unnumbered(text), language),
     run,
     distance: 0,
   });
   if (blank.caption) return given(blank.caption.text, "inside", blank.caption);
-  if (isTick(blank)) return tickLabel(blank, context);
-  if (blank.shape === "cell") {
+  const isInTable = blank.column !== undefined && blank.column !== "";
+  if (isTick(blank) && !isInTable) {
+    const found = tickWords(blank, context);
+    return found && made(found.run, found.text, found.place, found.distance, context);
+  }
+  if (blank.shape === "cell" || isTick(blank)) {
     const [column = "", row = ""] = [blank.column, blank.row];
     const texts = [column, row].filter((text) => text !== "");
-    const meant = [column, row].find((text) => meaningOf(text, language)) ?? texts[0] ?? "";
+    const meant = texts.map(unnumbered).find((text) => meaningOf(text, language)) ?? texts[0] ?? "";
     return {
       text: tidy(texts.join(" – ")),
       place: "column",
@@ -90,6 +95,8 @@ function definedAfter(blank: Candidate, context: LabelContext): Label | null {
   return { ...made(run, words, "after", 0, context), meaning: null, party: true };
 }
 
+const BESIDE = 40;
+
 /** Chooses among the candidates by place, meaning and distance. */
 export function bestLabel(labels: readonly Label[], blank: Candidate): Label | null {
   const isInline = blank.shape === "underscores" || blank.shape === "leader";
@@ -106,8 +113,10 @@ export function bestLabel(labels: readonly Label[], blank: Candidate): Label | n
     const known = meaning ? (meaning.isWhole ? 2.4 : 1.2) : 0;
     const near = -distance / (place === "before" ? 60 : 12);
     const asks = COLON.test(text) ? 0.6 : 0;
+    // Right before a box, words are surely its own.
+    const beside = !isLine && place === "before" && distance < BESIDE ? 1.2 : 0;
     const inline = isInline && place === "before" ? 0.8 : 0;
-    return base + known + near + asks + inline - (text.length > 60 ? 1 : 0);
+    return base + known + near + asks + inline + beside - (text.length > 60 ? 1 : 0);
   };
   return [...labels].sort((a, b) => score(b) - score(a))[0] ?? null;
 }
@@ -119,12 +128,12 @@ const made = (
   distance: number,
   { language }: LabelContext,
 ): Label => ({
-  text: tidy(text),
+  text: tidy(place === "before" && isSentence(text) ? text : unnumbered(text)),
   place,
   meaning:
     place === "before" && isSentence(text)
       ? cueOf(text, language)
-      : (meaningOf(text, language) ?? (isLeading(place, text) ? cueOf(text, language) : null)),
+      : (meaningOf(unnumbered(text), language) ?? (isLeading(place, text) ? cueOf(text, language) : null)),
   run,
   distance: Math.max(0, distance),
 });
@@ -133,9 +142,9 @@ const made = (
 const isLeading = (place: LabelPlace, text: string): boolean =>
   place === "above" || (place === "before" && !COLON.test(text));
 
-/** On the same line: to the left, or to the right of right-to-left text. */
+/** On the same line: to the left, or to the right of right-to-left text; a currency or a sign is not the label. */
 function before(blank: Candidate, context: LabelContext): Label | null {
-  const level = (run: Run) => isLevel(run, blank);
+  const level = (run: Run) => isLevel(run, blank) && !UNIT_ONLY.test(run.text);
   const left = context.words
     .near({ x0: blank.x0 - REACH.before, x1: blank.x0 + 3, y0: blank.y0, y1: blank.y1 + 2 })
     .filter((run) => run.x1 <= blank.x0 + 4 && level(run) && !run.isRtl)
@@ -148,10 +157,55 @@ function before(blank: Candidate, context: LabelContext): Label | null {
   if (!run) return lineBefore(blank, context);
   const distance = run === right ? run.x0 - blank.x1 : blank.x0 - run.x1;
   if (isCut(run, blank, context.blanks)) return null;
-  const text = lastWords(run.text);
+  // Behind an option, its words end where the label of the blank begins.
+  const own = isOfTick(run, context) ? lastPart(run) : run.text;
+  const text = lastWords(wholeCaption(run, own, blank, context));
   return text === "" || hasEnded(text, context.language)
     ? null
     : made(run, text, "before", distance, context);
+}
+
+/** How far before a column of boxes the words of its rows may stand. */
+const ROW_REACH = 420;
+
+/** The words of the row of a box, however far before it, with nothing between them. */
+export function rowWords(blank: Candidate, context: LabelContext): Label | null {
+  const run = context.words
+    .near({ x0: blank.x0 - ROW_REACH, x1: blank.x0 + 3, y0: blank.y0, y1: blank.y1 + 2 })
+    .filter((one) => one.x1 <= blank.x0 + 4 && isLevel(one, blank) && /\p{L}{2}/u.test(one.text))
+    .sort((a, b) => b.x1 - a.x1)[0];
+  if (!run || isCut(run, blank, context.blanks)) return null;
+  return made(run, run.text, "before", blank.x0 - run.x1, context);
+}
+
+/** A currency, a unit or a mark of the print, as between a label and its blank. */
+const UNIT_ONLY = /^[\p{S}\p{P}]+$/u;
+
+/** Whether words are those of an option, right behind its box. */
+const isOfTick = (run: Run, { blanks }: LabelContext): boolean =>
+  blanks
+    .near({ x0: run.x0 - 10, x1: run.x0, y0: run.y0, y1: run.y1 })
+    .some((other) => isTick(other) && other.x1 <= run.x0 + 1 && other.y1 > run.y0 && other.y0 < run.baseline);
+
+const MAX_REST = 2;
+
+/** A caption on two lines before its blank: the second one starts in lower case. */
+function wholeCaption(run: Run, text: string, blank: Candidate, { words, blanks }: LabelContext): string {
+  if (!/^\p{Ll}/u.test(text) || text.split(" ").length > MAX_REST || text !== run.text) return text;
+  const first = words
+    .near({ x0: run.x0 - 2, x1: run.x1, y0: run.y0 - 1.4 * run.size, y1: run.y0 })
+    .find(
+      (one) =>
+        Math.abs(one.x0 - run.x0) < 2 &&
+        Math.abs(one.size - run.size) < 0.1 * run.size &&
+        run.baseline - one.baseline > 0.8 * run.size &&
+        run.baseline - one.baseline < 1.4 * run.size,
+    );
+  const isShort = first !== undefined && first.text.split(" ").length <= MAX_REST + 1;
+  const isFree =
+    first !== undefined &&
+    blanks.near({ ...first, x0: first.x1, x1: first.x1 + 30 }).every((one) => one === blank || isTick(one));
+  return isShort && isFree ? `${first.text} ${text}` : text;
 }
 
 /** A blank that begins a line of a sentence: the words at the end of the line above. */
@@ -201,14 +255,44 @@ function above(blank: Candidate, context: LabelContext): Label | null {
     .near(zone)
     .filter(
       (one) =>
-        one.baseline <= blank.y0 + 2 && overlapX(one, blank) > 0.3 * Math.min(widthOf(one), widthOf(blank)),
+        one.baseline <= blank.y0 + 2 &&
+        !UNIT_ONLY.test(one.text) &&
+        overlapX(one, blank) > 0.3 * Math.min(widthOf(one), widthOf(blank)),
     )
     .sort((a, b) => b.baseline - a.baseline || a.x0 - b.x0)[0];
   if (!run) return isCaptionBox(blank) ? farAbove(blank, context) : null;
   if (isLabelOfOther(run, blank, context) || isCaptionOfLine(run, blank, context)) return null;
-  const text = proseEnd(run.text);
+  if (isOfTick(run, context) && !COLON.test(run.text)) return null;
+  const caption = captionOver(run, blank, context);
+  if (caption) return made(caption, caption.text, "above", blank.y0 - run.baseline, context);
+  const ended = proseEnd(run.text);
+  // Over a box to write much in, an instruction is its label.
+  const isRequest =
+    heightOf(blank) > REQUEST_HEIGHT && run.text.length <= MAX_REQUEST && /^\p{Lu}/u.test(run.text);
+  const text = ended ?? (isRequest ? run.text : null);
   return text === null ? null : made(run, text, "above", blank.y0 - run.baseline, context);
 }
+
+/** A caption over a hint in smaller print, between it and its box. */
+function captionOver(hint: Run, blank: Candidate, context: LabelContext): Run | null {
+  if (heightOf(blank) <= REQUEST_HEIGHT || !/[.)]$/.test(hint.text)) return null;
+  const over = context.words
+    .near({ x0: hint.x0 - 6, x1: hint.x0 + 20, y0: hint.y0 - 1.6 * hint.size, y1: hint.y0 })
+    .filter(
+      (one) =>
+        Math.abs(one.x0 - hint.x0) < 6 &&
+        one.size > LARGER * hint.size &&
+        hint.baseline - one.baseline > 0.8 * hint.size &&
+        hint.baseline - one.baseline < 2.4 * hint.size,
+    )
+    .sort((a, b) => b.baseline - a.baseline)[0];
+  const isCaption = over !== undefined && over.size < 1.5 * hint.size && over.text.length <= MAX_REQUEST;
+  return isCaption && !isLabelOfOther(over, blank, context) ? over : null;
+}
+const LARGER = 1.08;
+
+const REQUEST_HEIGHT = 40;
+const MAX_REQUEST = 110;
 
 const isCaptionBox = ({ shape }: Candidate): boolean =>
   shape === "rule" || shape === "underscores" || shape === "leader";
@@ -252,6 +336,7 @@ function below(blank: Candidate, context: LabelContext): Label | null {
     .filter(
       (one) =>
         one.baseline - 0.75 * one.size >= blank.y1 - 2.5 &&
+        !UNIT_ONLY.test(one.text) &&
         overlapX(one, blank) > 0.5 * Math.min(widthOf(one), widthOf(blank)) &&
         one.x0 > blank.x0 - 8 &&
         one.x1 < blank.x1 + 0.6 * widthOf(blank) + 20,
@@ -261,6 +346,7 @@ function below(blank: Candidate, context: LabelContext): Label | null {
         a.y0 - b.y0 || Math.abs(centreOf(a) - centreOf(blank)) - Math.abs(centreOf(b) - centreOf(blank)),
     )[0];
   if (!run || run.text.length > 90 || isLabelOfOther(run, blank, context)) return null;
+  if (isOfTick(run, context)) return null;
   // The rest of a sentence that continues on the next line.
   if (/^\p{Ll}.*[.,;]$/u.test(run.text)) return null;
   if (!isCaptionBox(blank) && isCaptionOfBox(run, blank, context)) return null;
@@ -283,28 +369,21 @@ function after(blank: Candidate, context: LabelContext): Label | null {
   return run && words ? made(run, words, "after", run.x0 - blank.x1, context) : null;
 }
 
-/** Words with a blank of their own beside or right below them. */
-function isLabelOfOther(run: Run, blank: Candidate, { blanks }: LabelContext): boolean {
-  const beside = { x0: run.x1, x1: run.x1 + 60, y0: run.y0, y1: run.y1 };
-  return blanks
-    .near(beside)
-    .some((other) => other !== blank && !isTick(other) && other.x0 >= run.x1 - 4 && isLevel(run, other));
-}
+/** How far behind its label a box may begin, with nothing between them. */
+const OWN_REACH = 150;
 
-/** A tick's label follows it, or stands before it where text runs from right to left or nothing follows. */
-function tickLabel(blank: Candidate, context: LabelContext): Label | null {
-  const level = (run: Run) =>
-    Math.abs(run.baseline - 0.35 * run.size - middleOf(blank)) < 0.75 * run.size + 1;
-  const right = context.words
-    .near({ x0: blank.x1 - 1, x1: blank.x1 + REACH.tick, y0: blank.y0 - 2, y1: blank.y1 + 2 })
-    .filter((run) => run.x0 >= blank.x1 - 2 && level(run))
-    .sort((a, b) => a.x0 - b.x0)[0];
-  const left = context.words
-    .near({ x0: blank.x0 - REACH.tick, x1: blank.x0 + 1, y0: blank.y0 - 2, y1: blank.y1 + 2 })
-    .filter((run) => run.x1 <= blank.x0 + 2 && level(run))
-    .sort((a, b) => b.x1 - a.x1)[0];
-  const run = left?.isRtl || !right ? (left ?? right) : right;
-  if (!run) return null;
-  const distance = run === left ? blank.x0 - run.x1 : run.x0 - blank.x1;
-  return made(run, run.text, run === left ? "before" : "after", distance, context);
+/** Words with a blank of their own beside or right below them. */
+function isLabelOfOther(run: Run, blank: Candidate, { blanks, words }: LabelContext): boolean {
+  const beside = { x0: run.x1, x1: run.x1 + OWN_REACH, y0: run.y0, y1: run.y1 };
+  return blanks.near(beside).some((other) => {
+    if (other === blank || isTick(other) || other.x0 < run.x1 - 4 || !isLevel(run, other)) return false;
+    if (other.x0 < run.x1 + 60) return true;
+    const isBox = other.shape === "frame" || other.shape === "comb" || other.shape === "cell";
+    return (
+      isBox &&
+      words
+        .near({ ...beside, x0: run.x1 + 1, x1: other.x0 })
+        .every((one) => one === run || !isLevel(one, other))
+    );
+  });
 }

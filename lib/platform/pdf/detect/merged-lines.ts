@@ -1,4 +1,4 @@
-import { heightOf, middleOf, widthOf } from "./box";
+import { Bands, heightOf, middleOf, widthOf } from "./box";
 import type { Frame, Line } from "./page-marks";
 
 /** Lines less than this apart, or pieces of one with smaller gaps, are one line. */
@@ -53,11 +53,38 @@ function gapOf(a: Span, b: Span): number {
   return isDash ? DASH_GAP : SAME;
 }
 
-/** The sides of stroked frames, which may be cells' borders. */
+/** Separators are as tall as a line of writing. */
+const MAX_SEPARATOR = 16;
+/** How far a separator ends before the lines above and below it, at one end at least. */
+const SHORT_OF = { both: 0.15, one: 0.6, most: 5 };
+
+/** Walls without the strokes that part a cell into places for characters: these end before its sides. */
+export function withoutSeparators(walls: readonly Line[], lines: readonly Line[]): Line[] {
+  const bands = new Bands(lines);
+  return walls.filter((wall) => {
+    if (heightOf(wall) > MAX_SEPARATOR) return true;
+    const x = (wall.x0 + wall.x1) / 2;
+    const reach = { x0: x - 1, x1: x + 1, y0: wall.y0 - SHORT_OF.most, y1: wall.y1 + SHORT_OF.most };
+    const ys = bands.near(reach);
+    const above = Math.max(...ys.filter((line) => middleOf(line) < middleOf(wall)).map(({ y1 }) => y1));
+    const below = Math.min(...ys.filter((line) => middleOf(line) > middleOf(wall)).map(({ y0 }) => y0));
+    const gaps = [wall.y0 - above, below - wall.y1];
+    const isShort = gaps.every((gap) => gap > SHORT_OF.both && gap < SHORT_OF.most);
+    return !(isShort && gaps.some((gap) => gap > SHORT_OF.one));
+  });
+}
+
+/** Fills that are darker than this are bars, whose edges bound the cells beside them. */
+const BAR = 0.88;
+const BAR_LENGTH = 18;
+
+/** The sides of stroked frames, which may be cells' borders, and of dark bars. */
 export function sidesOf(frames: readonly Frame[]): { horizontal: Line[]; vertical: Line[] } {
   const sides = { horizontal: [] as Line[], vertical: [] as Line[] };
   for (const frame of frames) {
-    if (!frame.isStroked || frame.isRound || widthOf(frame) < 6 || heightOf(frame) < 6) continue;
+    const isBar = (frame.fill ?? 1) < BAR && Math.max(widthOf(frame), heightOf(frame)) >= BAR_LENGTH;
+    const isVisible = frame.isStroked || isBar;
+    if (!isVisible || frame.isRound || widthOf(frame) < 6 || heightOf(frame) < 6) continue;
     const { x0, y0, x1, y1 } = frame;
     sides.horizontal.push({ x0, x1, y0, y1: y0 }, { x0, x1, y0: y1, y1 });
     sides.vertical.push({ x0, x1: x0, y0, y1 }, { x0: x1, x1, y0, y1 });

@@ -10,12 +10,14 @@ const OFFICE =
 const MAX_WORDS = 80;
 /** A table of so many rows is for the office as a whole: a heading and a place below it. */
 const MAX_ROWS = 2;
+/** How far below its heading a table starts, in points. */
+const UNDER = 20;
 
 /** Whether words say that an office fills in what belongs to them. */
 export const isOfficeUse = (text: string): boolean => text.length <= MAX_WORDS && OFFICE.test(text);
 
 /** The boxes on a page for an office, and the cells below a heading that says so. */
-export function officeParts(words: readonly Run[], areas: readonly Area[]): Box[] {
+export function officeParts(words: readonly Run[], areas: readonly Area[], near: Bands<Run>): Box[] {
   const headings = words.filter(({ text }) => isOfficeUse(text));
   if (headings.length === 0) return [];
   const bands = new Bands(areas);
@@ -24,18 +26,36 @@ export function officeParts(words: readonly Run[], areas: readonly Area[]): Box[
       .near(run)
       .filter((area) => contains(area, run, 3))
       .sort((a, b) => areaOf(a) - areaOf(b));
-    return around ? [around, ...below(around, areas)] : [];
+    return around ? [around, ...below(around, areas, near)] : tableUnder(run, areas);
   });
 }
 
+/** The table right below a heading on the page itself. */
+function tableUnder(heading: Run, areas: readonly Area[]): Box[] {
+  const first = areas.find(
+    ({ cell, x0, x1, y0 }) =>
+      cell !== null &&
+      y0 >= heading.baseline - 1 &&
+      y0 - heading.baseline < UNDER &&
+      x0 < heading.x1 &&
+      x1 > heading.x0,
+  );
+  return first ? areas.filter(({ cell }) => cell?.table === first.cell?.table) : [];
+}
+
 /** The cells of a heading's column; those of its whole table, if it has nothing but headings and places below them. */
-function below(heading: Area, areas: readonly Area[]): Box[] {
+function below(heading: Area, areas: readonly Area[], words: Bands<Run>): Box[] {
   if (!heading.cell) return [];
   const table = areas.filter(({ cell }) => cell?.table === heading.cell?.table);
   const rows = table.filter((other) => overlapX(other, heading) > 2);
   const beside = table.filter((other) => overlapY(other, heading) > 0.5 * heightOf(heading));
   if (rows.length <= MAX_ROWS && table.length === MAX_ROWS * beside.length) return table;
+  const hasWords = (area: Area) => words.near(area).some((run) => contains(area, run, 3));
   return rows.filter(
-    (other) => other.y0 >= heading.y1 - 2 && other.x0 >= heading.x0 - 3 && other.x1 <= heading.x1 + 3,
+    (other) =>
+      other.y0 >= heading.y1 - 2 &&
+      other.x0 >= heading.x0 - 3 &&
+      other.x1 <= heading.x1 + 3 &&
+      !hasWords(other),
   );
 }

@@ -1,11 +1,23 @@
-import { areaBlanks, areasOf } from "./areas";
+import { areaBlanks, areasOf, ticksInCells } from "./areas";
 import { textBlanks } from "./blanks";
-import { areaOf, Bands, type Box, heightOf, overlapX, overlapY, sharedArea, touches, widthOf } from "./box";
+import {
+  areaOf,
+  Bands,
+  type Box,
+  contains,
+  heightOf,
+  overlapX,
+  overlapY,
+  sharedArea,
+  touches,
+  widthOf,
+} from "./box";
 import { type Candidate, isTick } from "./candidate";
 import { isCode } from "./code-text";
 import { gridCells } from "./grid";
-import { mergeHorizontal, mergeVertical, sidesOf } from "./merged-lines";
+import { mergeHorizontal, mergeVertical, sidesOf, withoutSeparators } from "./merged-lines";
 import { officeParts } from "./office-use";
+import { hiddenTables, tintEdges } from "./open-tables";
 import type { Line, PageMarks } from "./page-marks";
 import { ruledLines } from "./ruled-lines";
 import { squares } from "./squares";
@@ -36,8 +48,13 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
   const sheet = { x0: 0, y0: 0, x1: marks.width, y1: marks.height };
   const sides = sidesOf(marks.frames);
   const horizontal = mergeHorizontal(marks.horizontal);
-  const gridLines = mergeHorizontal([...marks.horizontal, ...sides.horizontal]);
-  const gridWalls = mergeVertical([...marks.vertical, ...sides.vertical]);
+  const lines = mergeHorizontal([...marks.horizontal, ...sides.horizontal]);
+  const upright = withoutSeparators(marks.vertical, lines);
+  const drawnWalls = mergeVertical([...upright, ...sides.vertical]);
+  const pieces = [...marks.horizontal, ...tintEdges(marks.frames)];
+  const hidden = hiddenTables(pieces, mergeHorizontal(pieces), drawnWalls);
+  const gridWalls = [...drawnWalls, ...hidden.walls];
+  const gridLines = mergeHorizontal([...lines, ...hidden.lines]);
   const tall = gridWalls.filter((wall) => wall.y1 - wall.y0 > 8);
   const { tags, rest, stray } = textTags(textRuns(marks.glyphs, tall));
   const text = textBlanks(rest);
@@ -57,17 +74,27 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
   );
   const print = { ...(extentOf(text.words) ?? sheet), size: usualSize(text.words) };
   const ruled = ruledLines(free, { words, lines: gridLines, text: print });
-  const inAreas = areaBlanks(areas, {
+  const inTables = new Bands(areas.filter(({ cell }) => cell !== null));
+  const context = {
     words,
+    free: new Bands(text.words.filter((run) => !inTables.near(run).some((area) => contains(area, run, 2)))),
     found: new Bands([...drawn, ...ruled]),
     ticks: marks.vertical,
+    tints: new Bands(marks.frames.filter(({ isStroked, fill }) => !isStroked && fill !== null)),
     marks: new Bands([...text.filled, ...marks.ink]),
-  });
-  const office = officeParts(text.words, areas);
-  const untagged = [...drawn, ...inAreas, ...ruled].filter(
+  };
+  const inAreas = areaBlanks(areas, context);
+  const ofCells = ticksInCells(areas, context);
+  const office = officeParts(text.words, areas, words);
+  const named = drawn.map((one) => ({ ...one, ...ofCells.get(one) }));
+  const untagged = [...named, ...inAreas, ...ruled].filter(
     (one) => !tags.some(({ box }) => touches(box, one)) && !office.some((part) => isMostlyIn(one, part)),
   );
-  const candidates = withoutFilled(untagged, { filled: text.filled, words, ink: new Bands(marks.ink) });
+  const candidates = withoutFilled(withoutLeadersTo(untagged, words), {
+    filled: text.filled,
+    words,
+    ink: new Bands(marks.ink),
+  });
   return {
     page: marks.page,
     width: marks.width,
@@ -115,6 +142,31 @@ function isSideOf(line: Line, area: Box): boolean {
   return isAtSide && shared > 0.7 * Math.min(widthOf(line), widthOf(area));
 }
 
+/** How far behind a row of dots the box may begin that it leads to, with the number of the line between them. */
+const LEADER_REACH = 66;
+const NUMBER_OR_NOTHING = /^(?:[([]?\p{Nd}{0,3}\p{Ll}?[)\]]?|\p{Sc}|\.|[▶►])$/u;
+
+/** Rows of dots that lead to a box are no blanks themselves. */
+function withoutLeadersTo(candidates: readonly Candidate[], words: Bands<Run>): Candidate[] {
+  const boxes = new Bands(
+    candidates.filter(({ shape }) => shape === "cell" || shape === "frame" || shape === "comb"),
+  );
+  return candidates.filter((one) => {
+    if (one.shape !== "leader") return true;
+    const after = { x0: one.x1, x1: one.x1 + LEADER_REACH, y0: one.y0, y1: one.y1 };
+    const box = boxes
+      .near(after)
+      .find((other) => other.x0 >= one.x1 - 3 && overlapY(other, one) > 0.5 * heightOf(one));
+    if (!box) return true;
+    const between = words
+      .near({ ...after, x1: box.x0 })
+      .filter(
+        (run) => run.x0 >= one.x1 - 2 && run.x1 <= box.x0 + 2 && overlapY(run, one) > 0.5 * heightOf(run),
+      );
+    return !between.every(({ text }) => NUMBER_OR_NOTHING.test(text));
+  });
+}
+
 /** Blanks that are already filled in, and ticked boxes. */
 function withoutFilled(
   candidates: readonly Candidate[],
@@ -142,6 +194,7 @@ function withoutFilled(
 /** Room over a line in which it is signed, in points. */
 const SIGNING_ROOM = 24;
 const MIN_INK = 3;
+const BORDER_SHARE = 0.78;
 /** A smaller sign in a box, such as a calendar or a telephone, does not fill it in. */
 const INK_SHARE = 0.2;
 /** What is much larger lies behind the blank. */
@@ -154,6 +207,8 @@ function isDrawnOn(one: Candidate, ink: Bands<Box>): boolean {
   return ink.near(room).some((mark) => {
     const size = { x: widthOf(mark), y: heightOf(mark) };
     if (Math.max(size.x, size.y) < MIN_INK || size.x * size.y > MAX_INK_AREA * areaOf(room)) return false;
+    // Arcs of its own border.
+    if (one.isRound && Math.min(size.x / widthOf(one), size.y / heightOf(one)) > BORDER_SHARE) return false;
     const across = overlapX(mark, room) / (isTick(one) ? size.x : widthOf(room));
     const down = overlapY(mark, room) / Math.min(size.y || 1, heightOf(room));
     return across > (isTick(one) ? 0.5 : INK_SHARE) && down > 0.5;

@@ -8,6 +8,10 @@ export interface Glyph extends Box {
   readonly text: string;
   /** Of its ink; only for characters that may be checkboxes. */
   readonly ink: Box | null;
+  /** In the order of reading that the file has. */
+  readonly order: number;
+  /** Whether a space stands between it and the one before it in that order. */
+  readonly isSpaced: boolean;
 }
 
 /** A straight horizontal or vertical line, drawn as a stroke or as a thin rectangle. */
@@ -54,11 +58,11 @@ const FULL_SHARE = 0.74;
 export function pageMarks(page: number, frame: PageFrame, drawing: PageDrawing): PageMarks {
   const place = placer(frame);
   const glyphs: Glyph[] = [];
-  for (const { code, extent, ink } of drawing.characters) {
+  for (const [order, { code, extent, ink, isSpaced }] of drawing.characters.entries()) {
     const box = place(extent);
     const isOnPage = box.x1 > 0 && box.y1 > 0 && box.x0 < frame.width && box.y0 < frame.height;
     if (isOnPage && box.x1 > box.x0 && box.y1 > box.y0)
-      glyphs.push({ ...box, text: String.fromCodePoint(code), ink: ink && place(ink) });
+      glyphs.push({ ...box, text: String.fromCodePoint(code), ink: ink && place(ink), order, isSpaced });
   }
   const shapes = new Shapes(frame);
   for (const shape of drawing.shapes.slice(0, MAX_SHAPES)) shapes.add(shape, place);

@@ -62,7 +62,7 @@ function freePart(line: Line, { words, lines }: Context): Candidate | null {
   const top = ceilingOf({ x0, x1, y: line.y0 }, { words, lines });
   const height = Math.min(USUAL_HEIGHT, line.y0 - top - 0.5);
   if (height < MIN_HEIGHT) return null;
-  return { x0, x1, y0: line.y0 - height, y1: line.y0, shape: "rule", start: line.x0 };
+  return { x0, x1, y0: line.y0 - height, y1: line.y0, shape: "rule", from: line.x0, to: line.x1 };
 }
 
 /** The lower edge of the nearest content above a line. */
@@ -126,11 +126,17 @@ function isBelow(a: Candidate, b: Candidate, words: Bands<Run>): boolean {
 function isSeparator(line: Candidate, { words, text }: Context): boolean {
   if (line.shape === "ruled-area") return false;
   const on = words
-    .near({ x0: text.x0 - 5, x1: line.x1, y0: line.y1 - 12, y1: line.y1 + 2 })
-    .filter((run) => run.baseline > line.y1 - 6.5 && run.baseline < line.y1 + 3 && run.x1 <= line.x0 + 3)
+    .near({ x0: text.x0 - 5, x1: text.x1 + 5, y0: line.y1 - 12, y1: line.y1 + 2 })
+    .filter(
+      (run) =>
+        run.baseline > line.y1 - 6.5 &&
+        run.baseline < line.y1 + 3 &&
+        (run.x1 <= line.x0 + 3 || (run.isRtl && run.x0 >= line.x1 - 3)),
+    )
     .sort((a, b) => b.x1 - a.x1)[0];
-  if (on && line.start !== undefined && on.x0 >= line.start - 3) {
-    const isAcross = line.x1 - line.start > SEPARATOR_SHARE * widthOf(text);
+  const { from = line.x0, to = line.x1 } = line;
+  if (on && on.x0 >= from - 3 && on.x1 <= to + 3) {
+    const isAcross = to - from > SEPARATOR_SHARE * widthOf(text);
     return isAcross && !COLON.test(on.text) && !(isKnown(on) && on.size <= 1.1 * text.size);
   }
   if (widthOf(line) < SEPARATOR_SHARE * widthOf(text)) return false;

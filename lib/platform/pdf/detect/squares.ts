@@ -1,6 +1,7 @@
 import { areaOf, Bands, type Box, heightOf, sharedArea, widthOf } from "./box";
 import type { Candidate } from "./candidate";
 import { combsOf, isHint } from "./combs";
+import type { Cell } from "./grid";
 import { drawnLattices } from "./lattices";
 import type { Frame } from "./page-marks";
 import type { Run } from "./text-lines";
@@ -17,7 +18,7 @@ const SAME_AREA = 1.7;
 
 /** Small empty squares and circles, and rows of boxes for one character each. */
 export function squares(
-  boxes: readonly (Box & Partial<Frame>)[],
+  boxes: readonly (Box & Partial<Frame> & Partial<Pick<Cell, "table">>)[],
   words: Bands<Run>,
 ): { candidates: Candidate[]; used: Set<Box> } {
   const all = boxes.filter((box) => {
@@ -25,6 +26,10 @@ export function squares(
     return width >= MIN_SIDE && width <= MAX_COMB_WIDTH && height >= MIN_SIDE && height <= MAX_COMB_HEIGHT;
   });
   const { kept: small, doubles } = distinct(all);
+  // The corner of a table, rather than a box to tick.
+  const inAll = new Set<Box>(all);
+  const tables = new Set(boxes.filter((box) => !inAll.has(box)).map(({ table }) => table));
+  const isOfTable = ({ table }: { table?: number }) => table !== undefined && tables.has(table);
   const marked = new Set(small.filter((box) => isMarked(box, words)));
   const used = new Set<Box>(drawnLattices(small, (box) => marked.has(box)));
   const cells = small.flatMap((box) => {
@@ -34,10 +39,16 @@ export function squares(
   });
   const { combs, used: inCombs } = combsOf(cells, words);
   for (const cell of cells) if (inCombs.has(cell)) used.add(cell.box);
-  for (const box of marked) used.add(box);
+  // A cell with the number of its row is not to be ticked, but still its row's.
+  const inTables = new Set(
+    [...doubles].flatMap(([box, inner]) =>
+      isOfTable(box) && areaOf(box) < SAME_AREA * areaOf(inner) ? [inner] : [],
+    ),
+  );
+  for (const box of marked) if (!isOfTable(box) && !inTables.has(box)) used.add(box);
   const candidates = [...combs];
   for (const box of small) {
-    if (used.has(box) || !isSquare(box)) continue;
+    if (used.has(box) || marked.has(box) || !isSquare(box) || isOfTable(box)) continue;
     used.add(box);
     if ((box.fill ?? 1) >= DARK || box.isStroked)
       candidates.push({

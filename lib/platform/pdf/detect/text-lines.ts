@@ -21,6 +21,8 @@ const DESCENT_SHARE = 0.2;
 const SAME_LINE = 0.4;
 /** In em: wider gaps separate words, and columns. */
 const WORD_GAP = 0.17;
+/** Between letters from right to left that the file has no space between. */
+const JOINED_GAP = 0.6;
 const RUN_GAP = 1.15;
 const BRACKETS_GAP = 2.5;
 
@@ -98,11 +100,20 @@ function spaced(glyphs: readonly Glyph[], size: number): string[] {
   const parts: string[] = [];
   let last: Glyph | null = null;
   for (const glyph of glyphs) {
-    if (last && glyph.x0 - last.x1 > WORD_GAP * size) parts.push(" ");
+    if (last && isWordEnd(last, glyph, size)) parts.push(" ");
     parts.push(glyph.text);
     last = glyph;
   }
   return parts;
+}
+
+/** Whether a word ends between two characters beside each other: as the file has it, or by the gap. */
+function isWordEnd(left: Glyph, right: Glyph, size: number): boolean {
+  const gap = right.x0 - left.x1;
+  if (right.order === left.order + 1) return right.isSpaced || gap > WORD_GAP * size;
+  // Joined letters have wide bounds, with gaps in the middle of words.
+  if (left.order === right.order + 1) return left.isSpaced || gap > JOINED_GAP * size;
+  return gap > WORD_GAP * size;
 }
 
 /** The text of some of a run's characters, in logical order. */

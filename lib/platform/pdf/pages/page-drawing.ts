@@ -19,6 +19,8 @@ export interface DrawnCharacter {
   readonly extent: Extent;
   /** Bounds of the ink; only for characters that may be checkboxes. */
   readonly ink: Extent | null;
+  /** Whether a space stands between it and the character before it, in the order of reading. */
+  readonly isSpaced: boolean;
 }
 
 /** A subpath, by its corner points. */
@@ -41,6 +43,10 @@ const MAX_SEGMENTS = 60_000;
 /** A path with more segments is a drawing, not a grid. */
 const MAX_SEGMENTS_OF_PATH = 4_000;
 const MAX_DEPTH = 8;
+
+/** PDFium's sign for a hyphen at the end of a line. */
+const LINE_END_HYPHEN = 0x02;
+const HYPHEN = 0x2d;
 
 /** FPDF_PAGEOBJ_*, FPDF_SEGMENT_* (fpdf_edit.h). */
 const PATH = 2;
@@ -109,13 +115,19 @@ class DrawingReader {
     if (text === 0) return true;
     try {
       const all = api._FPDFText_CountChars(text);
+      let isSpaced = false;
       for (let i = 0; i < Math.min(all, MAX_CHARACTERS); i++) {
-        const code = api._FPDFText_GetUnicode(text, i);
-        if (code <= 0x20 || code === 0xa0 || code > 0x10ffff) continue;
+        const given = api._FPDFText_GetUnicode(text, i);
+        const code = given === LINE_END_HYPHEN ? HYPHEN : given;
+        if (code <= 0x20 || code === 0xa0 || code > 0x10ffff) {
+          isSpaced = true;
+          continue;
+        }
         if (!api._FPDFText_GetLooseCharBox(text, i, this.#scratch)) continue;
         const [left, top, right, bottom] = [this.#float(0), this.#float(4), this.#float(8), this.#float(12)];
         const ink = isBoxCharacter(code) ? this.#ink(text, i) : null;
-        this.characters.push({ code, extent: [left, bottom, right, top], ink });
+        this.characters.push({ code, extent: [left, bottom, right, top], ink, isSpaced });
+        isSpaced = false;
       }
       return all <= MAX_CHARACTERS;
     } finally {

@@ -1,0 +1,72 @@
+import { middleOf } from "./box";
+import type { Candidate } from "./candidate";
+import type { LabelContext, LabelPlace } from "./labels";
+import { type Run, textOf } from "./text-lines";
+
+/** The words of an option, beside its box. */
+
+const REACH = 26;
+/** A box whose words stand so much nearer before it than behind it comes after them. */
+const NEARER = 0.6;
+/** In em: options and labels on one line have wider gaps between them than words have. */
+const PART_GAP = 0.5;
+/** Of the usual gap between the words of the line. */
+const WIDER = 1.7;
+const WIDER_THAN_LETTER = 1.2;
+const MAX_OPTION_BEFORE = 30;
+
+/** A tick's label follows it, or stands before it where text runs from right to left, is nearer or nothing follows. */
+export function tickWords(
+  blank: Candidate,
+  { words, blanks }: LabelContext,
+): { run: Run; text: string; place: LabelPlace; distance: number } | null {
+  const level = (run: Run) =>
+    Math.abs(run.baseline - 0.35 * run.size - middleOf(blank)) < 0.75 * run.size + 1;
+  const right = words
+    .near({ x0: blank.x1 - 1, x1: blank.x1 + REACH, y0: blank.y0 - 2, y1: blank.y1 + 2 })
+    .filter((run) => run.x0 >= blank.x1 - 2 && level(run))
+    .sort((a, b) => a.x0 - b.x0)[0];
+  const left = words
+    .near({ x0: blank.x0 - REACH, x1: blank.x0 + 1, y0: blank.y0 - 2, y1: blank.y1 + 2 })
+    .filter((run) => run.x1 <= blank.x0 + 2 && level(run))
+    .sort((a, b) => b.x1 - a.x1)[0];
+  const isBefore =
+    left !== undefined &&
+    (left.isRtl ||
+      !right ||
+      (blank.x0 - left.x1 < NEARER * (right.x0 - blank.x1) && isShort(lastPart(left))));
+  const run = isBefore ? left : right;
+  if (!run) return null;
+  const text = run.isRtl ? run.text : isBefore ? lastPart(run) : firstPart(run);
+  const distance = isBefore ? blank.x0 - run.x1 : run.x0 - blank.x1;
+  const isAsking = !isBefore && blanks.near({ ...run, x0: run.x1, x1: run.x1 + 8 }).length > 0;
+  return { run, text: isAsking ? sentenceOf(text) : text, place: isBefore ? "before" : "after", distance };
+}
+
+const isShort = (text: string): boolean => text.length <= MAX_OPTION_BEFORE && !/[?？]$/.test(text);
+
+/** Of words that end in a blank of their own, those before the words that ask for it. */
+const sentenceOf = (text: string): string => /^(.{8,}?[.!?])\s+\p{Lu}/u.exec(text)?.[1] ?? text;
+
+/** Where a line of words has a gap that is wider than those between its words: indices of the characters behind it. */
+function partsOf({ glyphs, size }: Run): number[] {
+  const gaps = glyphs.slice(1).map((glyph, i) => glyph.x0 - (glyphs[i]?.x1 ?? glyph.x0));
+  const usual = gaps.filter((gap) => gap > 0.15 * size).sort((a, b) => a - b);
+  // With a single gap, letters of one width tell whether it is a usual one.
+  const width = glyphs.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0) / glyphs.length;
+  const wide =
+    usual.length > 1 ? WIDER * (usual[Math.floor((usual.length - 1) / 2)] ?? 0) : WIDER_THAN_LETTER * width;
+  return gaps.flatMap((gap, i) => (gap > Math.max(PART_GAP * size, wide) ? [i + 1] : []));
+}
+
+/** The words up to the first wide gap. */
+export const firstPart = (run: Run): string => {
+  const [first] = partsOf(run);
+  return first === undefined ? run.text : textOf(run.glyphs.slice(0, first), run.size);
+};
+
+/** The words since the last wide gap. */
+export const lastPart = (run: Run): string => {
+  const last = partsOf(run).at(-1);
+  return last === undefined ? run.text : textOf(run.glyphs.slice(last), run.size);
+};
