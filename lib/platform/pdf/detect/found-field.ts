@@ -33,6 +33,19 @@ const UNIT =
 /** Identifiers that contain digits, not quantities. */
 const REFERENCE =
   /\b(?:number(?! of)|(?<=\w )number|no|nr|account|code|iban|bic|konto\w*|nummer|\w+nummer|numero|numéro|numer|id|center|centre|reference)\b/;
+/** Amounts by the currency in their label: "Total cost (£)", "Funds available (CAD)". */
+const IN_CURRENCY =
+  /[([（][^)\]）]{0,12}(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|CAD|AUD|JPY|PLN|BRL|SAR|AED)\b)[^)\]）]{0,8}[)\]）]/u;
+/** What a line of a tax form works out from others: "Subtract line 10 from line 9". */
+const WORKED_OUT =
+  /\b(?:add|subtract|multiply|divide|enter)\b.{0,60}\blines? \p{Nd}|\bzeilen? \p{Nd}.{0,40}\b(?:addieren|abziehen|zusammen)|\blignes? \p{Nd}.{0,40}(?:additionn|soustrai|total)|\blíneas? \p{Nd}.{0,40}(?:sum|rest)/iu;
+/** Places and addresses: of a firm, of tax residence. */
+const WHERE =
+  /\b(?:address|country|residence|nationality|street|city|town|adresse|anschrift|wohnort|\w+land|pays de|pays d|rue|ville|direccion|domicilio|pais|ciudad|endereco|morada|cidade|indirizzo|residenza|paese|citta|adres|woonplaats|kraj|miasto|住所|地址|عنوان)\b/;
+/** "Project title", "position applied for": of a thing, or none of the signer's. */
+const OTHER_TITLE =
+  /^(?!job |your )\S+ (?:title|titel|titre|titulo|titolo)$|^(?:title|titel|titre|titulo|titolo|designation|bezeichnung) (?:of|de|des|der|du|del|della|do|da|detaill\w+) |\bapplied for\b|\b(?:detailed description|designation detaillee)\b/;
+
 /** A time of day is not a date. */
 const TIME = /\b(?:time|uhrzeit|heure|hora|horario|orario|tijd|tijdstip|godzina)\b|時刻|时间|時間/;
 const DAY = /\b(?:date|day|datum|tag|jour|fecha|dia|data|giorno|dag|dzien)\b|日/;
@@ -56,6 +69,12 @@ const OPTIONAL =
 
 export const isOptional = (label: string): boolean => OPTIONAL.test(label);
 
+/** Types that are not meant where a place is asked for. */
+const NOT_OF_PLACES: ReadonlySet<FieldType> = new Set(["company", "title", "number"]);
+/** What identifies a firm, rather than its name. */
+const OF_FIRM =
+  /\b(?:company|firm|firms|firm s|charity|business|employer|employer s|customer|client) (?:or company )?(?:number|no|id|ein|tin|code|registration|vat)\b|\b(?:ein|siret|siren|cif|partita iva|handelsregister\w*|ust id\w*)\b/;
+
 /** What kind of field a blank is, by its shape and its label. */
 export function typeOfBlank(
   blank: Candidate,
@@ -77,6 +96,10 @@ export function typeOfBlank(
     if (meant === "number" && !label?.meaning?.isWhole && REFERENCE.test(plain) && !cue)
       return { type: "text", isKnown: true };
     if (cue && (meant === "date" || meant === "title")) return { type: "number", isKnown: true };
+    if (NOT_OF_PLACES.has(meant) && !label?.meaning?.isWhole && (WHERE.test(plain) || OF_FIRM.test(plain)))
+      return { type: isFlat ? "text" : "multiline", isKnown: true };
+    if (meant === "title" && OTHER_TITLE.test(plain))
+      return { type: isFlat ? "text" : "multiline", isKnown: true };
     if (meant === "date" && TIME.test(plain) && !DAY.test(plain)) return { type: "text", isKnown: true };
     if (!isFlat && !label?.meaning?.isWhole && meant !== "signature")
       return { type: "multiline", isKnown: true };
@@ -85,7 +108,8 @@ export function typeOfBlank(
     if (meant === "name" && !isFlat && heightOf(blank) > 60) return { type: "multiline", isKnown: true };
     return { type: meant, isKnown: true };
   }
-  if (cue) return { type: "number", isKnown: true };
+  const isAmount = isFlat && (IN_CURRENCY.test(label?.text ?? "") || WORKED_OUT.test(label?.text ?? ""));
+  if (cue || isAmount) return { type: "number", isKnown: true };
   if (blank.shape === "ruled-area") return { type: "multiline", isKnown: true };
   if (!isFlat) return { type: "multiline", isKnown: meant === "multiline" };
   return {
@@ -153,8 +177,20 @@ export function markSigningDates(fields: readonly FoundField[]): void {
   }
 }
 
-const isSimpleDate = ({ label }: FoundField): boolean =>
-  label?.meaning?.isWhole === true && SIMPLE_DATES.has(folded(label.text));
+/** Words that a date of signing may have beside it: its place, and how the date is written. */
+const WITH_DATE = new Set(
+  "place lieu lugar luogo local localidade plaats ort miejsce miejscowosc city and und et y e i en of the fait le".split(
+    " ",
+  ),
+);
+
+const isSimpleDate = ({ label }: FoundField): boolean => {
+  const plain = folded((label?.text ?? "").replace(/\s*[(（][^)）]*[)）]\s*$/u, ""));
+  if (label?.meaning?.isWhole === true && SIMPLE_DATES.has(plain)) return true;
+  const words = plain.split(" ");
+  const dates = words.filter((word) => SIMPLE_DATES.has(word) && !WITH_DATE.has(word));
+  return dates.length > 0 && words.every((word) => SIMPLE_DATES.has(word) || WITH_DATE.has(word));
+};
 
 function isInBlock(signature: Box, date: Box): boolean {
   if (overlapY(signature, date) > 0 || Math.abs(signature.y1 - date.y1) < 12) return true;

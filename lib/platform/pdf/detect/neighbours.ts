@@ -45,7 +45,7 @@ export function markSums(fields: readonly FoundField[]): void {
     label !== null &&
     label.meaning === null &&
     heightOf(box) < 33 &&
-    blank.shape !== "cell" &&
+    (blank.shape !== "cell" || !blank.column) &&
     !NO_SUM.test(folded(label.text));
   const open = fields.filter(isOpen);
   const sums = open.filter(

@@ -60,14 +60,14 @@ const SPACED: Readonly<Record<Asked, string>> = {
     cellulare|numero di telefono|recapito telefonico
     telefoon|telefoonnummer|mobiel
     numer telefonu|telefon kontaktowy|nr telefonu|komorka`,
-  company: `company|company name|name of company|organization|organisation|organization name|business name|firm|firm name|name of business|legal entity|corporation|name of organization
-    unternehmen|firmenname|gesellschaft|name der firma|unternehmensname
-    societe|entreprise|raison sociale|denomination sociale|nom de la societe|nom de l entreprise
-    empresa|razon social|compania|nombre de la empresa|denominacion social
+  company: `company|company name|name of company|organization|organisation|organization name|business name|firm|firm name|name of business|name of employer|employer name|employer|business|legal entity|corporation|name of organization
+    unternehmen|firmenname|arbeitgeber|name des arbeitgebers|gesellschaft|name der firma|unternehmensname
+    societe|entreprise|employeur|nom de l employeur|raison sociale|denomination sociale|nom de la societe|nom de l entreprise
+    empresa|razon social|empleador|compania|nombre de la empresa|denominacion social
     razao social|companhia|nome da empresa|denominacao social
-    azienda|societa|ragione sociale|impresa|denominazione|nome della societa
-    bedrijf|bedrijfsnaam|onderneming|organisatie|naam van het bedrijf|handelsnaam
-    przedsiebiorstwo|nazwa firmy|spolka|nazwa spolki|nazwa przedsiebiorstwa`,
+    azienda|societa|datore di lavoro|ragione sociale|impresa|denominazione|nome della societa
+    bedrijf|bedrijfsnaam|werkgever|onderneming|organisatie|naam van het bedrijf|handelsnaam
+    przedsiebiorstwo|pracodawca|nazwa firmy|spolka|nazwa spolki|nazwa przedsiebiorstwa`,
   title: `title|job title|position|capacity|its|designation|position held|title position
     funktion|stellung|titel|berufsbezeichnung
     fonction|titre|qualite|poste|en qualite de
@@ -125,7 +125,7 @@ const JOINED: Readonly<Record<Asked, string>> = {
   initials: "الأحرف الأولى|イニシャル|姓名首字母|缩写签名|简签|首字母",
   email: "البريد الإلكتروني|بريد إلكتروني|メールアドレス|メール|電子メール|电子邮件|电子邮箱|邮箱",
   phone: "رقم الهاتف|الهاتف|هاتف|الجوال|電話番号|電話|携帯|电话|手机|联系电话",
-  company: "اسم الشركة|الشركة|المؤسسة|会社名|会社|社名|法人名|公司名称|公司|单位名称|单位",
+  company: "جهة العمل|اسم الشركة|الشركة|المؤسسة|勤務先|会社名|会社|社名|法人名|公司名称|公司|单位名称|单位",
   title: "المسمى الوظيفي|الوظيفة|المنصب|الصفة|役職|肩書|职务|职位|职称",
   name: "الاسم الكامل|الاسم|اسم|氏名|お名前|名前|フリガナ|姓名|名字|联系人|全名",
   date: "تاريخ الميلاد|تاريخ|التاريخ|生年月日|開始日|終了日|日付|年月日|期日|出生日期|开始日期|结束日期|日期",
@@ -178,7 +178,11 @@ for (const [rank, type] of PRECEDENCE.entries()) {
 
 const MAX_TERM_WORDS = 5;
 /** Words that mean this only where they are the whole label: "return", but not "return of the deposit". */
-const WHOLE_ONLY: ReadonlySet<string> = new Set(["return", "start", "together", "overall", "year"]);
+const WHOLE_ONLY: ReadonlySet<string> = new Set(
+  "return|start|together|overall|year|business|employer|arbeitgeber|employeur|empleador|datore di lavoro|werkgever|pracodawca".split(
+    "|",
+  ),
+);
 
 export interface Meaning {
   readonly type: Asked;
@@ -192,6 +196,12 @@ const KIND_OF =
 
 /** The type that a label asks for; null if unknown. */
 export function meaningOf(label: string, language: string): Meaning | null {
+  // On a form in two languages the first one says it all.
+  const [first, ...others] = label.split(/\s\/\s?|\s?\/\s/);
+  if (first && others.length > 0 && others.length <= 2) {
+    const meaning = meaningOf(first, language);
+    if (meaning?.isWhole) return meaning;
+  }
   const plain = folded(label);
   if (KIND_OF.test(plain)) return null;
   const words = plain.split(" ").filter((word) => word !== "");
