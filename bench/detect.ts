@@ -58,8 +58,8 @@ async function find(forms: readonly LabelledForm[]): Promise<Found[]> {
     const file = path.join(scratch, "form.pdf");
     await writeFile(file, one.bytes);
     const { fields } = joinRanges([await pool.run("detect-fields", { path: file })]);
-    const { form, groups, right } = withFoundGroups(one, fields);
-    all.push({ comparison: compare(form, fields), groups, rightGroups: right });
+    const { form, found, groups, right } = withFoundGroups(one, fields);
+    all.push({ comparison: compare(form, found), groups, rightGroups: right });
   }
   return all;
 }

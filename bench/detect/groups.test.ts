@@ -57,3 +57,19 @@ it.each([
   expect(found).toMatchObject({ groups: 1, right: 0 });
   expect(found.form.fields).toHaveLength(1);
 });
+
+it("takes another field with options as its boxes, and a form's own as it is", () => {
+  const box = (x: number) => ({ page: 1, x, y: 0.1, width: 0.02, height: 0.02 });
+  const options = [
+    { value: "a", label: "Yes", box: box(0.2) },
+    { value: "b", label: "No", box: box(0.3) },
+  ];
+  const plain = form(YES_NO.map(({ group: _group, isExclusive: _isExclusive, ...rest }) => rest));
+  const { found } = withFoundGroups(plain, [find({ origin: "text", options })]);
+  expect(found.map(({ type, label, x }) => [type, label, x])).toEqual([
+    ["checkbox", "Yes", 0.2],
+    ["checkbox", "No", 0.3],
+  ]);
+  const own = find({ origin: "acroform", options });
+  expect(withFoundGroups(plain, [own]).found).toEqual([own]);
+});

@@ -37,6 +37,8 @@ const isChoice = ({ type }: DetectedField): boolean => type === "radio" || type 
 export interface FoundGroups {
   /** The form, with one field in place of each group that was found as one. */
   readonly form: LabelledForm;
+  /** What was found, with the boxes of other groups one by one. */
+  readonly found: readonly DetectedField[];
   readonly groups: number;
   /** Found as one field that excludes or does not, as it is, with these options. */
   readonly right: number;
@@ -44,10 +46,12 @@ export interface FoundGroups {
 
 /**
  * Boxes of one question can be found one by one, or as one field with options: neither counts against the places. A field
- * with options stands for a group if it covers the group's boxes and nothing else that is to be filled in.
+ * with options stands for a group if it covers the group's boxes and nothing else that is to be filled in; another one is
+ * taken as its boxes, which are places all the same.
  */
 export function withFoundGroups(form: LabelledForm, found: readonly DetectedField[]): FoundGroups {
   const groups = groupsOf(form.fields);
+  const kept = new Set<DetectedField>();
   let fields = form.fields;
   let right = 0;
   for (const { question, isExclusive, options } of groups) {
@@ -59,6 +63,7 @@ export function withFoundGroups(form: LabelledForm, found: readonly DetectedFiel
     );
     const [first] = options;
     if (!(whole && first)) continue;
+    kept.add(whole);
     const type = isExclusive ? "radio" : "checkbox_group";
     const { x, y, width, height } = whole;
     const { page, role } = first;
@@ -71,5 +76,14 @@ export function withFoundGroups(form: LabelledForm, found: readonly DetectedFiel
       labels.size === options.length && options.every(({ label }) => labels.has(plainLabel(label ?? "")));
     if (whole.type === type && isWhole) right += 1;
   }
-  return { form: { ...form, fields }, groups: groups.length, right };
+  const boxes = found.flatMap((one) => (kept.has(one) ? [one] : boxesOf(one)));
+  return { form: { ...form, fields }, found: boxes, groups: groups.length, right };
+}
+
+/** The boxes of a field with options that was read off the page, as check boxes. */
+function boxesOf(field: DetectedField): DetectedField[] {
+  if (field.origin !== "text" || field.options.length === 0) return [field];
+  return field.options.flatMap(({ label, box }) =>
+    box ? [{ ...field, ...box, type: "checkbox" as const, label, options: [] }] : [],
+  );
 }

@@ -27,17 +27,15 @@ describe("the label of a cell", () => {
   it("is the head of its own column and the words of its row, of boxes to tick too", async () => {
     const draw = (sheet: Sheet) => {
       sheet.grid([60, 200, 280, 360], [100, 118, 136, 154]);
-      for (const [i, head] of ["Condition", "Yes", "No"].entries())
-        sheet.text(head, [64, 220, 300][i] ?? 0, 113);
-      for (const [i, row] of ["Stroke", "Diabetes"].entries()) {
+      for (const [i, head] of ["Name", "May collect", "Age"].entries())
+        sheet.text(head, [64, 204, 300][i] ?? 0, 113);
+      for (const [i, row] of ["Aunt", "Neighbour"].entries()) {
         sheet.text(row, 64, 131 + i * 18);
-        for (const x of [236, 316]) sheet.box(x, 123 + i * 18, 8, 8);
+        sheet.box(236, 123 + i * 18, 8, 8);
       }
-      sheet.text("Date of visit: ______________", 60, 200);
     };
     expect(await labels(draw)).toEqual([
-      ...["Yes – Stroke", "No – Stroke", "Yes – Diabetes", "No – Diabetes"],
-      "Date of visit",
+      ...["May collect – Aunt", "Age – Aunt", "May collect – Neighbour", "Age – Neighbour"],
     ]);
   });
 

@@ -17,6 +17,7 @@ import { type Label, type LabelContext, labelOf, rowWords } from "./labels";
 import { markRanges, markSums } from "./neighbours";
 import type { PageBlanks } from "./page-blanks";
 import { PartyWords } from "./parties";
+import { groupTicks } from "./tick-groups";
 import type { DetectedField, FieldLoss } from "./types";
 import { unmarkedBlanks } from "./unmarked-blanks";
 
@@ -85,7 +86,10 @@ export function blankFields(pages: readonly PageBlanks[], language: string): Fin
     markSigningDates(fields);
     markRanges(fields);
     markSums(fields);
-    return fields.map((found) => ({ found, role: null, finish: () => finishBlank(found, page) }));
+    return groupTicks(fields, words, page.walls).map((found) => ({
+      ...{ found, role: null },
+      finish: () => finishBlank(found, page),
+    }));
   });
 }
 
@@ -177,7 +181,13 @@ function finishBlank(found: FoundField, page: Page): DetectedField {
     label,
     role,
     unsignedRole,
-    required: FIELD_TRAITS[type].filledBy === "recipient" && !isTickBox(type) && !isOptional(label),
+    // The print does not say whether a box has to be ticked.
+    required:
+      FIELD_TRAITS[type].filledBy === "recipient" && !isTickBox(type) && !found.options && !isOptional(label),
+    options: (found.options ?? []).map((option) => ({
+      ...{ value: option.label, label: option.label },
+      box: place(option.box, page),
+    })),
     maxLength: blank.shape === "comb" && type === "text" ? (blank.cells ?? null) : null,
     comb: blank.shape === "comb" && type === "text" ? cellsOf(blank.cells ?? null) : null,
   };

@@ -8,14 +8,15 @@ import type { PageBlanks } from "./page-blanks";
  */
 
 /** How much one place says that it is to be filled in; 1 is enough for a document. */
-export function evidenceOf({ blank, label, type, isKnown }: FoundField): number {
+export function evidenceOf({ blank, label, type, isKnown, options }: FoundField): number {
   if (!label || !/\p{L}{2}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(label.text))
     return 0;
   if (isKnown && (type === "signature" || type === "initials")) return 1;
   if (blank.isDate || label.party) return 1;
   const { shape } = blank;
   const { meaning } = label;
-  if (shape === "square" || shape === "box-character" || shape === "brackets") return 0.34;
+  if (shape === "square" || shape === "box-character" || shape === "brackets")
+    return 0.34 * (options?.length ?? 1);
   if (meaning?.isWhole || (label.run && COLON.test(label.run.text))) return 1;
   if (type === "number" || meaning) return 0.5;
   if (shape === "underscores" || shape === "leader" || shape === "comb") return 0.4;

@@ -19,6 +19,8 @@ export interface FoundField {
   /** What the role was inferred from. */
   roleSource: "label" | "block" | "sentence" | "heading" | "row" | "none";
   readonly isKnown: boolean;
+  /** Of boxes to tick that are one field: each with its place. */
+  readonly options?: readonly { readonly label: string; readonly box: Box }[];
 }
 
 const SIGNS = new Set(["by", "x", "per", "signature x", "sign"]);
