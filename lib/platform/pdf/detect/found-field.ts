@@ -21,6 +21,8 @@ export interface FoundField {
   readonly isKnown: boolean;
   /** Of boxes to tick that are one field: each with its place. */
   readonly options?: readonly { readonly label: string; readonly box: Box }[];
+  /** The words of these options. */
+  readonly words?: readonly Run[];
 }
 
 const SIGNS = new Set(["by", "x", "per", "signature x", "sign"]);

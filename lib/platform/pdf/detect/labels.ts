@@ -73,9 +73,11 @@ export const labelsAround = (blank: Candidate, context: LabelContext): Label[] =
 const isParty = (text: string, parties: PartyWords): boolean => {
   const plain = text.replace(/^the\s+/i, "");
   const [only, ...more] = parties.mentions(plain);
-  return (
-    only !== undefined && more.length === 0 && only.words === folded(plain).split(" ").length && only.at === 0
-  );
+  if (only === undefined || more.length > 0) return false;
+  // Without spaces, a party may be a part of the only word: 連帯保証人署名.
+  const isAll =
+    /^[\p{ASCII}\p{Script=Latin}\s]*$/u.test(plain) || only.label.length >= plain.trim().length - 1;
+  return isAll && only.words === folded(plain).split(" ").length && only.at === 0;
 };
 
 const DEFINED =

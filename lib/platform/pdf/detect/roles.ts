@@ -1,4 +1,4 @@
-import { Bands, type Box, heightOf, overlapX, overlapY } from "./box";
+import { Bands, type Box, contains, heightOf, overlapX, overlapY } from "./box";
 import { folded } from "./fold";
 import type { FoundField } from "./found-field";
 import type { PageBlanks } from "./page-blanks";
@@ -20,11 +20,12 @@ export function assignRoles(
   pages: readonly PageBlanks[],
   { language, parties }: { language: string; parties: readonly string[] },
 ): { roles: string[]; hasSigners: boolean } {
+  const byPage = new Map(pages.map(({ page, words }) => [page, { words: new Bands(words), all: words }]));
   const context: RoleContext = {
-    pages: new Map(pages.map(({ page, words }) => [page, { words: new Bands(words), all: words }])),
+    pages: byPage,
     parties: new PartyWords(),
     language,
-    labels: new Set(fields.flatMap(({ label }) => (label?.run ? [label.run] : []))),
+    labels: new Set(fields.flatMap((field) => ownWords(field, byPage.get(field.page)?.words))),
   };
   const signatures = fields.filter(({ type }) => type === "signature" || type === "initials");
   nameSignatures(signatures, context);
@@ -37,6 +38,13 @@ export function assignRoles(
     if (field.role && !known.includes(field.role))
       Object.assign(field, { role: null, roleSource: "none", unsignedRole: field.role });
   return { roles: known, hasSigners: roles.length > 0 };
+}
+
+/** The words on the page that are a field's own: its label, a caption inside of it, its options. */
+function ownWords({ label, blank, words: options = [] }: FoundField, words: Bands<Run> | undefined): Run[] {
+  const { caption } = blank;
+  const inside = caption && words ? words.near(caption).filter((run) => contains(caption, run, 1)) : [];
+  return [...(label?.run ? [label.run] : []), ...inside, ...options];
 }
 
 /** Without signatures, the parties that fields name. */

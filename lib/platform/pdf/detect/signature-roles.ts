@@ -24,12 +24,16 @@ export interface RoleContext {
 
 /** Names the party of each signature, by its caption, its label and the heading of its block. */
 export function nameSignatures(signatures: readonly FoundField[], context: RoleContext): void {
+  const isNamed = signatures.some((field) => ownParty(field, context) !== null);
   for (const field of signatures) {
+    // "Your signature", beside that of the spouse.
+    if (isNamed && YOURS.test(folded(field.label?.text ?? ""))) continue;
     const named = ownParty(field, context) ?? captionParty(field, context) ?? titleParty(field, context);
     if (named) Object.assign(field, { role: named, roleSource: "label" });
   }
   partTitles(signatures, context);
   const nameless = signatures.filter(({ role, type }) => !role && type === "signature");
+  if (nameless.length === 1 && nameless[0]) nameOne(nameless[0], signatures);
   if (nameless.length < 2) return;
   // Unlisted titles are accepted if several blocks have different ones.
   const titles = nameless.map((field) => anyTitle(field, context));
@@ -41,6 +45,19 @@ export function nameSignatures(signatures: readonly FoundField[], context: RoleC
       Object.assign(field, { role: title, roleSource: "label" });
     }
   numberColumns(signatures);
+}
+
+const YOURS = /^(?:your|ihre?|votre|su|tu|sua|tua|vostra|uw|twoj) (?!\S+ of )/;
+/** Words before the name of a party in the heading of its signature. */
+const ON_BEHALF =
+  /^(?:(?:for and )?on behalf of|for|für|im namen (?:von|des|der)|pour|por|per|voor|namens|w imieniu)\s+(?:(?:the|el|la|los|las|le|les|il|lo|de|den|der|die|das|o|a|het)\s+|l')?(?=\S)/iu;
+const partyTitle = (text: string): string => text.replace(ON_BEHALF, "");
+
+/** Beside the signatures of named parties, one without a name is of somebody else: mostly of who fills in the form. */
+function nameOne(field: FoundField, signatures: readonly FoundField[]): void {
+  const others = signatures.filter((one) => one !== field && one.type === "signature");
+  if (others.length === 0 || others.some(({ role }) => !role)) return;
+  Object.assign(field, { role: "Signer", roleSource: "block" });
 }
 
 /** Headings at the same height over their signatures, within this many points. */
@@ -81,7 +98,7 @@ function headingsOver(group: readonly FoundField[], context: RoleContext): strin
   const all = group.map((field) =>
     runsAbove(field, context, BLOCK_TITLE_REACH)
       .filter((run) => isTitle(run, field, context))
-      .map((run) => ({ text: tidy(run.text), offset: field.box.y0 - run.baseline })),
+      .map((run) => ({ text: partyTitle(tidy(run.text)), offset: field.box.y0 - run.baseline })),
   );
   for (const { offset } of all[0] ?? []) {
     const level = all.map(
@@ -118,15 +135,19 @@ export function ownParty({ label }: FoundField, { parties }: RoleContext): strin
   const mentions = label ? parties.mentions(label.text) : [];
   const isSentence =
     label !== null && label.place === "after" && label.text.split(" ").length >= SENTENCE_WORDS;
-  return mentions.at(isSentence ? 0 : -1)?.label ?? null;
+  const isEither = /\b(?:or|oder|ou|o|of|lub)\b/i.test(label?.text ?? "");
+  return mentions.at(isSentence || isEither ? 0 : -1)?.label ?? null;
 }
 
 /** Words right below the line, above it or before it. */
-function captionParty({ page, box }: FoundField, { pages, parties }: RoleContext): string | null {
+function captionParty({ page, box, blank }: FoundField, { pages, parties }: RoleContext): string | null {
   const words = pages.get(page)?.words;
   if (!words) return null;
+  const under = { x0: box.x0 - 4, x1: box.x1 + 4, y0: box.y1 - 2, y1: box.y1 + CAPTION_REACH };
+  // Below a cell with its own caption are the words of the next one.
+  const isBoxed = blank.shape === "labelled-frame" || blank.shape === "cell";
   const zones = [
-    { x0: box.x0 - 4, x1: box.x1 + 4, y0: box.y1 - 2, y1: box.y1 + CAPTION_REACH },
+    ...(isBoxed ? [] : [under]),
     { x0: box.x0 - 150, x1: box.x0 + 2, y0: box.y1 - 14, y1: box.y1 + 2 },
   ];
   for (const zone of zones) {
@@ -154,6 +175,8 @@ export function runsAbove({ page, box }: FoundField, { pages }: RoleContext, rea
 
 /** The heading of the block that contains a signature. */
 function titleParty(field: FoundField, context: RoleContext): string | null {
+  const over = rowTitle(field, context);
+  if (over) return over;
   for (const run of runsAbove(field, context, TITLE_REACH)) {
     const isFar = field.box.y0 - run.baseline > NEAR_TITLE;
     if (run.text.length > (isFar ? 45 : 90) || !isInColumn(run, field.box)) continue;
@@ -163,12 +186,30 @@ function titleParty(field: FoundField, context: RoleContext): string | null {
   return null;
 }
 
+/** How far above a row of fields the line may be that names their party, alone on its line. */
+const ROW_TITLE_REACH = 44;
+
+/** The line right above a row of fields, if it is nothing but a party: "Witness (if any)". */
+function rowTitle({ page, box }: FoundField, { pages, parties }: RoleContext): string | null {
+  const words = pages.get(page)?.words;
+  if (!words) return null;
+  const above = words
+    .near({ x0: 0, x1: 1e4, y0: box.y0 - ROW_TITLE_REACH, y1: box.y0 })
+    .filter((run) => run.baseline < box.y0 + 2)
+    .sort((a, b) => b.baseline - a.baseline);
+  const [last] = above;
+  if (!last || last.text.length > MAX_TITLE) return null;
+  const isAlone = above.every((run) => run === last || last.baseline - run.baseline > 0.5 * last.size);
+  const [party, ...more] = parties.mentions(last.text);
+  return isAlone && party?.at === 0 && more.length === 0 ? party.label : null;
+}
+
 function anyTitle(field: FoundField, context: RoleContext): string | null {
   for (const run of runsAbove(field, context, 130)) {
     const text = tidy(run.text);
     const isLabel = context.labels.has(run) || meaningOf(text, context.language) !== null;
-    const isShort = text.length >= 2 && text.length <= MAX_TITLE && !/[.;]$/.test(run.text);
-    if (isShort && !isLabel && isInColumn(run, field.box) && /\p{L}/u.test(text)) return text;
+    const isShort = text.length >= 2 && text.length <= MAX_TITLE && !/^\p{Ll}|[.;]$/u.test(run.text);
+    if (isShort && !isLabel && isInColumn(run, field.box) && /\p{L}/u.test(text)) return partyTitle(text);
   }
   return null;
 }

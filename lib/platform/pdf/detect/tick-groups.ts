@@ -121,6 +121,8 @@ function groupField(question: string, members: readonly FoundField[], all: Bands
     type: isOne ? "radio" : "checkbox_group",
     label: { text: tidy(unnumbered(question)), place: "before", meaning: null, run: null, distance: 0 },
     options,
+    // Neither the question nor an answer is the heading of a party.
+    words: members.flatMap((one) => (one.label?.run ? [one.label.run] : [])),
   };
 }
 

@@ -194,6 +194,9 @@ export interface Meaning {
 const KIND_OF =
   /^(?:the )?(?:\w+ )?(?:hours|times|days) (?:in which|when|during|on which) |^(?:opening|business|office|quiet|visiting|feeding) (?:hours|times)|^(?:the )?(?:(?:kind|type|method|mode|means|form|purpose) of|(?:art|zweck|form) (?:der|des|von)|(?:type|nature|mode|objet|motif) (?:de|du|des|d)|(?:tipo|clase|forma|modo|medio|meio|objeto|motivo|oggetto) (?:de|del|do|da|di|della|dell)|modalita di|(?:soort|wijze van|aard van|doel van)|(?:rodzaj|sposob|cel)) /;
 
+const SIGNATURE_OF =
+  /^(?:signature|unterschrift|assinatura|handtekening|podpis) (?:of|des|der|vom|von|de|du|d|do|da|van) (?!\S*dat)/;
+
 /** The type that a label asks for; null if unknown. */
 export function meaningOf(label: string, language: string): Meaning | null {
   // On a form in two languages the first one says it all.
@@ -204,6 +207,8 @@ export function meaningOf(label: string, language: string): Meaning | null {
   }
   const plain = folded(label);
   if (KIND_OF.test(plain)) return null;
+  // Whose signature it is says nothing more about the blank.
+  if (SIGNATURE_OF.test(plain)) return { type: "signature", isWhole: false };
   const words = plain.split(" ").filter((word) => word !== "");
   let best: (Term & { words: number; end: number }) | null = null;
   for (let from = 0; from < words.length; from++)
