@@ -1,6 +1,6 @@
 import {
   areaOf,
-  type Bands,
+  Bands,
   type Box,
   contains,
   heightOf,
@@ -88,12 +88,18 @@ interface Context {
   readonly marks: Bands<Box>;
 }
 
-export function areaBlanks(areas: readonly Area[], context: Context): Candidate[] {
-  const innermost = areas.filter((area) => !areas.some((other) => isWithin(other, area)));
-  const tables = tablesOf(innermost, context);
-  const filled = new Set(innermost.filter((area) => wordsIn(area, context).length > 0));
-  return innermost.flatMap((area) => {
-    const inside = wordsIn(area, context);
+/** The blanks among areas, and the boxes to tick that stand alone in a cell, with the heads of their column and row. */
+export function areaBlanks(
+  areas: readonly Area[],
+  context: Context,
+): { blanks: Candidate[]; ticks: Map<Candidate, { column: string; row: string }> } {
+  const near = new Bands(areas);
+  const innermost = areas.filter((area) => !near.near(area).some((other) => isWithin(other, area)));
+  const words = new Map(innermost.map((area) => [area, wordsIn(area, context)]));
+  const tables = tablesOf(words, context);
+  const filled = new Set(innermost.filter((area) => (words.get(area)?.length ?? 0) > 0));
+  const blanks = innermost.flatMap((area) => {
+    const inside = words.get(area) ?? [];
     const table = area.cell ? tables.get(area.cell.table) : undefined;
     if (table?.isCountedOff) return [];
     if (hasBlank(area, context)) return belowTicks(area, inside, context);
@@ -112,6 +118,7 @@ export function areaBlanks(areas: readonly Area[], context: Context): Candidate[
     if (isDrawnIn(area, context) || isGreyedOut(area, context)) return [];
     return emptyArea(area, table?.cells ?? [], context);
   });
+  return { blanks, ticks: ticksInCells(words, tables, context) };
 }
 
 /** Cells under so dark a tint are not for this row. */
@@ -122,18 +129,17 @@ const isGreyedOut = (area: Area, { tints }: Context): boolean =>
   area.cell !== null &&
   tints.near(area).some((tint) => (tint.fill ?? 1) < GREY && sharedArea(tint, area) > 0.7 * areaOf(area));
 
-/** Boxes to tick that stand alone in a cell without words, with the heads of their columns and rows. */
-export function ticksInCells(
-  areas: readonly Area[],
+function ticksInCells(
+  words: ReadonlyMap<Area, readonly Run[]>,
+  tables: ReadonlyMap<number, Table>,
   context: Context,
 ): Map<Candidate, { column: string; row: string }> {
   const found = new Map<Candidate, { column: string; row: string }>();
-  const tables = tablesOf(areas, context);
-  for (const area of areas) {
-    if (!area.cell) continue;
-    const inside = context.found.near(area).filter((one) => contains(area, one, 1));
-    const [tick] = inside;
-    if (!tick || inside.length > 1 || !isTick(tick) || wordsIn(area, context).length > 0) continue;
+  for (const [area, inside] of words) {
+    if (!area.cell || inside.length > 0) continue;
+    const own = context.found.near(area).filter((one) => contains(area, one, 1));
+    const [tick] = own;
+    if (!tick || own.length > 1 || !isTick(tick)) continue;
     const cells = tables.get(area.cell.table)?.cells ?? [];
     const column = columnHead(area, cells, context.free);
     if (column !== "") found.set(tick, { column, row: rowHead(area, cells, context.words) });
@@ -147,12 +153,12 @@ interface Table {
   readonly isCountedOff: boolean;
 }
 
-function tablesOf(areas: readonly Area[], context: Context): Map<number, Table> {
+function tablesOf(words: ReadonlyMap<Area, readonly Run[]>, context: Context): Map<number, Table> {
   const cells = new Map<number, TableCell[]>();
-  for (const area of areas) {
+  for (const [area, inside] of words) {
     if (!area.cell) continue;
     const { x0, y0, x1, y1 } = area;
-    const text = joinedLines(wordsIn(area, context).map((run) => run.text));
+    const text = joinedLines(inside.map((run) => run.text));
     const cell = {
       x0,
       y0,

@@ -8,7 +8,7 @@ import type { PageBlanks } from "./page-blanks";
  */
 
 /** How much one place says that it is to be filled in; 1 is enough for a document. */
-export function evidenceOf({ blank, label, type, isKnown, options }: FoundField): number {
+function evidenceOf({ blank, label, type, isKnown, options }: FoundField): number {
   if (!label || !/\p{L}{2}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(label.text))
     return 0;
   if (isKnown && (type === "signature" || type === "initials")) return 1;

@@ -113,7 +113,7 @@ function withTables(cells: readonly Box[]): Cell[] {
     while (parent[at] !== at) at = parent[at] ?? at;
     return at;
   };
-  const corners = new Map<string, { x: number; y: number; cell: number }[]>();
+  const corners = new Map<number, { x: number; y: number; cell: number }[]>();
   for (const [i, cell] of cells.entries())
     for (const x of [cell.x0, cell.x1])
       for (const y of [cell.y0, cell.y1]) {
@@ -123,16 +123,23 @@ function withTables(cells: readonly Box[]): Cell[] {
         for (const one of near) parent[root(i)] = root(one.cell);
         // Cells at one corner are of one table by now.
         if (near.length > 0) continue;
-        const square = `${Math.floor(x / CORNER)} ${Math.floor(y / CORNER)}`;
-        corners.set(square, [...(corners.get(square) ?? []), { x, y, cell: i }]);
+        const square = squareAt(Math.floor(x / CORNER), Math.floor(y / CORNER));
+        const others = corners.get(square);
+        if (others) others.push({ x, y, cell: i });
+        else corners.set(square, [{ x, y, cell: i }]);
       }
   return cells.map((cell, i) => ({ ...cell, table: root(i) }));
 }
 
+/** A number for each square, on pages of up to 200 inches. */
+const squareAt = (column: number, row: number): number => column * 4_096 + row;
+
 /** The squares of the page in which a corner at this place may have been noted. */
-function squaresAround(x: number, y: number): string[] {
-  const around = (at: number) => [
-    ...new Set([at - SLACK, at + SLACK].map((one) => Math.floor(one / CORNER))),
-  ];
-  return around(x).flatMap((column) => around(y).map((row) => `${column} ${row}`));
+function squaresAround(x: number, y: number): number[] {
+  const [left, right] = [Math.floor((x - SLACK) / CORNER), Math.floor((x + SLACK) / CORNER)];
+  const [top, bottom] = [Math.floor((y - SLACK) / CORNER), Math.floor((y + SLACK) / CORNER)];
+  const squares: number[] = [];
+  for (let column = left; column <= right; column++)
+    for (let row = top; row <= bottom; row++) squares.push(squareAt(column, row));
+  return squares;
 }

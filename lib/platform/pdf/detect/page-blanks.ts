@@ -1,4 +1,4 @@
-import { areaBlanks, areasOf, ticksInCells } from "./areas";
+import { areaBlanks, areasOf } from "./areas";
 import { textBlanks } from "./blanks";
 import {
   areaOf,
@@ -84,10 +84,9 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
     marks: new Bands([...text.filled, ...marks.ink]),
   };
   const inAreas = areaBlanks(areas, context);
-  const ofCells = ticksInCells(areas, context);
   const office = officeParts(text.words, areas, words);
-  const named = drawn.map((one) => ({ ...one, ...ofCells.get(one) }));
-  const untagged = [...named, ...inAreas, ...ruled].filter(
+  const named = drawn.map((one) => ({ ...one, ...inAreas.ticks.get(one) }));
+  const untagged = [...named, ...inAreas.blanks, ...ruled].filter(
     (one) => !tags.some(({ box }) => touches(box, one)) && !office.some((part) => isMostlyIn(one, part)),
   );
   const candidates = withoutFilled(withoutLeadersTo(untagged, words), {

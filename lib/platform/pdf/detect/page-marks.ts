@@ -58,11 +58,15 @@ const FULL_SHARE = 0.74;
 export function pageMarks(page: number, frame: PageFrame, drawing: PageDrawing): PageMarks {
   const place = placer(frame);
   const glyphs: Glyph[] = [];
-  for (const [order, { code, extent, ink, isSpaced }] of drawing.characters.entries()) {
-    const box = place(extent);
-    const isOnPage = box.x1 > 0 && box.y1 > 0 && box.x0 < frame.width && box.y0 < frame.height;
-    if (isOnPage && box.x1 > box.x0 && box.y1 > box.y0)
-      glyphs.push({ ...box, text: String.fromCodePoint(code), ink: ink && place(ink), order, isSpaced });
+  for (let order = 0; order < drawing.characters.length; order++) {
+    const character = drawing.characters[order];
+    if (!character) break;
+    const { x0, y0, x1, y1 } = place(character.extent);
+    const isOnPage = x1 > 0 && y1 > 0 && x0 < frame.width && y0 < frame.height;
+    if (!isOnPage || x1 <= x0 || y1 <= y0) continue;
+    const { code, isSpaced } = character;
+    const ink = character.ink && place(character.ink);
+    glyphs.push({ x0, y0, x1, y1, text: String.fromCodePoint(code), ink, order, isSpaced });
   }
   const shapes = new Shapes(frame);
   for (const shape of drawing.shapes.slice(0, MAX_SHAPES)) shapes.add(shape, place);

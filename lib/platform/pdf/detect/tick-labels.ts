@@ -60,7 +60,7 @@ function partsOf({ glyphs, size }: Run): number[] {
 }
 
 /** The words up to the first wide gap. */
-export const firstPart = (run: Run): string => {
+const firstPart = (run: Run): string => {
   const [first] = partsOf(run);
   return first === undefined ? run.text : textOf(run.glyphs.slice(0, first), run.size);
 };
