@@ -1,6 +1,8 @@
-import type { Area } from "./areas";
 import { areaOf, Bands, type Box, contains, heightOf, overlapX, overlapY } from "./box";
+import type { Cell } from "./grid";
 import type { Run } from "./text-lines";
+
+type Area = Box & { readonly cell: Pick<Cell, "table"> | null };
 
 /** Parts of a form that are filled in later, by an office, and by no recipient. */
 

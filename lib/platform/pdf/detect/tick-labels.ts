@@ -1,6 +1,5 @@
-import { middleOf } from "./box";
+import { type Bands, middleOf } from "./box";
 import type { Candidate } from "./candidate";
-import type { LabelContext, LabelPlace } from "./labels";
 import { type Run, textOf } from "./text-lines";
 
 /** The words of an option, beside its box. */
@@ -15,11 +14,16 @@ const WIDER = 1.7;
 const WIDER_THAN_LETTER = 1.2;
 const MAX_OPTION_BEFORE = 30;
 
+interface Around {
+  readonly words: Bands<Run>;
+  readonly blanks: Bands<Candidate>;
+}
+
 /** A tick's label follows it, or stands before it where text runs from right to left, is nearer or nothing follows. */
 export function tickWords(
   blank: Candidate,
-  { words, blanks }: LabelContext,
-): { run: Run; text: string; place: LabelPlace; distance: number } | null {
+  { words, blanks }: Around,
+): { run: Run; text: string; place: "before" | "after"; distance: number } | null {
   const level = (run: Run) =>
     Math.abs(run.baseline - 0.35 * run.size - middleOf(blank)) < 0.75 * run.size + 1;
   const right = words
