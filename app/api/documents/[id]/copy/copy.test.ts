@@ -25,7 +25,10 @@ const versionOf = (templateId: string) => db().templateVersion.findFirstOrThrow(
 
 describe("another document like one that ended", () => {
   it("is an upload with the same file, fields, people and message, and leaves the first as it was", async () => {
-    const before = await db().document.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
+    const before = await db().document.findUniqueOrThrow({
+      where: { id },
+      include: { recipients: { orderBy: { position: "asc" } } },
+    });
     const { status, body } = await copy();
     expect(status).toBe(201);
     const { templateId } = body as { templateId: string };
@@ -49,7 +52,10 @@ describe("another document like one that ended", () => {
     expect((copied.content as { fields: unknown }).fields).toEqual(
       (source.content as { fields: unknown }).fields,
     );
-    const after = await db().document.findUniqueOrThrow({ where: { id }, include: { recipients: true } });
+    const after = await db().document.findUniqueOrThrow({
+      where: { id },
+      include: { recipients: { orderBy: { position: "asc" } } },
+    });
     expect(after).toEqual(before);
   });
 
