@@ -12,7 +12,7 @@
  * @property {string[]} [files] all that the part runs; absent: all of its projects that are not nightly
  * @property {string[]} [folders] of a nightly part: what it tests, as prefixes of paths. A change there since its last
  *   run adds the part to the commit's run
- * @property {boolean} [isAlone] it measures, so that nothing else may run meanwhile
+ * @property {boolean} [isAlone] it measures, or kills by the clock, so that nothing else may run meanwhile
  * @property {boolean} [needsBuild]
  */
 
@@ -29,6 +29,7 @@ export const PARTS = {
     projects: ["crash"],
     files: ["test/crash/chaos.nightly.test.ts"],
     folders: ["test/crash/", "lib/platform/ports/jobs/", "inngest/"],
+    isAlone: true,
     needsBuild: true,
   },
   attack: {
