@@ -15,7 +15,7 @@ export type ClaimedTask = {
   stepId: string;
   attempt: number;
   claims: number;
-  /** How many processes died while running this task, since it last finished. */
+  /** How many processes died while running this task, since it last finished a step. */
   crashes: number;
   event: EventPayload;
   traceparent: string | null;

@@ -247,6 +247,22 @@ describe("faults of the database", () => {
     expect((await engine.pool.query("select 1 from jobs.task where kind = 'execute'")).rowCount).toBe(0);
   });
 
+  it("of a step that is finished are not held against the next one", async () => {
+    const before: unknown[] = [];
+    await start((client) => [
+      client.createFunction({ id: "long", triggers: [{ event: "go" }] }, async ({ step }) => {
+        for (const name of ["first", "second", "third"])
+          await step.run(name, async () => {
+            before.push(...(await engine.pool.query("select crashes from jobs.task")).rows);
+            await engine.pool.query("update jobs.task set crashes = 3");
+          });
+      }),
+    ]);
+    await engine.send({ name: "go" });
+    expect(before).toEqual([{ crashes: 0 }, { crashes: 0 }, { crashes: 0 }]);
+    expect(await engine.runs()).toMatchObject([{ status: "completed" }]);
+  });
+
   it("that ended four processes over one step fail its run", async () => {
     await start((client) => [
       client.createFunction({ id: "deadly", triggers: [{ event: "go" }] }, async ({ step }) => {

@@ -25,7 +25,9 @@ export type Recorded = 200 | 400 | 409;
 
 /**
  * Checkpointing: records the steps that a running function reports as done before it continues, so that they are not
- * repeated, whatever happens to this process. One statement; no step is written without the lease.
+ * repeated, whatever happens to this process. One statement; no step is written without the lease. Crashes count for one
+ * step: those that a finished one took are not held against the next. (A retried step is not reported: the SDK ends the
+ * call after it.)
  * @param mayContinue false lets another process make the function's next call
  */
 export async function recordSteps(
@@ -47,8 +49,11 @@ export async function recordSteps(
        insert into jobs.step (run_id, step_id, result)
        select held.id, s.id, s.result from held, jsonb_to_recordset($5::jsonb) as s(id text, result jsonb)
        on conflict do nothing
+     ), uncrashed as (
+       update jobs.task set crashes = 0
+       where $6 and id = $2 and crashes > 0 and exists (select 1 from held)
      ), handed_back as (
-       update jobs.task set lease_until = null, leased_by = null, claims = claims + 1
+       update jobs.task set crashes = 0, lease_until = null, leased_by = null, claims = claims + 1
        where not $6 and id = $2 and exists (select 1 from held)
      ) select exists (select 1 from held) as held`,
     [run_id, ...qi_id, worker.id, toJsonb(results), mayContinue],
