@@ -96,9 +96,12 @@ async function playAll(): Promise<Played[]> {
       if (done.length === Math.floor((DOCUMENTS * 2) / 3)) await instance.restartPostgres("SIGINT");
     }
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, oneAfterTheOther));
-  fleet.calm();
-  await rage;
+  try {
+    await Promise.all(Array.from({ length: CONCURRENCY }, oneAfterTheOther));
+  } finally {
+    fleet.calm();
+    await rage;
+  }
   return done;
 }
 
