@@ -9,15 +9,15 @@ import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 
 /** Workbooks as Excel saved them until 2007 (BIFF), by the reader of SheetJS: its script is loaded for such files only. */
 
-// Workbooks of Excel 95 and before have texts in the code page of their country; the tables of SheetJS have 470 KB.
-set_cptable({
+/** Workbooks of Excel 95 and before have texts in the code page of their country; the tables of SheetJS have 470 KB. */
+const CODE_PAGES = {
   utils: {
     decode: decodePage,
     encode: () => {
       throw new Error("Workbooks are only read.");
     },
   },
-});
+};
 
 /** @throws {SheetError} */
 export function openXls(bytes: Uint8Array): Workbook {
@@ -33,6 +33,8 @@ export function openXls(bytes: Uint8Array): Workbook {
 }
 
 function parsed(bytes: Uint8Array) {
+  // SheetJS has one for all: whoever writes with it may have removed it.
+  set_cptable(CODE_PAGES);
   try {
     return read(bytes, { type: "array", dense: true, cellNF: true, cellStyles: true, cellHTML: false });
   } catch (error) {
