@@ -313,14 +313,15 @@ describe("a draft that is edited", () => {
   it("says that another window has saved already, instead of dropping what this one has", async () => {
     const id = await draft();
     const { body } = await edit(id);
-    const [one, two] = ["Named in one window", "Named in the other"].map((name) =>
-      bodyOf(body.templateId, () => ({ name })),
+    // Both before anything is saved: what they are made from is gone afterwards.
+    const [one, two] = await Promise.all(
+      ["Named in one window", "Named in the other"].map((name) => bodyOf(body.templateId, () => ({ name }))),
     );
-    expect((await put(id, await one)).status).toBe(200);
-    const { status, problem } = await put(id, await two);
+    expect((await put(id, one)).status).toBe(200);
+    const { status, problem } = await put(id, two);
     expect([status, problem.code]).toEqual([404, "NOT_FOUND"]);
     // A repeat of the first is no other change.
-    expect((await put(id, await one)).status).toBe(200);
+    expect((await put(id, one)).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ name: "Named in one window" });
   });
 
