@@ -16,8 +16,7 @@ export function seeded(seed: number): () => number {
 type Member = { port: number; server: Server | null };
 
 /**
- * Pause between two kills, as a share of the time that a server takes to start: on a slow machine work takes longer, too,
- * and a step that four servers in a row were killed over is given up.
+ * Pause between two kills, as a share of the time that a server takes to start: on a slow machine work takes longer, too.
  */
 const KILL_EVERY = { least: 0.5, most: 1.5 };
 const ALL_AT_ONCE = 0.2;
@@ -87,6 +86,7 @@ export class Fleet {
     } finally {
       this.#isRaging = false;
     }
+    await this.instance.endRests();
   }
 
   async #storm(random: () => number): Promise<void> {

@@ -26,8 +26,8 @@ export type Cast = {
 
 export type Played = { id: string; name: string; ending: Ending };
 
-/** A mail whose server was killed is sent when its lease expires, or after a failed attempt's pause. */
-const MAIL_PATIENCE_MS = 120_000;
+/** Longer than the storm: a mail over which several servers were killed rests until its end. */
+const MAIL_PATIENCE_MS = 360_000;
 
 export const addressOf = (name: string, roleKey: string) => `${name}-${roleKey}@countersign.example`;
 

@@ -14,11 +14,11 @@ import { type EngineCore, transact } from "@/lib/platform/ports/jobs/drivers/emb
 import { sqlState } from "@/lib/platform/ports/jobs/postgres";
 
 /**
- * A task that was running during more than this many process crashes is not retried: it may be what causes them. More
- * than one, since tasks that merely ran beside it are counted too, as are those cut off by a machine's restart. The
- * pauses between (due.ts) spread them over at least two minutes.
+ * A task whose one step was running during more than this many process crashes is not retried: it may be what causes
+ * them. More than one, since tasks that merely ran beside it are counted too, as are those cut off by a machine's restart.
+ * The pauses between (due.ts) spread them over at least 40 minutes.
  */
-const MAX_CRASHES = 3;
+const MAX_CRASHES = 5;
 /** With exponential back-off: 25 seconds in all, longer than a restart of the database takes. */
 const SETTLE_TRIES = 9;
 const SETTLE_DELAY_MS = 100;

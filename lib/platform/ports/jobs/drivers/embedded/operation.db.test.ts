@@ -263,7 +263,7 @@ describe("faults of the database", () => {
     expect(await engine.runs()).toMatchObject([{ status: "completed" }]);
   });
 
-  it("that ended four processes over one step fail its run", async () => {
+  it("that ended six processes over one step fail its run", async () => {
     await start((client) => [
       client.createFunction({ id: "deadly", triggers: [{ event: "go" }] }, async ({ step }) => {
         await step.sleep("first", "1h");
@@ -272,7 +272,7 @@ describe("faults of the database", () => {
     ]);
     await engine.send({ name: "go" });
     await engine.pool.query(
-      "insert into jobs.task (run_id, function_id, step_id, kind, due_at, crashes) select id, function_id, 'step', 'execute', created_at, 4 from jobs.run",
+      "insert into jobs.task (run_id, function_id, step_id, kind, due_at, crashes) select id, function_id, 'step', 'execute', created_at, 6 from jobs.run",
     );
     await engine.tick(0);
     expect(await engine.runs()).toMatchObject([{ status: "failed", error: { name: "JobCrashError" } }]);
