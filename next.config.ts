@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { WORKSPACE_SECTIONS } from "./lib/pure/workspace-path";
 
 const embedHeaders = (cacheControl: string) => [
   { key: "Cache-Control", value: cacheControl },
@@ -44,6 +45,17 @@ const config: NextConfig = {
     turbopackInputSourceMaps: isDevelopment,
   },
   serverExternalPackages: ["pg", "@node-rs/argon2", "pino", "sharp"],
+  // Addresses of the dashboard without a workspace (app/open).
+  rewrites: async () => ({
+    beforeFiles: [],
+    afterFiles: [
+      {
+        source: `/:section(${WORKSPACE_SECTIONS.join("|")})/:path*`,
+        destination: "/open/:section/:path*",
+      },
+    ],
+    fallback: [],
+  }),
   headers: async () => [
     {
       source: "/:path*",

@@ -1,15 +1,15 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { useAccount } from "@/components/account/account-context";
 import { BILLING, BillingLink } from "@/components/account/plan-prompt";
 import { Callout } from "@/components/ui/callout";
+import { useDashboardPath } from "@/components/ui/workspace-links";
 
 /** On every dashboard page: a failed payment, shown to those who can fix it, and why the workspace is read-only. */
 export function AccountBanner() {
   const { isOwner, standing, readOnlyReason, owner } = useAccount();
   // The billing page explains the same in detail.
-  if (usePathname() === BILLING) return null;
+  if (useDashboardPath() === BILLING) return null;
   const isUnpaid = standing === "past_due" && isOwner;
   if (!isUnpaid && !readOnlyReason) return null;
   return (

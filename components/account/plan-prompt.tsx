@@ -2,12 +2,12 @@
 
 import { ExternalLink } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useTransition } from "react";
 import { useAccount, useHoldsWork } from "@/components/account/account-context";
 import { PLAN_LIMITS } from "@/components/account/plan-limit";
-import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
+import { openIn } from "@/lib/pure/workspace-path";
 
 export const BILLING = "/settings/billing";
 
@@ -24,8 +24,6 @@ type Props = {
   hasTitle?: boolean;
   /** The account that reached its limit: the workspace's, or the reader's own. */
   account?: "workspace" | "own";
-  /** Opens another workspace's billing; required for the reader's own account. */
-  openBilling?: (workspaceId: string) => Promise<void>;
   role?: "alert";
   className?: string;
 };
@@ -37,7 +35,6 @@ export function PlanPrompt({
   returnTo,
   hasTitle = true,
   account = "workspace",
-  openBilling,
   role,
   className,
 }: Props) {
@@ -52,10 +49,12 @@ export function PlanPrompt({
       title={hasTitle && PLAN_LIMITS[code]}
       action={
         mayBuy &&
-        (isOwner || !ownWorkspaceId || !openBilling ? (
+        (isOwner || !ownWorkspaceId || account === "workspace" ? (
           <BillingLink label={label} returnTo={returnTo} />
         ) : (
-          <OpenBilling label={label} open={() => openBilling(ownWorkspaceId)} />
+          <a href={openIn(ownWorkspaceId, BILLING)} className={buttonStyles({ size: "sm" })}>
+            {label}
+          </a>
         ))
       }
     >
@@ -90,14 +89,4 @@ export function BillingLink({ label, returnTo }: { label: string; returnTo?: str
 function useHere(): string {
   const search = useSearchParams()?.toString();
   return `${usePathname() ?? "/documents"}${search ? `?${search}` : ""}`;
-}
-
-/** Used when the reader's own account is not the current workspace's. */
-function OpenBilling({ label, open }: { label: string; open: () => Promise<void> }) {
-  const [isPending, startTransition] = useTransition();
-  return (
-    <Button size="sm" loading={isPending} onClick={() => startTransition(open)}>
-      {label}
-    </Button>
-  );
 }

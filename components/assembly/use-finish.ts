@@ -1,8 +1,8 @@
 "use client";
 
 import { CountersignError } from "@countersign/client";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { useRouter } from "@/components/ui/workspace-links";
 import type { AssembledDto, AssemblyDto } from "@/lib/contracts/assemblies";
 
 export const failureOf = (error: unknown): CountersignError =>

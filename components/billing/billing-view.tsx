@@ -27,11 +27,10 @@ export type BillingViewProps = {
   /** What brought the reader here, a path of this instance. */
   returnTo: string | null;
   /** Opens another workspace's members. */
-  openMembers: (workspaceId: string) => Promise<void>;
 };
 
 /** Plan, usage and seats of the account that the workspace belongs to. */
-export function BillingView({ checkout, chosen, returnTo, openMembers }: BillingViewProps) {
+export function BillingView({ checkout, chosen, returnTo }: BillingViewProps) {
   const { data: page, error, isFetching, refetch } = useBillingPage(checkout === "done");
   if (!page)
     return (
@@ -60,10 +59,10 @@ export function BillingView({ checkout, chosen, returnTo, openMembers }: Billing
         <AccountNotices page={page} />
         <PlanCard page={page} />
         <UsageCard page={page} />
-        {page.seatHolders && <SeatsCard page={page} holders={page.seatHolders} openMembers={openMembers} />}
+        {page.seatHolders && <SeatsCard page={page} holders={page.seatHolders} />}
         {page.isOwner && !page.isSelfHosted && (
           <>
-            <PlanChoice page={page} chosen={chosen} openMembers={openMembers} />
+            <PlanChoice page={page} chosen={chosen} />
             <OwnActs />
           </>
         )}

@@ -24,7 +24,6 @@ type BodyProps = {
   isCancelled: boolean;
   /** Shown where fewer seats would remain than are in use. */
   holders: readonly SeatHolder[];
-  openMembers: (workspaceId: string) => Promise<void>;
   onDone?: () => void;
 };
 
@@ -51,14 +50,7 @@ function useWhenOpened(open: boolean, title: string): string {
   return next.title;
 }
 
-function ChangeBody({
-  change,
-  isCancelled,
-  holders,
-  openMembers,
-  onDone,
-  close,
-}: BodyProps & { close: () => void }) {
+function ChangeBody({ change, isCancelled, holders, onDone, close }: BodyProps & { close: () => void }) {
   const workspaceId = useWorkspaceId();
   // Amounts depend on the current time: they are requested each time.
   const preview = useQuery({ ...billingQueries.preview(workspaceId, change), staleTime: 0 });
@@ -94,7 +86,7 @@ function ChangeBody({
       {isUnknown ? (
         <UnknownOutcome why={failureOf(changing.error).message} preview={preview} />
       ) : (
-        error && <Failure error={error} holders={holders} openMembers={openMembers} />
+        error && <Failure error={error} holders={holders} />
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={close}>Back</Button>
@@ -155,11 +147,7 @@ function UnknownOutcome({ why, preview: { data, isFetching, error } }: UnknownPr
   );
 }
 
-function Failure({
-  error,
-  holders,
-  openMembers,
-}: { error: unknown } & Pick<BodyProps, "holders" | "openMembers">) {
+function Failure({ error, holders }: { error: unknown } & Pick<BodyProps, "holders">) {
   const portal = usePortal();
   const { code, message } = failureOf(error);
   if (code === "SEATS_IN_USE")
@@ -169,7 +157,7 @@ function Failure({
           {message}
         </Callout>
         <div className="rounded-md border border-line">
-          <SeatHolders holders={holders} openMembers={openMembers} />
+          <SeatHolders holders={holders} />
         </div>
       </div>
     );

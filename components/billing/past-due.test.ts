@@ -33,9 +33,8 @@ function shown<P extends object>(component: FunctionComponent<P>, props: P): str
   return renderToStaticMarkup(createElement(() => DashboardQueries({ workspaceId: "w", children: inside })));
 }
 
-const openMembers = async () => {};
-const choice = (page: BillingPage) => shown(PlanChoice, { page, chosen: null, openMembers });
-const seats = (page: BillingPage) => shown(SeatsCard, { page, holders: [], openMembers });
+const choice = (page: BillingPage) => shown(PlanChoice, { page, chosen: null });
+const seats = (page: BillingPage) => shown(SeatsCard, { page, holders: [] });
 
 describe("while the last invoice is unpaid", () => {
   const page = pageOf("past_due", INVOICE);

@@ -20,13 +20,12 @@ type Props = {
   page: BillingPage;
   /** What was chosen on the page of prices. */
   chosen: { plan: PaidPlan; interval: BillingInterval; seats: number } | null;
-  openMembers: (workspaceId: string) => Promise<void>;
 };
 
 const INTERVALS = BILLING_INTERVALS.map((value) => ({ value, label: INTERVAL_LABELS[value] }));
 
 /** The plans to choose from; for the owner. */
-export function PlanChoice({ page, chosen, openMembers }: Props) {
+export function PlanChoice({ page, chosen }: Props) {
   const { summary, subscribedPlan, seatHolders } = page;
   const isSubscribed = summary.interval !== null;
   const [interval, setInterval] = useState(chosen?.interval ?? summary.interval ?? "year");
@@ -102,7 +101,6 @@ export function PlanChoice({ page, chosen, openMembers }: Props) {
         change={change ?? { seats: summary.seats.purchased }}
         isCancelled={summary.cancelAtPeriodEnd}
         holders={seatHolders ?? []}
-        openMembers={openMembers}
       />
     </Card>
   );

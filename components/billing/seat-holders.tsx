@@ -1,26 +1,25 @@
 "use client";
 
-import { Fragment, useTransition } from "react";
+import { Fragment } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { SeatHolder } from "@/lib/contracts/billing-page";
-
-type Props = { holders: readonly SeatHolder[]; openMembers: (workspaceId: string) => Promise<void> };
+import { openIn } from "@/lib/pure/workspace-path";
 
 /** Members and invited addresses that use a seat, each with the workspaces in which that can be ended. */
-export function SeatHolders({ holders, openMembers }: Props) {
+export function SeatHolders({ holders }: { holders: readonly SeatHolder[] }) {
   return (
     <ul aria-label="Who uses the seats" className="divide-y divide-line">
       {holders.map((holder) => (
         <li key={holder.email} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
-          <Holder holder={holder} openMembers={openMembers} />
+          <Holder holder={holder} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Holder({ holder, openMembers }: Pick<Props, "openMembers"> & { holder: SeatHolder }) {
+function Holder({ holder }: { holder: SeatHolder }) {
   const { kind, name, email, workspaces, isOwner, isReadOnly } = holder;
   return (
     <>
@@ -42,7 +41,7 @@ function Holder({ holder, openMembers }: Pick<Props, "openMembers"> & { holder: 
           {workspaces.map(({ id, name: workspace }, i) => (
             <Fragment key={id}>
               {i > 0 && ", "}
-              <MembersLink id={id} name={workspace} open={openMembers} />
+              <MembersLink id={id} name={workspace} />
             </Fragment>
           ))}
         </p>
@@ -52,18 +51,14 @@ function Holder({ holder, openMembers }: Pick<Props, "openMembers"> & { holder: 
 }
 
 /** Members are managed in their workspace, which may be another than the one that is open. */
-function MembersLink(props: { id: string; name: string; open: Props["openMembers"] }) {
-  const { id, name, open } = props;
-  const [isPending, startTransition] = useTransition();
+function MembersLink({ id, name }: { id: string; name: string }) {
   return (
-    <button
-      type="button"
+    <a
+      href={openIn(id, "/settings/members")}
       aria-label={`Manage the members of ${name}`}
-      aria-busy={isPending || undefined}
-      onClick={() => startTransition(() => open(id))}
       className="rounded-sm font-medium text-accent underline decoration-accent/35 underline-offset-3 transition-colors [overflow-wrap:anywhere] hover:decoration-accent"
     >
       {name}
-    </button>
+    </a>
   );
 }

@@ -15,11 +15,10 @@ import { formatPrice } from "@/lib/pure/plan-prices";
 type Props = {
   page: BillingPage;
   holders: readonly SeatHolder[];
-  openMembers: (workspaceId: string) => Promise<void>;
 };
 
 /** Who uses the account's seats, and how many there are; for the owner. */
-export function SeatsCard({ page, holders, openMembers }: Props) {
+export function SeatsCard({ page, holders }: Props) {
   const { seats } = page.summary;
   return (
     <Card
@@ -27,14 +26,14 @@ export function SeatsCard({ page, holders, openMembers }: Props) {
       description={`${seats.used} of ${count(seats.allowed, "seat")} in use${seats.purchased ? ` (${seats.included} included, ${seats.purchased} added)` : ""}.`}
       flush
     >
-      <SeatHolders holders={holders} openMembers={openMembers} />
+      <SeatHolders holders={holders} />
       {canChangeSeats(page) &&
         (isUnpaid(page) ? (
           <div className="border-line border-t">
             <UnpaidNote page={page} />
           </div>
         ) : (
-          <SeatNumber page={page} openMembers={openMembers} />
+          <SeatNumber page={page} />
         ))}
     </Card>
   );
@@ -43,7 +42,7 @@ export function SeatsCard({ page, holders, openMembers }: Props) {
 const canChangeSeats = ({ summary: { interval }, subscribedPlan, isSelfHosted }: BillingPage): boolean =>
   !isSelfHosted && interval !== null && (subscribedPlan === "pro" || subscribedPlan === "team");
 
-function SeatNumber({ page, openMembers }: Pick<Props, "page" | "openMembers">) {
+function SeatNumber({ page }: Pick<Props, "page">) {
   const { seats, interval, extraSeatAnnualUsd, extraSeatMonthlyUsd } = page.summary;
   const [wanted, setWanted] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -82,7 +81,6 @@ function SeatNumber({ page, openMembers }: Pick<Props, "page" | "openMembers">) 
         change={{ seats: total }}
         isCancelled={page.summary.cancelAtPeriodEnd}
         holders={page.seatHolders ?? []}
-        openMembers={openMembers}
         onDone={() => setWanted(null)}
       />
     </div>

@@ -2,7 +2,6 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ContactRound, Download, FileUp, Plus, SearchX, Trash2, Users } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type ReactNode, useMemo, useState } from "react";
 import { ContactDialog } from "@/components/contacts/contact-dialog";
 import { ContactRows } from "@/components/contacts/contact-rows";
@@ -21,6 +20,7 @@ import { Pagination } from "@/components/ui/pagination";
 import type { Selection } from "@/components/ui/selection";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import { useSelected, useSelection } from "@/components/ui/use-selection";
+import { useRouter } from "@/components/ui/workspace-links";
 import { contactsHref, IMPORT_CONTACTS_HREF } from "@/lib/client/hrefs";
 import { contactQueries } from "@/lib/client/queries/contacts";
 import type { Contact, ContactList, ContactListQuery } from "@/lib/contracts/contacts";

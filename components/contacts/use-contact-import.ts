@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import {
   contactDecisions,
@@ -15,6 +14,7 @@ import { type Choices, isAbout } from "@/components/spreadsheet/decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { toast } from "@/components/ui/toast";
+import { useRouter } from "@/components/ui/workspace-links";
 import { checkContacts, contactQueries, importContacts } from "@/lib/client/queries/contacts";
 import type { ContactImport, ContactRowInput, RowOutcome } from "@/lib/contracts/contacts";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { TabLinks } from "@/components/ui/tab-links";
+import { useDashboardPath } from "@/components/ui/workspace-links";
 
 const PAGES = [
   { href: "/developers", label: "Overview" },
@@ -13,8 +13,7 @@ const PAGES = [
 
 /** Tabs between the developer pages. */
 export function DeveloperTabs() {
-  // usePathname() is null outside the App Router.
-  const pathname = usePathname() ?? "";
+  const pathname = useDashboardPath();
   const links = PAGES.map((page) => ({
     ...page,
     isCurrent: page.href === "/developers" ? pathname === page.href : pathname.startsWith(page.href),

@@ -1,13 +1,13 @@
 "use client";
 
 import { RotateCw, Search } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { requestsHref } from "@/components/developers/requests-href";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Spinner } from "@/components/ui/spinner";
+import { useRouter } from "@/components/ui/workspace-links";
 import { LOGGED_METHODS } from "@/lib/contracts/logged-methods";
 import type { RequestLogFilter } from "@/lib/contracts/request-log";
 

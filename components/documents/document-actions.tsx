@@ -14,7 +14,6 @@ import {
   Send,
   Trash2,
 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { downloadAudit } from "@/components/documents/download-audit";
 import {
@@ -39,6 +38,7 @@ import {
 import { IconButton } from "@/components/ui/icon-button";
 import { onDemandDialog } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
+import { useRouter } from "@/components/ui/workspace-links";
 import { api } from "@/lib/client/api";
 import { countersign } from "@/lib/client/countersign";
 import type { DocumentDetailView } from "@/lib/views/document-view";

@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { ListFilter, X } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type FormEvent, startTransition, useState } from "react";
 import { filterCount, NO_FILTERS, narrowed, SORT_LABELS } from "@/components/documents/document-views";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
@@ -17,6 +16,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { TextLink } from "@/components/ui/text-link";
 import { afterPaint } from "@/components/ui/use-after-paint";
+import { useRouter } from "@/components/ui/workspace-links";
 import { documentsHref } from "@/lib/client/hrefs";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { DOCUMENT_STATUS_LABELS } from "@/lib/client/status-labels";

@@ -1,10 +1,10 @@
 "use client";
 
 import { FileText, PencilLine, Send } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { FailureNote } from "@/components/account/failure-note";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
+import { useRouter } from "@/components/ui/workspace-links";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { ArrowLeft, FileText } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { type CSSProperties, useMemo, useState } from "react";
 import { PreviewEnd } from "@/components/preview/preview-end";
 import { previewServer } from "@/components/preview/preview-server";
@@ -13,6 +12,7 @@ import { SigningSurface } from "@/components/signing/signing-surface";
 import { WordingProvider } from "@/components/signing/wording";
 import { IconButtonLink } from "@/components/ui/icon-button-link";
 import { NativeSelect } from "@/components/ui/native-select";
+import { useRouter } from "@/components/ui/workspace-links";
 import type { PreviewView } from "@/lib/views/preview-view";
 
 /** Height of the preview bar; the signing page's own header sticks below it. */

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
+import { useRouter } from "@/components/ui/workspace-links";
 import { documentQueries } from "@/lib/client/queries/documents";
 import { createTemplateFromPdf } from "@/lib/client/upload-pdf";
 

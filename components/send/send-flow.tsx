@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useMemo, useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
@@ -36,6 +35,7 @@ import { Callout } from "@/components/ui/callout";
 import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
 import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
+import { useRouter } from "@/components/ui/workspace-links";
 import { api } from "@/lib/client/api";
 import { countersign } from "@/lib/client/countersign";
 import { sentContent } from "@/lib/client/sent-content";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
+import { useRouter } from "@/components/ui/workspace-links";
 
 /**
  * Uploads that were sent while this page was open, and the document of each. The flow's other steps are still in the

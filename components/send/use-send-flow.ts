@@ -1,7 +1,6 @@
 "use client";
 
 import { CountersignError } from "@countersign/client";
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { browserId } from "@/components/send/browser-id";
@@ -22,6 +21,7 @@ import { contentNow } from "@/components/send/use-send-version";
 import { useServerDraft } from "@/components/send/use-server-draft";
 import { sendLater } from "@/components/send-later/send-later";
 import { toast } from "@/components/ui/toast";
+import { useRouter } from "@/components/ui/workspace-links";
 import { api } from "@/lib/client/api";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import type { DocumentDto } from "@/lib/contracts/documents";

@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useAction } from "@/components/shell/use-action";
 import { Card } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
 import { TextLink } from "@/components/ui/text-link";
+import { useRouter } from "@/components/ui/workspace-links";
 import { countersign } from "@/lib/client/countersign";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { languageOptions } from "@/components/settings/languages";
 import { TimeZoneField } from "@/components/settings/time-zone-field";
@@ -11,6 +10,7 @@ import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { useRouter } from "@/components/ui/workspace-links";
 import { countersign } from "@/lib/client/countersign";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { UserDto } from "@/lib/contracts/users";

@@ -1,8 +1,8 @@
 "use client";
 
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, use, useState } from "react";
+import { useRouter } from "@/components/ui/workspace-links";
 import { createQueryClient, type Refusal } from "@/lib/client/queries/query-client";
 
 /** Opens a workspace that the user is a member of. */

@@ -14,10 +14,10 @@ import {
   User,
   Users,
 } from "lucide-react";
-import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 import { LinkPending } from "@/components/ui/link-pending";
+import { useDashboardPath } from "@/components/ui/workspace-links";
 import { isCurrent, type NavEntry, type NavIcon } from "./nav";
 
 const icons: Record<NavIcon, LucideIcon> = {
@@ -36,7 +36,7 @@ const icons: Record<NavIcon, LucideIcon> = {
 
 /** A link in the sidebar. */
 export function SidebarLink({ entry }: { entry: NavEntry }) {
-  const current = isCurrent(entry, usePathname());
+  const current = isCurrent(entry, useDashboardPath());
   const Icon = icons[entry.icon];
   return (
     <Link
@@ -56,7 +56,7 @@ export function SidebarLink({ entry }: { entry: NavEntry }) {
 
 /** A link in the mobile bottom bar. */
 export function BottomLink({ entry }: { entry: NavEntry }) {
-  const current = isCurrent(entry, usePathname());
+  const current = isCurrent(entry, useDashboardPath());
   const Icon = icons[entry.icon];
   return (
     <Link
@@ -76,7 +76,7 @@ export function BottomLink({ entry }: { entry: NavEntry }) {
 
 /** A link in the mobile settings tabs. */
 export function TabLink({ entry }: { entry: NavEntry }) {
-  const current = isCurrent(entry, usePathname());
+  const current = isCurrent(entry, useDashboardPath());
   return (
     <Link
       href={entry.href}

@@ -37,8 +37,6 @@ export const MOBILE_NAV: NavEntry[] = [
   { href: "/settings/workspace", label: "Settings", icon: "settings", match: ["/settings", "/developers"] },
 ];
 
-/** Whether a path equals or is below an entry's; usePathname() is null outside the App Router. */
-export function isCurrent(entry: Pick<NavEntry, "match">, pathname: string | null): boolean {
-  if (pathname === null) return false;
-  return entry.match.some((path) => pathname === path || pathname.startsWith(`${path}/`));
-}
+/** Whether a path, as the dashboard names it, equals or is below an entry's. */
+export const isCurrent = (entry: Pick<NavEntry, "match">, pathname: string): boolean =>
+  entry.match.some((path) => pathname === path || pathname.startsWith(`${path}/`));

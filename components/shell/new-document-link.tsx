@@ -1,8 +1,8 @@
 "use client";
 
 import { FilePlus2 } from "lucide-react";
-import { usePathname } from "next/navigation";
 import { ButtonLink } from "@/components/ui/button-link";
+import { useDashboardPath } from "@/components/ui/workspace-links";
 import { NEW_DOCUMENT_HREF } from "./nav";
 
 /** Pages without a primary button of their own. */
@@ -13,11 +13,11 @@ const PLAIN: readonly string[] = ["/documents", "/reports"];
  * per view.
  */
 export function NewDocumentLink({ compact }: { compact?: boolean }) {
-  const pathname = usePathname();
+  const pathname = useDashboardPath();
   return (
     <ButtonLink
       href={NEW_DOCUMENT_HREF}
-      variant={PLAIN.includes(pathname ?? "") ? "primary" : "secondary"}
+      variant={PLAIN.includes(pathname) ? "primary" : "secondary"}
       className={compact ? "px-2.5 sm:px-3.5" : undefined}
       aria-label={compact ? "New document" : undefined}
     >

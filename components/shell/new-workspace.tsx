@@ -10,43 +10,40 @@ import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useRouter } from "@/components/ui/workspace-links";
 import { countersign } from "@/lib/client/countersign";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
+import { workspaceHref } from "@/lib/pure/workspace-path";
 
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Switches to the new workspace. */
-  switchWorkspace: (workspaceId: string) => Promise<void>;
-  /** Switches to the reader's own workspace, for its plan. */
-  openBilling: (workspaceId: string) => Promise<void>;
 };
 
 /** Creates another workspace and switches to it. */
-export function NewWorkspace({ open, onOpenChange, ...actions }: Props) {
+export function NewWorkspace({ open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="New workspace"
         description="Each workspace has its own templates, documents and members."
       >
-        <NewWorkspaceForm {...actions} cancel={() => onOpenChange(false)} />
+        <NewWorkspaceForm cancel={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type FormProps = Pick<Props, "switchWorkspace" | "openBilling"> & { cancel: () => void };
-
-function NewWorkspaceForm({ switchWorkspace, openBilling, cancel }: FormProps) {
+function NewWorkspaceForm({ cancel }: { cancel: () => void }) {
   const name = useKeptText("new-workspace");
   const path = usePathname() ?? "/documents";
+  const router = useRouter();
   const [isLeaving, startTransition] = useTransition();
   const { submit, isBusy, failure } = useFormSubmit(async (form) => {
     const workspace = await countersign.createWorkspace({ body: { name: String(form.get("name")) } });
     name.forget();
     // Navigation discards the dialog's open state.
-    startTransition(() => switchWorkspace(workspace.id));
+    startTransition(() => router.push(workspaceHref(workspace.slug, "/documents")));
   });
   const nameProblem = fieldProblem(failure, "name", "The name");
 
@@ -55,13 +52,7 @@ function NewWorkspaceForm({ switchWorkspace, openBilling, cancel }: FormProps) {
       {failure &&
         !nameProblem &&
         (isPlanLimit(failure) ? (
-          <PlanPrompt
-            code={failure.code}
-            returnTo={path}
-            account="own"
-            openBilling={openBilling}
-            role="alert"
-          >
+          <PlanPrompt code={failure.code} returnTo={path} account="own" role="alert">
             {failure.message}
           </PlanPrompt>
         ) : (

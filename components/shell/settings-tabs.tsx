@@ -1,13 +1,13 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { useCurrentInView } from "@/components/ui/use-current-in-view";
+import { useDashboardPath } from "@/components/ui/workspace-links";
 import { SETTINGS_NAV } from "./nav";
 import { TabLink } from "./nav-link";
 
 /** Settings navigation where the sidebar has no room. Put it on top of every settings page. */
 export function SettingsTabs() {
-  const row = useCurrentInView(usePathname() ?? undefined);
+  const row = useCurrentInView(useDashboardPath());
   return (
     <nav
       ref={row}

@@ -17,29 +17,26 @@ import { initialsOf } from "@/components/ui/initials";
 import { Link } from "@/components/ui/link";
 import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
+import { useRouter } from "@/components/ui/workspace-links";
+import { workspaceHref } from "@/lib/pure/workspace-path";
 
 const dialog = new OnDemand(() => import("./new-workspace"));
 
-export type ShellWorkspace = { id: string; name: string };
+export type ShellWorkspace = { id: string; name: string; slug: string };
 
-export type WorkspaceSwitcherProps = {
-  workspaces: ShellWorkspace[];
-  currentId: string;
-  /** A server action that stores the choice and redirects. */
-  switchWorkspace: (workspaceId: string) => Promise<void>;
-  /** The same, for the plan of the workspace's account. */
-  openBilling: (workspaceId: string) => Promise<void>;
-};
+export type WorkspaceSwitcherProps = { workspaces: ShellWorkspace[]; currentId: string };
 
 /** The current workspace, and a menu to switch to another. */
-export function WorkspaceSwitcher(props: WorkspaceSwitcherProps) {
-  const { workspaces, currentId, switchWorkspace, openBilling } = props;
+export function WorkspaceSwitcher({ workspaces, currentId }: WorkspaceSwitcherProps) {
+  const router = useRouter();
   const [pending, startTransition] = useTransition();
   const [isMaking, setMaking] = useState(false);
   const loaded = useOnDemand(dialog, isMaking, () => setMaking(false));
   const current = workspaces.find((workspace) => workspace.id === currentId);
   const choose = (id: string) => {
-    if (id !== currentId) startTransition(() => switchWorkspace(id));
+    const chosen = workspaces.find((workspace) => workspace.id === id);
+    if (chosen && id !== currentId)
+      startTransition(() => router.push(workspaceHref(chosen.slug, "/documents")));
   };
   return (
     <>
@@ -79,14 +76,7 @@ export function WorkspaceSwitcher(props: WorkspaceSwitcherProps) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {loaded && (
-        <loaded.NewWorkspace
-          open={isMaking}
-          onOpenChange={setMaking}
-          switchWorkspace={switchWorkspace}
-          openBilling={openBilling}
-        />
-      )}
+      {loaded && <loaded.NewWorkspace open={isMaking} onOpenChange={setMaking} />}
     </>
   );
 }

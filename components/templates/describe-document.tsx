@@ -1,7 +1,6 @@
 "use client";
 
 import { Sparkles } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { FailureNote } from "@/components/account/failure-note";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { dayUsageText } from "@/components/agent/turn-messages";
@@ -9,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
+import { useRouter } from "@/components/ui/workspace-links";
 import { countersign } from "@/lib/client/countersign";
 import { useFormSubmit } from "@/lib/client/use-form-submit";
 import type { AgentSessionDetailDto } from "@/lib/contracts/agent";

@@ -1,7 +1,6 @@
 "use client";
 
 import { Ellipsis, Eye, FilePlus, FileUp, History, Undo2, Users } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PdfDrop } from "@/components/templates/pdf-drop";
 import { replacePdf } from "@/components/templates/replace-pdf";
@@ -17,6 +16,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
+import { useRouter } from "@/components/ui/workspace-links";
 import { countersign } from "@/lib/client/countersign";
 import type { EditorView } from "@/lib/views/editor-view";
 

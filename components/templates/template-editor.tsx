@@ -2,7 +2,6 @@
 
 import { Eye, Sparkles } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useRef } from "react";
 import { promptForPlan } from "@/components/account/report-failure";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
@@ -24,6 +23,7 @@ import { useCommandKey } from "@/components/ui/command-key";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
+import { useRouter } from "@/components/ui/workspace-links";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { EditorView } from "@/lib/views/editor-view";
 

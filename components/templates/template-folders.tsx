@@ -1,7 +1,6 @@
 "use client";
 
 import { FolderInput } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { countOf } from "@/components/spreadsheet/count-of";
@@ -11,6 +10,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import type { Selection } from "@/components/ui/selection";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import { useSelected } from "@/components/ui/use-selection";
+import { useRouter } from "@/components/ui/workspace-links";
 import { templatesHref } from "@/lib/client/hrefs";
 import { templateQueries } from "@/lib/client/queries/templates";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";

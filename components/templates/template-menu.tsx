@@ -12,7 +12,6 @@ import {
   UserCog,
   Users,
 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTemplateActions } from "@/components/templates/use-template-actions";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -25,6 +24,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { onDemand } from "@/components/ui/on-demand";
+import { useRouter } from "@/components/ui/workspace-links";
 import type { TemplateCard } from "@/lib/views/library-view";
 
 const PublicLink = onDemand(() => import("@/components/templates/public-link").then((m) => m.PublicLink));

@@ -1,10 +1,10 @@
 "use client";
 
 import { Pencil } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RenameTemplate } from "@/components/templates/rename-template";
 import { IconButton } from "@/components/ui/icon-button";
+import { useRouter } from "@/components/ui/workspace-links";
 import { countersign } from "@/lib/client/countersign";
 
 /** The template's name, with a button to rename it. The server renders it, so a new name is there after a refresh. */

@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { EditorPlace, FieldEditorHandle } from "@/components/editor/field-editor";
+import { useRouter } from "@/components/ui/workspace-links";
 import { whenReachable } from "@/lib/client/reachable";
 import type { EditorView } from "@/lib/views/editor-view";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { PenLine } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { reportFailure } from "@/components/account/report-failure";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { ICON_ON_PHONES } from "@/components/ui/page-header";
+import { useRouter } from "@/components/ui/workspace-links";
 import { countersign } from "@/lib/client/countersign";
 
 type Props = {

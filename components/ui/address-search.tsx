@@ -1,8 +1,8 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
+import { useRouter } from "@/components/ui/workspace-links";
 import { cn } from "./cn";
 import { Input } from "./input";
 import { Spinner } from "./spinner";

@@ -1,10 +1,10 @@
 "use client";
 
 import { RotateCw } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
+import { useRouter } from "@/components/ui/workspace-links";
 import { endpointHref } from "@/components/webhooks/webhooks-href";
 import type { DeliveryFilter } from "@/lib/contracts/webhook-deliveries";
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
@@ -16,6 +15,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { toast } from "@/components/ui/toast";
+import { useRouter } from "@/components/ui/workspace-links";
 import { EndpointForm, type EndpointInput } from "@/components/webhooks/endpoint-form";
 import type { EventType } from "@/components/webhooks/event-choice";
 import { ReplayRange } from "@/components/webhooks/replay-range";

@@ -1,11 +1,11 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { useRouter } from "@/components/ui/workspace-links";
 import { EndpointForm, type EndpointInput } from "@/components/webhooks/endpoint-form";
 import type { EventType } from "@/components/webhooks/event-choice";
 import { SigningSecret } from "@/components/webhooks/signing-secret";

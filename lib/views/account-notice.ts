@@ -10,7 +10,11 @@ import { standingOf } from "@/lib/views/billing-view";
 import type { DashboardContext } from "@/lib/views/current-workspace";
 
 /** For the banner, and for messages where a plan's limit is reached. */
-export function loadAccountNotice({ workspaces, current, ctx }: DashboardContext): Promise<AccountNotice> {
+export function loadAccountNotice({
+  workspaces,
+  current,
+  ctx,
+}: Omit<DashboardContext, "href">): Promise<AccountNotice> {
   const own = workspaces.find(({ ownerId }) => ownerId === ctx.principal.userId);
   return noticeOf(ctx, current.ownerId, own?.id ?? null);
 }

@@ -18,22 +18,37 @@ vi.mock("react", async (load) => ({
     };
   },
 }));
-vi.mock("next/headers", () => ({ cookies: async () => new Map(), headers: async () => new Headers() }));
+const request = vi.hoisted(() => ({ path: null as string | null }));
+vi.mock("next/headers", () => ({
+  cookies: async () => new Map(),
+  headers: async () => new Headers(request.path === null ? {} : { "x-page-path": request.path }),
+}));
 vi.mock("next/navigation", () => ({
   redirect: (to: string) => {
     throw new Error(`redirected to ${to}`);
+  },
+  notFound: () => {
+    throw new Error("not found");
   },
 }));
 const user = vi.hoisted(() => ({ is: { kind: "user", userId: "u" } as object | null }));
 vi.mock("@/lib/domain/identity/current-user", () => ({ getCurrentUser: async () => user.is }));
 vi.mock("@/lib/domain/workspaces/list-workspaces", () => ({
-  listWorkspaces: vi.fn(async () => [{ id: "w", role: "owner" }]),
+  listWorkspaces: vi.fn(async () => [
+    { id: "a", slug: "acme", role: "owner" },
+    { id: "b", slug: "books", role: "member" },
+  ]),
+}));
+const formerSlugs: Record<string, string> = { oldbooks: "b", lost: "of somebody else" };
+vi.mock("@/lib/domain/workspaces/former-slugs", () => ({
+  findFormerSlug: async (slug: string) => formerSlugs[slug] ?? null,
 }));
 
 const { requireDashboard } = await import("@/lib/views/current-workspace");
 
 beforeEach(() => {
   user.is = { kind: "user", userId: "u" };
+  request.path = "/w/books/documents";
   for (const memory of memories) memory.clear();
   vi.mocked(listWorkspaces).mockClear();
 });
@@ -46,7 +61,29 @@ it("reads memberships once for a layout and its page, though each comes back to 
 
 it("leads a visitor back to where each of them stands", async () => {
   user.is = null;
+  request.path = null;
   await expect(requireDashboard("/documents?status=sent")).rejects.toThrow(
     "redirected to /login?callbackUrl=%2Fdocuments%3Fstatus%3Dsent",
   );
 });
+
+it("opens the workspace of the address, whatever was open before", async () => {
+  const { current, ctx, href } = await requireDashboard("/documents");
+  expect([current.id, ctx.workspaceId, ctx.role]).toEqual(["b", "b", "member"]);
+  expect(href("/documents?view=drafts")).toBe("/w/books/documents?view=drafts");
+});
+
+it("leads members of a renamed workspace on, and keeps the page", async () => {
+  request.path = "/w/oldbooks/documents/1?tab=audit&_rsc=1";
+  await expect(requireDashboard("/documents")).rejects.toThrow(
+    "redirected to /w/books/documents/1?tab=audit",
+  );
+});
+
+it.each(["/w/elsewhere/documents", "/w/lost/documents", "/w/deleted-1/documents", "/documents"])(
+  "does not tell whether there is a workspace of which one is no member: %s",
+  async (path) => {
+    request.path = path;
+    await expect(requireDashboard("/documents")).rejects.toThrow("not found");
+  },
+);

@@ -1,10 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { remindOthers } from "@/components/documents/remind";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { toast } from "@/components/ui/toast";
+import { useRouter } from "@/components/ui/workspace-links";
 import { api } from "@/lib/client/api";
 import { countersign } from "@/lib/client/countersign";
 import { documentQueries } from "@/lib/client/queries/documents";

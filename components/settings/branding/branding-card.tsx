@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { PlanPrompt } from "@/components/account/plan-prompt";
 import { PLAN_LABELS } from "@/components/billing/plan-words";
@@ -12,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
 import { toast } from "@/components/ui/toast";
+import { useRouter } from "@/components/ui/workspace-links";
 import { countersign, messageOf } from "@/lib/client/countersign";
 import { PLAN_NAMES, PLANS } from "@/lib/contracts/plans";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";

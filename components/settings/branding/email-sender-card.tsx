@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { PlanPrompt } from "@/components/account/plan-prompt";
 import { PLAN_LABELS } from "@/components/billing/plan-words";
@@ -11,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { useRouter } from "@/components/ui/workspace-links";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import { fieldProblem } from "@/lib/client/use-form-submit";
 import { PLAN_NAMES, PLANS } from "@/lib/contracts/plans";

@@ -20,7 +20,6 @@ import {
   User,
   Users,
 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { Dialog } from "radix-ui";
 import { useEffect, useRef, useState } from "react";
 import { usePageCommands } from "@/components/shell/command/page-commands";
@@ -34,6 +33,7 @@ import { scrimClass } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { useAfterPaint } from "@/components/ui/use-after-paint";
 import { focusOrigin } from "@/components/ui/use-dialog-focus";
+import { useRouter } from "@/components/ui/workspace-links";
 import { contactsHref, documentsHref, templatesHref } from "@/lib/client/hrefs";
 import { searchQuery } from "@/lib/client/queries/search";
 import { statusLabel } from "@/lib/client/status-labels";

@@ -2,11 +2,13 @@ import "server-only";
 import type { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { assertMayBrand, assertMayNameSender } from "@/lib/domain/billing/entitlements";
 import { assertWithinAccount } from "@/lib/domain/billing/read-only";
+import { noteSlug } from "@/lib/domain/workspaces/former-slugs";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
 import { AppError } from "@/lib/errors";
-import { db } from "@/lib/platform/database/db";
+import type { Workspace } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
@@ -26,7 +28,7 @@ export async function updateWorkspace(
   if (input.emailSenderName || input.emailReplyTo) await assertMayNameSender(id);
   assertPrintable({ name: input.name });
   try {
-    return toWorkspaceDto(await db().workspace.update({ where: { id }, data: input }), role);
+    return toWorkspaceDto(await db().$transaction((tx) => update(tx, id, input)), role);
   } catch (error) {
     if (isUniqueViolation(error))
       throw new AppError("SLUG_TAKEN", {
@@ -34,4 +36,14 @@ export async function updateWorkspace(
       });
     throw error;
   }
+}
+
+/** Its row is locked first, so that of two changes of the slug at the same moment each notes what it replaces. */
+async function update(tx: Tx, id: string, input: UpdateWorkspaceBody): Promise<Workspace> {
+  if (input.slug === undefined) return tx.workspace.update({ where: { id }, data: input });
+  const [before] = await tx.$queryRaw<{ slug: string }[]>`
+    select slug from workspaces where id = ${id}::uuid for no key update`;
+  const workspace = await tx.workspace.update({ where: { id }, data: input });
+  await noteSlug(tx, id, { slug: workspace.slug, ...(before ? { former: before.slug } : {}) });
+  return workspace;
 }

@@ -1,21 +1,16 @@
 "use client";
 
-import { useState, useTransition } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
+import { workspaceHref } from "@/lib/pure/workspace-path";
 import { FormFailure } from "../../_lib/form-failure";
 import { postJson } from "../../_lib/post-json";
 
-type Props = {
-  token: string;
-  workspaceName: string;
-  /** Server action that switches to the workspace and redirects there. */
-  switchWorkspace: (workspaceId: string) => Promise<void>;
-};
+type Props = { token: string; workspaceName: string };
 
 /** The accept button, shown to the invited user. */
-export function AcceptInvitation({ token, workspaceName, switchWorkspace }: Props) {
-  const [isLeaving, startTransition] = useTransition();
+export function AcceptInvitation({ token, workspaceName }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -23,8 +18,8 @@ export function AcceptInvitation({ token, workspaceName, switchWorkspace }: Prop
     setBusy(true);
     setFailure(undefined);
     const outcome = await postJson<WorkspaceDto>("/api/invitations/accept", { token });
-    if (outcome.ok) startTransition(() => switchWorkspace(outcome.data.id));
-    else setFailure(outcome.problem.detail);
+    if (outcome.ok) return window.location.assign(workspaceHref(outcome.data.slug, "/documents"));
+    setFailure(outcome.problem.detail);
     setBusy(false);
   }
 
@@ -34,7 +29,7 @@ export function AcceptInvitation({ token, workspaceName, switchWorkspace }: Prop
       <Button
         variant="primary"
         size="lg"
-        loading={busy || isLeaving}
+        loading={busy}
         onClick={accept}
         className="h-auto min-h-11 whitespace-normal"
       >

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { switchWorkspace } from "@/app/(dashboard)/switch-workspace";
 import { ButtonLink } from "@/components/ui/button-link";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { type InvitationView, loadInvitationView } from "@/lib/views/invitation-view";
@@ -39,7 +38,7 @@ export default async function InvitePage({ params }: Props) {
       {viewer === null ? (
         <Ways email={email} hasAccount={hasAccount} returnTo={returnTo} />
       ) : viewer.email.toLowerCase() === email.toLowerCase() ? (
-        <AcceptInvitation token={token} workspaceName={workspaceName} switchWorkspace={switchWorkspace} />
+        <AcceptInvitation token={token} workspaceName={workspaceName} />
       ) : (
         <SwitchAccount signedInAs={viewer.email} invited={email} returnTo={returnTo} />
       )}

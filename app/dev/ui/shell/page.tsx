@@ -14,13 +14,9 @@ import { THEME_COOKIE } from "@/lib/pure/early-script";
 export const metadata: Metadata = { title: "Shell" };
 
 const workspaces = [
-  { id: "1", name: "Northlight Studio" },
-  { id: "2", name: "Fenwick Books with a name that goes on" },
+  { id: "1", name: "Northlight Studio", slug: "northlight" },
+  { id: "2", name: "Fenwick Books with a name that goes on", slug: "fenwick" },
 ];
-
-async function stay() {
-  "use server";
-}
 
 /** The dashboard's shell without content, for visual review. Development only. */
 export default async function ShellPage() {
@@ -31,8 +27,6 @@ export default async function ShellPage() {
       user={{ name: "Maren Holt", email: "maren@northlight.example" }}
       workspaces={workspaces}
       currentId="1"
-      switchWorkspace={stay}
-      openBilling={stay}
       theme={theme}
       bell={
         <IconButton label="Notifications">

@@ -1,0 +1,21 @@
+import { notFound, redirect } from "next/navigation";
+import { openOwnTurn } from "@/lib/domain/signing/open-own-turn";
+import { AppError } from "@/lib/errors";
+import { isUuid } from "@/lib/pure/id";
+import { signHref } from "@/lib/pure/own-turn";
+import { requireDashboard } from "@/lib/views/current-workspace";
+
+type Props = { params: Promise<{ id: string }> };
+
+/** "Sign now": redirects the signed-in user to their own signing page without a mail. */
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  const { id } = await params;
+  const { ctx, href } = await requireDashboard(signHref(id));
+  if (!isUuid(id)) notFound();
+  const url = await openOwnTurn(ctx, id).catch((error: unknown) => {
+    // As on the document's page: no access is a 404.
+    if (error instanceof AppError) notFound();
+    throw error;
+  });
+  redirect(url ?? href(`/documents/${id}`));
+}

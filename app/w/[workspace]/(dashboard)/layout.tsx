@@ -1,0 +1,45 @@
+import { cookies } from "next/headers";
+import type { ReactNode } from "react";
+import { AccountBanner } from "@/components/account/account-banner";
+import { PlanRefusal } from "@/components/account/plan-refusal";
+import { HandOverGuard } from "@/components/in-person/hand-over-guard";
+import { NotificationBell } from "@/components/notifications/notification-bell";
+import { NotificationFeed } from "@/components/notifications/notification-feed";
+import { DashboardQueries } from "@/components/shell/dashboard-queries";
+import { DashboardShell } from "@/components/shell/dashboard-shell";
+import { LiveAccount } from "@/components/shell/live-account";
+import { StayOffline } from "@/components/shell/stay-offline";
+import { themeFrom } from "@/components/shell/theme";
+import { Toaster } from "@/components/ui/toast";
+import { countUnread } from "@/lib/domain/notifications/queries";
+import { THEME_COOKIE } from "@/lib/pure/early-script";
+import { loadAccountNotice } from "@/lib/views/account-notice";
+import { requireDashboard } from "@/lib/views/current-workspace";
+
+export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  const context = await requireDashboard("/documents");
+  const { user, workspaces, current, ctx } = context;
+  const [jar, unread, account] = await Promise.all([cookies(), countUnread(ctx), loadAccountNotice(context)]);
+  return (
+    <DashboardQueries key={current.id} workspaceId={current.id}>
+      <NotificationFeed initialUnread={unread.count}>
+        <LiveAccount initial={account}>
+          <DashboardShell
+            user={user}
+            theme={themeFrom(jar.get(THEME_COOKIE)?.value)}
+            bell={<NotificationBell />}
+            workspaces={workspaces}
+            currentId={current.id}
+          >
+            <AccountBanner />
+            {children}
+            <Toaster />
+            <StayOffline />
+            <PlanRefusal />
+            <HandOverGuard />
+          </DashboardShell>
+        </LiveAccount>
+      </NotificationFeed>
+    </DashboardQueries>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useRouter as useNextRouter, usePathname } from "next/navigation";
+import { createContext, type ReactNode, use, useCallback, useMemo } from "react";
+import { withoutWorkspace, workspaceHref } from "@/lib/pure/workspace-path";
+
+/** Slug of the workspace that the page belongs to; null outside the dashboard. */
+const Slug = createContext<string | null>(null);
+
+/** Makes links and navigation within lead to pages of this workspace: `/documents` is written for `/w/{slug}/documents`. */
+export function WorkspaceLinks({ slug, children }: { slug: string; children: ReactNode }) {
+  return <Slug value={slug}>{children}</Slug>;
+}
+
+/** The address of what the dashboard calls `target`. */
+export function useHref(): (target: string) => string {
+  const slug = use(Slug);
+  return useCallback((target: string) => (slug === null ? target : workspaceHref(slug, target)), [slug]);
+}
+
+/** Next's router, within the workspace. */
+export function useRouter() {
+  const router = useNextRouter();
+  const href = useHref();
+  return useMemo(
+    () => ({
+      ...router,
+      push: (target: string, options?: Parameters<typeof router.push>[1]) =>
+        router.push(href(target), options),
+      replace: (target: string, options?: Parameters<typeof router.replace>[1]) =>
+        router.replace(href(target), options),
+    }),
+    [router, href],
+  );
+}
+
+/** The page's path as the dashboard names it: without its workspace. Empty outside the App Router. */
+export const useDashboardPath = (): string => withoutWorkspace(usePathname() ?? "");

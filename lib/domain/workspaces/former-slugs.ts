@@ -1,0 +1,28 @@
+import "server-only";
+import { db, type Tx } from "@/lib/platform/database/db";
+
+/**
+ * Slugs that workspaces had before: addresses with them lead their members on until another workspace takes the slug
+ * (contract, section 13).
+ */
+
+/** @returns the id of the workspace that had this slug last; null if none had, or one has it now */
+export async function findFormerSlug(slug: string): Promise<string | null> {
+  const former = await db().formerSlug.findUnique({ where: { slug }, select: { workspaceId: true } });
+  return former?.workspaceId ?? null;
+}
+
+/** To be called in the transaction that gives a workspace its slug. @param former what it had until then */
+export async function noteSlug(
+  tx: Tx,
+  workspaceId: string,
+  { slug, former }: { slug: string; former?: string },
+): Promise<void> {
+  await tx.formerSlug.deleteMany({ where: { slug } });
+  if (former !== undefined && former !== slug)
+    await tx.formerSlug.upsert({
+      where: { slug: former },
+      create: { slug: former, workspaceId },
+      update: { workspaceId },
+    });
+}

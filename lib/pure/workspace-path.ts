@@ -1,0 +1,52 @@
+/**
+ * Addresses of the pages of a workspace: `/w/{slug}/documents/…` (contract, section 13). Within the dashboard they are
+ * named without their workspace, which its links add; so they are in mails and notifications, where the resource decides
+ * the workspace (lib/views/open-in-workspace).
+ */
+
+/**
+ * Remembers the slug of the workspace that was open last, for addresses that name none. A preference, not a permission:
+ * memberships are checked on every use.
+ */
+export const LAST_WORKSPACE_COOKIE = "countersign.workspace";
+
+/** The first parts of such paths. */
+export const WORKSPACE_SECTIONS = [
+  ...[
+    "documents",
+    "templates",
+    "contacts",
+    "reports",
+    "notifications",
+    "settings",
+    "developers",
+    "operations",
+  ],
+] as const;
+
+const NAMED_WITHOUT = new RegExp(`^/(?:${WORKSPACE_SECTIONS.join("|")})(?=[/?#]|$)`);
+const NAMED_WITH = /^\/w\/([^/?#]+)(?=[/?#]|$)/;
+
+/** A path of the dashboard within a workspace; any other target as it is. */
+export const workspaceHref = (slug: string, target: string): string =>
+  NAMED_WITHOUT.test(target) ? `/w/${slug}${target}` : target;
+
+/** The workspace's slug in a path, as written there; null elsewhere. */
+export function slugOf(path: string): string | null {
+  const slug = NAMED_WITH.exec(path)?.[1];
+  return slug ? decoded(slug) : null;
+}
+
+/** A path as the dashboard names it: without its workspace. */
+export const withoutWorkspace = (path: string): string => path.replace(NAMED_WITH, "") || "/";
+
+/** The address of a page in the workspace with this id, where its slug is not known. */
+export const openIn = (workspaceId: string, path: string): string => `/open${path}?workspace=${workspaceId}`;
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
