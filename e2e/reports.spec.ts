@@ -35,7 +35,7 @@ test("an account without documents is told what will be here; then what was sent
   await expect(rate).toBeVisible();
   await expect(waiting.getByRole("link", { name: "Show all" })).toHaveAttribute(
     "href",
-    "/documents?view=waiting&sort=oldest",
+    /^\/w\/[\w-]+\/documents\?view=waiting&sort=oldest$/,
   );
   await expectAccessible(page, "the report");
 

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { CreateWebhookBody } from "@/lib/contracts/webhooks";
 import { createAssembly } from "@/lib/domain/assemblies/create-assembly";
 import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
 import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
@@ -54,7 +55,10 @@ it("leads to the workspace of what the address names, whatever was open before",
   const { id: document } = await sendOne(tenant);
   const template = await publishTemplate(tenant);
   const { id: files } = await createAssembly(ctx, { kind: "oneoff" });
-  const { id: endpoint } = await createEndpoint(ctx, { url: "https://example.com/hook" });
+  const { id: endpoint } = await createEndpoint(
+    ctx,
+    CreateWebhookBody.parse({ url: "https://example.com/hook" }),
+  );
   for (const path of [
     `/documents/${document}`,
     `/documents/${document}/sign`,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { withoutWorkspace } from "@/lib/pure/workspace-path";
 
 /** The document last opened from the list; in memory, as going back to the list loads no page. */
 let opened: string | null = null;
@@ -19,7 +20,7 @@ export function useOpenedRow(): void {
     link?.scrollIntoView({ block: "nearest" });
     const onClick = ({ target }: MouseEvent) => {
       const href = target instanceof Element ? target.closest("a")?.getAttribute("href") : null;
-      const id = href?.match(/^\/documents\/([0-9a-f-]+)$/)?.[1];
+      const id = withoutWorkspace(href ?? "").match(/^\/documents\/([0-9a-f-]+)$/)?.[1];
       if (id && rowLink(id)) opened = id;
     };
     document.addEventListener("click", onClick, true);

@@ -15,7 +15,7 @@ export default function NotFoundInDashboard() {
         title="There’s nothing here"
         action={<ButtonLink href="/documents">Go to documents</ButtonLink>}
       >
-        It may have been deleted, or it may belong to another workspace. To look there, switch workspaces.
+        It may have been deleted, or you may not have access to it.
       </EmptyState>
     </>
   );

@@ -20,7 +20,7 @@ export default function NotFoundInFocus() {
           </div>
         }
       >
-        It may have been deleted, or it may belong to another workspace.
+        It may have been deleted, or you may not have access to it.
       </EmptyState>
     </FocusShell>
   );
