@@ -20,7 +20,6 @@ import { languageOf, Sample } from "./_lib/highlight";
 import { reference, referenceSections } from "./_lib/reference";
 import { curlSample, typescriptSample } from "./_lib/samples";
 import { searchEntries } from "./_lib/search-entries";
-import { GET as clientArchive } from "./countersign-client.tgz/route";
 
 const BASE = "https://sign.countersign.test";
 const operations = referenceSections().flatMap((section) => section.operations);
@@ -182,16 +181,6 @@ describe("the client", () => {
     expect(readme).toHaveLength(3);
     expect(await typeErrors([referenceSample(), ...guides, ...readme])).toEqual([]);
   }, 120_000);
-
-  it("is served as npm installs it", async () => {
-    const response = await clientArchive();
-    const tar = gunzipSync(Buffer.from(await response.arrayBuffer()));
-    const { files } = JSON.parse(readFileSync("packages/client/package.json", "utf8")) as { files: string[] };
-    expect(files).toEqual(["*.js", "*.d.ts", "README.md"]);
-    const shipped = readdirSync("packages/client").filter((name) => !/\.test\.ts$/.test(name));
-    for (const name of shipped) expect(tar.includes(`package/${name}\0`), name).toBe(true);
-    expect(tar.includes(readFileSync("packages/client/client.js"))).toBe(true);
-  });
 });
 
 /** The text of a rendered sample's code, without markup. */

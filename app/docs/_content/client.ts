@@ -1,3 +1,4 @@
+import { clientVersion } from "@/lib/domain/client-archive/pack-client";
 import type { Guide } from "./guide";
 import { sessionClient } from "./session-client";
 
@@ -13,8 +14,12 @@ export const client = (base: string): Guide => ({
       id: "install",
       title: "Install",
       blocks: [
-        "This instance serves the client that matches it. Reinstall it after the instance is updated.",
-        { title: "Shell", code: `npm install ${base}/docs/countersign-client.tgz` },
+        "This instance serves the client that matches it, and every version that it has served: the bytes at an address with a version never change, so that `npm ci` goes on working after the instance is updated.",
+        {
+          title: "Shell",
+          code: `npm install ${base}/client/countersign-client-${clientVersion()}.tgz`,
+        },
+        "A version is `1.`, the date of the interface’s last [change](/docs/versions), and a number. To use what is new, install the version that this page names after the update. `/docs/countersign-client.tgz` is always the newest: other bytes after an update, which a lockfile refuses.",
       ],
     },
     {

@@ -1,0 +1,20 @@
+import { findArchive } from "@/lib/domain/client-archive/client-archives";
+
+const ARCHIVE = /^countersign-client-(\d{1,4}\.\d{1,9}\.\d{1,9})\.tgz$/;
+
+/** A version of the typed client as an npm package, the same bytes for ever. */
+export async function GET(
+  _request: Request,
+  { params }: { params: Promise<{ file: string }> },
+): Promise<Response> {
+  const version = ARCHIVE.exec((await params).file)?.[1];
+  const bytes = version ? await findArchive(version) : null;
+  if (!bytes)
+    return new Response("This instance has no such version of the client. See /docs/client.\n", {
+      status: 404,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  return new Response(Buffer.from(bytes), {
+    headers: { "Content-Type": "application/gzip", "Cache-Control": "public, max-age=31536000, immutable" },
+  });
+}
