@@ -36,7 +36,7 @@ beforeEach(async () => {
   await updateWorkspace(tenant.userId, tenant.workspaceId, { slug });
   last = await createWorkspace(tenant.userId, { name: "Opened last" });
   reader.is = tenant.ctx.principal;
-  reader.cookies = new Map([["countersign.workspace", { value: last.slug }]]);
+  reader.cookies = new Map([["countersign.last-workspace", { value: last.slug }]]);
 });
 
 /** Where the address leads. */
@@ -87,7 +87,7 @@ it("leads to the workspace that was open last, else to the oldest, where the add
   await updateWorkspace(tenant.userId, last.id, { slug: `renamed-${last.id.slice(-12)}` });
   expect(await open("/settings/members")).toBe(`/w/renamed-${last.id.slice(-12)}/settings/members`);
   for (const { value } of [{ value: "" }, { value: "nobody-has-this" }]) {
-    reader.cookies.set("countersign.workspace", { value });
+    reader.cookies.set("countersign.last-workspace", { value });
     expect(await open("/settings/members")).toBe(`/w/${slug}/settings/members`);
   }
 });

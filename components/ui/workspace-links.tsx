@@ -1,14 +1,26 @@
 "use client";
 
 import { useRouter as useNextRouter, usePathname } from "next/navigation";
-import { createContext, type ReactNode, use, useCallback, useMemo } from "react";
-import { withoutWorkspace, workspaceHref } from "@/lib/pure/workspace-path";
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo } from "react";
+import { lastWorkspaceCookie, withoutWorkspace, workspaceHref } from "@/lib/pure/workspace-path";
 
 /** Slug of the workspace that the page belongs to; null outside the dashboard. */
 const Slug = createContext<string | null>(null);
 
-/** Makes links and navigation within lead to pages of this workspace: `/documents` is written for `/w/{slug}/documents`. */
+/**
+ * Makes links and navigation within lead to pages of this workspace: `/documents` is written for `/w/{slug}/documents`.
+ * Remembers it as the one that was open last: in the tab that was looked at last.
+ */
 export function WorkspaceLinks({ slug, children }: { slug: string; children: ReactNode }) {
+  useEffect(() => {
+    const remember = () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support.
+      document.cookie = lastWorkspaceCookie(slug, window.location.protocol === "https:");
+    };
+    remember();
+    window.addEventListener("focus", remember);
+    return () => window.removeEventListener("focus", remember);
+  }, [slug]);
   return <Slug value={slug}>{children}</Slug>;
 }
 

@@ -8,7 +8,13 @@
  * Remembers the slug of the workspace that was open last, for addresses that name none. A preference, not a permission:
  * memberships are checked on every use.
  */
-export const LAST_WORKSPACE_COOKIE = "countersign.workspace";
+export const LAST_WORKSPACE_COOKIE = "countersign.last-workspace";
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Slugs have no character that a cookie's value may not have. */
+export const lastWorkspaceCookie = (slug: string, isSecure: boolean): string =>
+  `${LAST_WORKSPACE_COOKIE}=${slug}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${isSecure ? "; secure" : ""}`;
 
 /** The first parts of such paths. */
 export const WORKSPACE_SECTIONS = [
