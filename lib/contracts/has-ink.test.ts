@@ -10,6 +10,7 @@ describe("a text", () => {
     ["Hangul fillers", "\u3164\u115f\u1160\uffa0"],
     ["marks of direction", "\u200e\u200f\u061c"],
     ["Braille's blank", "\u2800"],
+    ["the place of an object that is not there", "\ufffc"],
     ["a lone combining mark", "\u0301"],
     ["marks on nothing visible", "\u200b\u0301\u0302"],
     ["variation selectors", "\ufe0f\u{e0100}"],

@@ -2,8 +2,11 @@
  * Whether something can be seen at all: what cannot is no signature, no required value and no name of a person.
  */
 
-/** Draws nothing: white space, default-ignorable and format characters, controls, and Braille's blank (U+2800). */
-const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/gu;
+/**
+ * Draws nothing: white space, default-ignorable and format characters, controls, Braille's blank (U+2800), and what stands for
+ * an object that is not part of the text (U+FFFC), which the fonts have as an empty glyph.
+ */
+const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800\ufffc]/gu;
 const AROUND = new RegExp(`^${INVISIBLE.source}+|${INVISIBLE.source}+$`, "gu");
 /** Without a letter before it a combining mark belongs to nothing. */
 const LONE_MARKS = /^\p{M}+$/u;

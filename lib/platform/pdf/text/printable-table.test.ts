@@ -1,8 +1,10 @@
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { hasInk } from "@/lib/contracts/has-ink";
 import { unprintableSigns } from "@/lib/pure/print/printable";
 import { fontSources } from "./font-sources";
 import { type FontFace, FontStore } from "./font-store";
+import { glyphOutlines } from "./glyph-outlines";
 import { prepareAsIs } from "./text-block";
 
 /**
@@ -73,6 +75,18 @@ async function drawsBoxes(text: string): Promise<boolean> {
   return paragraphs.some(({ shaped }) => shaped.runs.some((run) => run.glyphs.some(({ id }) => id === 0)));
 }
 
+async function drawsInk(text: string): Promise<boolean> {
+  const { paragraphs } = await prepareAsIs(store, text, style);
+  return paragraphs.some(({ shaped }) =>
+    shaped.runs.some(({ face, weight, glyphs }) =>
+      glyphs.some(({ id }) => glyphOutlines(face, weight, id).length > 0),
+    ),
+  );
+}
+
+/** Ideographs and syllables: thousands, which all draw. */
+const UNIFORM = /[\p{Unified_Ideograph}\uac00-\ud7a3]/u;
+
 describe("the table of what can be printed", () => {
   it("is what the fonts have", async () => {
     const file = path.join(import.meta.dirname, "../../../pure/print/printable-table.ts");
@@ -88,6 +102,16 @@ describe("the table of what can be printed", () => {
       if (isBox !== unprintableSigns(character).length > 0) wrong.push(codePoint.toString(16));
     }
     expect(wrong).toEqual([]);
+  });
+
+  it("has no character that passes for ink and draws none", async () => {
+    const blank: string[] = [];
+    for (let codePoint = 0x20; codePoint <= LAST; codePoint += 1) {
+      const character = String.fromCodePoint(codePoint);
+      if (UNIFORM.test(character) || !hasInk(character) || unprintableSigns(character).length > 0) continue;
+      if (!(await drawsInk(character))) blank.push(codePoint.toString(16));
+    }
+    expect(blank).toEqual([]);
   });
 
   it.each([
