@@ -6,7 +6,7 @@ const LINK_LIKE = [
   /[@/\\]/,
   /www\./i,
   /[\p{L}\p{M}\d]{2,}\.\p{Ll}{2,}/u,
-  /[\p{L}\p{M}\d]{2,}\.(?:com|net|org|info|biz|edu|gov)(?![\p{L}\p{M}\d])/iu,
+  /[\p{L}\p{M}\d]\.(?:com|net|org|info|biz|edu|gov|xyz|icu|online|website|site|shop|store|click|club|vip)(?![\p{L}\p{M}\d])/iu,
 ];
 
 /** Neither seen nor read: programs that look for addresses differ in whether they pass over them. */
