@@ -24,7 +24,7 @@ export function proxy(request: NextRequest): NextResponse {
 export const config = {
   matcher: [
     {
-      source: "/((?!v1/|api/|_next/static/|_next/image/).*)",
+      source: "/((?!v1/|api/|_next/static/).*)",
       missing: [
         { type: "header", key: "next-router-prefetch" },
         { type: "header", key: "content-security-policy" },

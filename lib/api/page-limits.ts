@@ -71,19 +71,26 @@ function countersOf(request: IncomingMessage): readonly Counter[] {
 const limitOf = ({ kind, factor }: Counter): number =>
   Math.max(1, Math.floor(env.rateLimitPerMinute * LIMITS[kind].share)) * factor;
 
-/** Files of the folder `public`, which are sent as they are. */
+/** Files of the folder `public`, which are sent as they are. At a folder of it there is a page, which says so. */
 function publicFiles(): ReadonlySet<string> {
-  const names = readdirSync(path.join(/* turbopackIgnore: true */ process.cwd(), "public"), {
-    recursive: true,
-    encoding: "utf8",
-  });
-  return new Set(names.map((name) => `/${name.split(path.sep).join("/")}`));
+  const root = path.join(/* turbopackIgnore: true */ process.cwd(), "public");
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
+      .map((name) => `/${name.split(path.sep).join("/")}`),
+  );
 }
+
+/** Files are sent to these; Next.js answers other methods with a page. */
+const READING: readonly (string | undefined)[] = ["GET", "HEAD"];
 
 /** Whether a visitor asks for a page, among the files that are sent as they are. */
 function isVisit(request: IncomingMessage, files: ReadonlySet<string>): boolean {
   const [target = "/"] = (request.url ?? "/").split("?", 1);
-  return isPage(target) && !files.has(target) && !isOwnRendering(request);
+  const isFile = files.has(target) && READING.includes(request.method);
+  return isPage(target) && !isFile && !isOwnRendering(request);
 }
 
 /**

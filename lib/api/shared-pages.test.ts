@@ -268,6 +268,13 @@ describe("pages", () => {
     expect((await ask("/login", {}, "203.0.113.2")).status).toBe(200);
     expect((await ask("/v1/health")).status).toBe(200);
     expect((await ask("/favicon.svg")).status).toBe(200);
+    // Next.js answers a file's folder, and what writes to a file, with pages that say so.
+    expect((await ask("/samples")).status).toBe(429);
+    const written = await fetch(`${url}/favicon.svg`, {
+      method: "POST",
+      headers: { "x-forwarded-for": "203.0.113.1" },
+    });
+    expect(written.status).toBe(429);
   });
 
   it("are none of what assistants ask for: many of their users share an address", async () => {

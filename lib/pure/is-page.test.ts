@@ -34,6 +34,16 @@ describe("what is a page", () => {
     );
   });
 
+  it("is an address that Next.js answers with a page, whatever it begins with", () => {
+    // Images are not converted, so that nothing is there but the page that says so.
+    for (const path of ["/_next/image", "/_next/image/", "/_next/image/x", "/_next/image?url=%2Fx&w=1&q=1"])
+      expect([path, isPage(path)]).toEqual([path, true]);
+    for (const path of ["/api/%", "/api/%zz?x", "/_next/static/%e4", "/v1/%ff"])
+      expect([path, isPage(path)]).toEqual([path, true]);
+    for (const path of ["/api/%C3%A4", "/api/x?%", "/_next/static/a.js", "/v1/documents"])
+      expect([path, isPage(path)]).toEqual([path, false]);
+  });
+
   it("is no other handler: a new one has to be declared", () => {
     const handlers = addressesOf("app", /\/route\.ts$/);
     expect(handlers).toContain("/mcp");

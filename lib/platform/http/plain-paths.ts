@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { handleRequests, onEveryRequest } from "@/lib/platform/http/on-every-request";
+import { hasReadableEscapes } from "@/lib/pure/percent-escapes";
 
 /**
  * Next.js resolves dot segments, so what decides by a path has to see it resolved: `/_next/static/../../login` is a page.
@@ -29,18 +30,10 @@ export function isPlainPath(target: string): boolean {
   const [path = ""] = target.split(/[?#]/, 1);
   const segments = path.split(/[/\\]/).slice(1);
   return (
-    !path.includes("\\") && isText(path) && segments.every((segment) => segment !== "" && !DOTS.test(segment))
+    !path.includes("\\") &&
+    hasReadableEscapes(path) &&
+    segments.every((segment) => segment !== "" && !DOTS.test(segment))
   );
-}
-
-/** Whether its percent-escapes are valid UTF-8; for invalid ones Next.js would return an HTML error. */
-function isText(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Whether it is under /v1, once slashes are read as Next.js reads them. */
