@@ -14,7 +14,7 @@ const NOT_FOR_ROBOTS = [
   ...["/invite/", "/confirm", "/reset-password", "/login/link", "/login/check-email", "/billing/"],
   ...["/pricing/done", "/oauth/", "/dev/"],
   ...["/documents", "/templates", "/contacts", "/reports", "/notifications", "/settings", "/developers"],
-  ...["/operations", "/w/"],
+  ...["/operations", "/w/", "/open/"],
   ...["/api/", "/v1/", "/mcp"],
 ];
 
