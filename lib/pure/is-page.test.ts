@@ -6,13 +6,14 @@ import { root } from "@/scripts/lib/paths.mjs";
 
 /** Handlers that a browser opens or whose data only a page asks for: bounded like pages. */
 const OPENED_BY_BROWSERS = [
+  "/client/value",
   "/dev/mail.json",
   "/docs/countersign-client.tgz",
   "/docs/search.json",
   "/docs/versions/feed.xml",
-  "/documents/value/sign",
   "/oauth/consent",
-  "/settings/billing/own",
+  "/open/value",
+  "/w/value/documents/value/sign",
 ];
 
 /** Addresses of the files of this name in a folder. */
