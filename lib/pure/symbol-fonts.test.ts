@@ -27,6 +27,12 @@ describe("characters of symbol fonts", () => {
     ["Wingdings 3", "F070", "▲"],
     ["Webdings", "F061", "✔"],
     ["WEBDINGS", "63", "☐"],
+    ["Zapf Dingbats", "34", "✔"],
+    ["ZapfDingbats", "38", "✘"],
+    ["ITC Zapf Dingbats", "F06E", "■"],
+    ["Monotype Sorts", "D5", "→"],
+    ["Dingbats", "AC", "①"],
+    ["Symbol MT", "F0B3", "≥"],
   ])("%s %s is %s", (font, char, expected) => {
     expect(symbolText(font, char)).toEqual({ text: expected, isKnown: true });
   });

@@ -412,10 +412,20 @@ it("keeps blanks and spaces as they are seen", () => {
   expect(outline(" ")).toEqual([]);
 });
 
+it("raises and lowers what is moved off its line as far as a power or an index", () => {
+  const moved = (style: string, text: string) => `<span style='${style}'>${text}</span>`;
+  const word = moved("position:relative;top:-3.0pt;mso-text-raise:3.0pt", "6");
+  const texts = `<p>10${word} H${moved("vertical-align:-4px", "2")}O ${moved("vertical-align:1px", "x")}</p>`;
+  expect(outline(texts)).toEqual(["paragraph: 10<sup>6</sup> H<sub>2</sub>O x"]);
+});
+
 it("reads symbols by the table of their font", () => {
   expect(outline("<p>Income <span style='font-family:Symbol'>³</span> 3 rents</p>")).toEqual([
     "paragraph: Income ≥ 3 rents",
   ]);
+  expect(
+    outline("<p><font face='Wingdings 2, serif'>R</font> a <font face=ZapfDingbats>4</font> b</p>"),
+  ).toEqual(["paragraph: ☑ a ✔ b"]);
   const nested = "<span style='font-family:Wingdings'><span style='mso-char-type:symbol'>þ</span></span>";
   const named =
     '<span style=\'font-family:"Times New Roman";mso-symbol-font-family:"Wingdings 2"\'>R\uF054</span>';

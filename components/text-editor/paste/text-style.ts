@@ -79,7 +79,6 @@ function ownStyle(style: HtmlElement["style"]): Partial<TextStyle> {
   const weight = style.get("font-weight");
   const slant = style.get("font-style");
   const lines = style.get("text-decoration-line") ?? style.get("text-decoration");
-  const raised = style.get("vertical-align");
   const letters = style.get("text-transform");
   // Word names the font of a symbol apart.
   const fonts = style.get("mso-symbol-font-family") ?? style.get("font-family");
@@ -88,7 +87,7 @@ function ownStyle(style: HtmlElement["style"]): Partial<TextStyle> {
     italic: slant === undefined || slant === "inherit" ? undefined : /^(italic|oblique)/.test(slant),
     underline: lines === undefined || lines === "inherit" ? undefined : lines.includes("underline"),
     strike: lines === undefined || lines === "inherit" ? undefined : lines.includes("line-through"),
-    raised: raised === undefined ? undefined : (RAISED[raised] ?? null),
+    raised: raisedOf(style),
     isUpperCase: letters === undefined ? undefined : letters === "uppercase",
     space: spaceOf(style),
     font: fonts?.split(",")[0],
@@ -96,10 +95,25 @@ function ownStyle(style: HtmlElement["style"]): Partial<TextStyle> {
 }
 const RAISED: Readonly<Record<string, TextStyle["raised"]>> = { super: "superscript", sub: "subscript" };
 
+/** Points: less is for looks. */
+const LEAST_SHIFT = 2;
+const POINTS: Readonly<Record<string, number>> = { pt: 1, px: 0.75, mm: 2.83, cm: 28.3, in: 72 };
+
+/** Raised or lowered by a word, or by as much as a power or an index is; Word says it apart. */
+function raisedOf(style: HtmlElement["style"]): TextStyle["raised"] | undefined {
+  const given = style.get("mso-text-raise") ?? style.get("vertical-align");
+  if (given === undefined) return undefined;
+  const [, length, unit = ""] = /^(-?[\d.]{1,10})(pt|px|mm|cm|in)$/i.exec(given) ?? [];
+  const points = Number(length ?? 0) * (POINTS[unit.toLowerCase()] ?? 0);
+  if (Math.abs(points) >= LEAST_SHIFT) return points > 0 ? "superscript" : "subscript";
+  return RAISED[given] ?? null;
+}
+
 /** The style within an element. Decoration that its own style removes is gone, which is what the programs mean. */
 export function styleWithin(element: HtmlElement, around: TextStyle): TextStyle {
   const { name, attrs, style } = element;
-  const own = { ...around, ...TAGS[name] };
+  const face = name === "font" ? attrs.get("face")?.split(",")[0] : undefined;
+  const own = { ...around, ...TAGS[name], ...(face === undefined ? {} : { font: face }) };
   const direction = attrs.get("dir")?.toLowerCase() ?? style.get("direction");
   const isRightToLeft = direction === undefined ? around.isRightToLeft : direction === "rtl";
   const align = alignOf(style.get("text-align") ?? attrs.get("align"), isRightToLeft);
