@@ -97,6 +97,7 @@ describe("a tag that is not understood in full", () => {
       ["Sign;role=Client,type=signature", ["type=signature"]],
       ["Sign:type=signature;role=Client", ["type=signature"]],
       ["Sign role=Client type=signature", ["role=Client", "type=signature"]],
+      ["Sign|role=Client|type=signature", ["role=Client", "type=signature"]],
       ["Sign;role:Client;type:signature", ["role:Client", "type:signature"]],
     ] as const)
       expect([inner, read(inner)]).toEqual([inner, ["Sign", "Client", "signature", ...doubt]]);

@@ -42,8 +42,8 @@ const SETTING = SETTINGS.join("|");
 const KNOWN = new RegExp(`^(${SETTING})\\s*([=＝:：])(.*)$`, "isu");
 /** A name that looks like a setting with another name: `nmae=Start`. */
 const SLIP_OF_NAME = /^[\p{L}_-]+[=＝]\S/u;
-/** What stands for a semicolon by a slip: a comma, colon or space before a setting. */
-const SLIP = `(?<=[^\\s\\\\])(?:\\s*[,，:：]\\s*|\\s+)(?=(?:${SETTING})\\s*[=＝])`;
+/** What stands for a semicolon by a slip: a comma, colon, bar or space before a setting. */
+const SLIP = `(?<=[^\\s\\\\])(?:\\s*[,，:：|]\\s*|\\s+)(?=(?:${SETTING})\\s*[=＝])`;
 /** The whole name is parts with colons between them, as in `Sig_es_:signer1:signature`. */
 const FOREIGN = /^[\p{L}\p{N}_*!]+:[^\s:]+(?::[^\s:]*)*$/u;
 
