@@ -13,6 +13,7 @@ it.each([
   ["UTF-16, big endian", utf16("Łódź 山田 😀", true), "Łódź 山田 😀"],
   ["UTF-16, little endian", utf16("Łódź", false), "Łódź"],
   ["a language in UTF-16", utf16("\u001bdeCH\u001bStraße", true), "Straße"],
+  ["a language in single bytes", Buffer.from("feff001b656e5553001b00410042", "hex"), "AB"],
   ["a language in UTF-8", Buffer.from("\ufeff\u001bpl\u001bŁódź", "utf8"), "Łódź"],
   ["nothing behind the mark", Buffer.from([0xef, 0xbb, 0xbf]), ""],
   ["no mark", Buffer.from([0xef, 0xbb]), "ï»"],

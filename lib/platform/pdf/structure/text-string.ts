@@ -1,8 +1,11 @@
 import type { PdfString } from "@libpdf/core";
 
-/** A language tag between escape characters may stand anywhere in a Unicode text (ISO 32000-2, 7.9.2.2). */
+/**
+ * A language tag between escape characters may stand anywhere in a Unicode text (ISO 32000-2, 7.9.2.2). In UTF-16 some
+ * write its letters as single bytes, of which two are one character.
+ */
 const ESCAPE = "\u001b";
-const LANGUAGE_TAG = new RegExp(`${ESCAPE}[A-Za-z0-9-]{1,16}${ESCAPE}`, "g");
+const LANGUAGE_TAG = new RegExp(`${ESCAPE}(?:[A-Za-z0-9-]{1,16}|[\u4141-\u7a7a]{1,2})${ESCAPE}`, "g");
 
 /** Byte order marks: UTF-8 since PDF 2.0; UTF-16 little endian is no PDF, but written all the same. */
 const MARKS = [
