@@ -50,6 +50,16 @@ describe("places of one field of a form", () => {
     expect([values.rent, values.again]).toEqual(["1200.5", "1200.5"]);
   });
 
+  it("stay apart where they hold different values, which is told", () => {
+    const ada = place("one", "tenant", { defaultValue: "Ada" });
+    const others = ["Ada", null, "Bo"].map((defaultValue, i) =>
+      place(`at${i}`, "tenant", { defaultValue, page: 2 + i }),
+    );
+    const { shown, apartOn, fields } = joined([ada, ...others]);
+    expect([shown, apartOn]).toEqual([["text", "{one}", "{one}", "text"], [4]]);
+    expect(fields[3]?.defaultValue).toBe("Bo");
+  });
+
   it("stay apart where their type cannot be printed twice, which is told", () => {
     for (const type of ["date", "multiline", "checkbox", "radio"]) {
       const options = type === "radio" ? ["a", "b"] : [];

@@ -51,7 +51,13 @@ export function splitCopies(fields: readonly FormField[]): Copies {
 const isFixed = ({ readOnly }: DetectedFieldDto): boolean => readOnly;
 
 const isCopy = (field: DetectedFieldDto, first: DetectedFieldDto): boolean =>
-  !isFixed(first) && COPIED.has(first.type) && COPIED.has(field.type);
+  !isFixed(first) && COPIED.has(first.type) && COPIED.has(field.type) && !isOtherwise(field, first);
+
+/** Holds another value than the first, against the standard: neither is lost. Numbers are not written as texts are. */
+const isOtherwise = (field: DetectedFieldDto, first: DetectedFieldDto): boolean =>
+  field.defaultValue !== null &&
+  field.defaultValue !== first.defaultValue &&
+  (field.type === "number") === (first.type === "number");
 
 /** All fields in their order; a copy is the formula that repeats its original, as that is now. */
 export function joinCopies(
