@@ -79,10 +79,15 @@ function gridOf({ records }: CsvText): Grid {
       throw new SheetError(
         `Line ${grouped(line)} has ${grouped(cells.length)} cells; a list can have ${grouped(GRID_LIMITS.columns)} columns. Remove what isn’t needed.`,
       );
-    return { number: line, cells: cells.slice(0, GRID_LIMITS.columns).map(textCell), isHidden: false };
+    const shown = cells.slice(0, GRID_LIMITS.columns).map((cell) => textCell(shownOf(cell)));
+    return { number: line, cells: shown, isHidden: false };
   });
   return { rows, hiddenColumns: new Set(), merged: [], hasPlaces: false };
 }
+
+/** `="01234"`, as programs write what a spreadsheet is to show as it is, with its zeros: nothing else of a formula. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+const shownOf = (cell: string): string => TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 
 /** Some words whose letters depend on the encoding, so that a reader sees whether it is right. */
 function wordsIn(text: string): string {

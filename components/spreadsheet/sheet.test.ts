@@ -88,6 +88,12 @@ describe("a text of cells", () => {
     expect((await read(csv)).rows).toEqual([cells]);
   });
 
+  it("has what spreadsheets show of a formula that is a text, and a formula as it is", async () => {
+    const csv = 'Zip,Code,Sum\n="01234","=""a """"b""""""",="1"&"2"\n';
+    expect((await read(csv)).rows).toEqual([["01234", 'a "b"', '="1"&"2"']]);
+    expect((await read(csvRecord(["A", "B"]) + csvRecord(['="01"', "x"]))).rows).toEqual([['="01"', "x"]]);
+  });
+
   it("with more than a list can have is refused with the place", async () => {
     await expect(read(`a,b\n${"1,2\n".repeat(25_000)}`)).rejects.toThrow(/25,001 rows/);
     await expect(read(`a,b\n${"1,".repeat(2_000)}1\n`)).rejects.toThrow(/Line 2 has 2,001 cells/);
