@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { searchWords } from "@/lib/pure/search-words";
+import { searchForm, searchWords } from "@/lib/pure/search-words";
 
 it.each([
   ["lease wanda", ["lease", "wanda"]],
@@ -12,4 +12,15 @@ it.each([
   ["   ", []],
 ])("the words of %j are %j", (search, words) => {
   expect(searchWords(search)).toEqual(words);
+});
+
+it.each([
+  ["Mu\u0308ller", "müller"],
+  ["MÜLLER", "müller"],
+  ["Ｍüller ﬁrst", "müller first"],
+  ["\u1112\u1161\u11ab", "\ud55c"],
+  ["ＴＥＬ ℡", "tel tel"],
+])("%j is searched as %j", (text, form) => {
+  expect(searchForm(text)).toBe(form);
+  expect(searchForm(form)).toBe(form);
 });

@@ -14,6 +14,7 @@ import type { Template } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { containing } from "@/lib/pure/like-pattern";
 
 /** A template as a card of the library. */
 export type TemplateCard = {
@@ -115,7 +116,7 @@ async function loadCards(
       deletedAt: null,
       kind: "reusable",
       status: view,
-      ...(q ? { name: { contains: q, mode: "insensitive" as const } } : {}),
+      ...(q ? { OR: containing(q).map((name) => ({ name })) } : {}),
       ...(folder ? { folderId: folder === "none" ? null : folder } : {}),
       ...(after ? { id: { lt: after } } : {}),
     },

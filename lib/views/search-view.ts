@@ -10,7 +10,9 @@ import { listFolders } from "@/lib/domain/labels/folders";
 import { listTags } from "@/lib/domain/labels/tags";
 import { findMembers } from "@/lib/domain/members/queries";
 import { db } from "@/lib/platform/database/db";
+import { containing } from "@/lib/pure/like-pattern";
 import { namesInShort } from "@/lib/pure/names-in-short";
+import { searchForm } from "@/lib/pure/search-words";
 
 /** Maximum shown. */
 const MAX_DOCUMENTS = 6;
@@ -62,8 +64,8 @@ const NOTHING_NAMED: NamedResults = {
 };
 
 const contains = (text: string) => {
-  const wanted = text.toLowerCase();
-  return ({ name }: { name: string }): boolean => name.toLowerCase().includes(wanted);
+  const wanted = searchForm(text);
+  return ({ name }: { name: string }): boolean => searchForm(name).includes(wanted);
 };
 
 async function findNamed(ctx: WorkspaceContext, q: string): Promise<NamedResults> {
@@ -71,7 +73,10 @@ async function findNamed(ctx: WorkspaceContext, q: string): Promise<NamedResults
   const [templates, bulkSends, tags, documentFolders, templateFolders, contacts, members] = await Promise.all(
     [
       db().template.findMany({
-        where: { workspaceId, kind: "reusable", deletedAt: null, name: { contains: q, mode: "insensitive" } },
+        where: {
+          ...{ workspaceId, kind: "reusable", deletedAt: null },
+          OR: containing(q).map((name) => ({ name })),
+        },
         select: { id: true, name: true },
         orderBy: { id: "desc" },
         take: MAX_OF_A_KIND,

@@ -14,6 +14,7 @@ export const CHANGELOG: readonly Changes[] = [
     date: INTERFACE_VERSION,
     changes: [
       "[Notices about detected fields](/docs/fields#find-fields) have `places`, and new codes for what of a PDF's form and tags is not kept: `formats_lost`, `limits_lost`, `values_lost`, `options_lost`, `fields_left_out`, `tags_misread`, `tags_left`. Formats of numbers and dates, masks and ranges of a PDF's form are kept, radio buttons on several pages are one field, and signature fields of a form are required. [Tags](/docs/fields#word-files) take texts with escapes and quotes; new warnings `tags_left` and `signs_unprintable` of Word files",
+      "`q` of `GET /v1/documents` finds names whichever form of Unicode they are written in: ü as one or two characters, letters of full width",
       "Mathematics, arrows, fractions, raised and lowered digits can be printed: texts and values with them are no longer rejected as unprintable",
       "A stroke of a drawn signature that ends with half a point, an odd number of coordinates, is rejected with `invalid_format`",
       "Of two submissions of one signature at once, the later one is always [ALREADY_SUBMITTED](/docs/errors#already-submitted) (409), also where the first one completed the document",

@@ -266,6 +266,28 @@ describe("reach", () => {
 });
 
 describe("listing", () => {
+  it("finds names in whichever form of Unicode they are written", async () => {
+    const own = await createTenant();
+    const template = await publishTemplate(own);
+    const [first, ...others] = TWO_PEOPLE;
+    for (const name of ["Mu\u0308ller", "Zo\u00eb", "\uff21\uff24\uff21", "\u1112\u1161\u11ab"]) {
+      const recipients = [{ ...first, name: `${name} of the lease` }, ...others];
+      const body = { templateId: template, name, recipients };
+      expect((await call(create, "POST", { credential: own.key, body })).status).toBe(201);
+    }
+    const found = async (q: string) => {
+      const query = `q=${encodeURIComponent(q)}`;
+      return (await call(list, "GET", { credential: own.key, query })).body.map(
+        ({ name }: { name: string }) => name,
+      );
+    };
+    for (const q of ["M\u00fcller", "mu\u0308LLER", "m\u00fcller lease"])
+      expect(await found(q)).toEqual(["Mu\u0308ller"]);
+    expect(await found("ZOE\u0308")).toEqual(["Zo\u00eb"]);
+    expect(await found("ada")).toContain("\uff21\uff24\uff21");
+    expect(await found("\ud55c")).toEqual(["\u1112\u1161\u11ab"]);
+  });
+
   it("pages through everything once, by status, template and words", async () => {
     const own = await createTenant();
     const template = await publishTemplate(own);

@@ -4,7 +4,7 @@ import type { UnsentDraft } from "@/lib/contracts/document-list";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { likePattern } from "@/lib/pure/like-pattern";
-import { searchWords } from "@/lib/pure/search-words";
+import { searchForm, searchWords } from "@/lib/pure/search-words";
 
 /** The caller's own files for one document that were not made into one, as conditions on an assembly `a`. */
 const unfinished = (ctx: WorkspaceContext): Prisma.Sql => Prisma.sql`
@@ -24,11 +24,11 @@ export async function listUnsentAssemblies(
   ctx: WorkspaceContext,
   options: { q?: string; limit: number },
 ): Promise<UnsentDraft[]> {
-  const patterns = searchWords(options.q?.toLowerCase() ?? "").map(likePattern);
+  const patterns = searchWords(searchForm(options.q ?? "")).map(likePattern);
   const rows = await db().$queryRaw<Row[]>`
     select a.id, f.names, jsonb_array_length(a.pages) as pages, a.updated_at
       from ${unfinished(ctx)}
-       and lower(array_to_string(f.names, ' ')) like all(${patterns}::text[])
+       and lower(normalize(array_to_string(f.names, ' '), NFKC)) like all(${patterns}::text[])
      order by a.id desc
      limit ${options.limit}`;
   return rows.map(({ id, names, pages, updated_at }) => ({

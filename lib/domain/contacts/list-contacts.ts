@@ -8,6 +8,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, paginate } from "@/lib/platform/database/paginated";
 import { likePattern } from "@/lib/pure/like-pattern";
+import { searchForm } from "@/lib/pure/search-words";
 
 const PAGE_SIZE = 50;
 
@@ -16,11 +17,11 @@ export function matchingContacts(
   workspaceId: string,
   { q, group }: Pick<ContactListQuery, "q" | "group">,
 ): Prisma.Sql {
-  const pattern = likePattern(q.toLowerCase());
+  const pattern = likePattern(searchForm(q));
   return Prisma.join(
     [
       Prisma.sql`workspace_id = ${workspaceId}::uuid`,
-      ...(q ? [Prisma.sql`(lower(name) like ${pattern} or email like ${pattern})`] : []),
+      ...(q ? [Prisma.sql`(lower(normalize(name, NFKC)) like ${pattern} or email like ${pattern})`] : []),
       ...(group
         ? [Prisma.sql`id in (select contact_id from contact_group_members where group_id = ${group}::uuid)`]
         : []),

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/database/db";
 /**
  * Contacts whose address begins with a text or whose name has a word that does, as LIKE patterns: an exact address
  * first, then by name.
- * @param start in lower case
+ * @param start in the form of searches (`searchForm`)
  */
 export async function suggestContacts(
   { workspaceId }: WorkspaceContext,
@@ -17,6 +17,7 @@ export async function suggestContacts(
   return db().$queryRaw<RecipientSuggestion[]>`
     select name, email, locale, true as "isContact" from contacts
      where workspace_id = ${workspaceId}::uuid
-       and (email like ${beginning} or lower(name) like ${beginning} or lower(name) like ${`% ${beginning}`})
+       and (email like ${beginning} or lower(normalize(name, NFKC)) like ${beginning}
+            or lower(normalize(name, NFKC)) like ${`% ${beginning}`})
      order by email = ${start} desc, lower(name), id limit ${limit}`;
 }

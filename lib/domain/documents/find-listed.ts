@@ -10,6 +10,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, decodeTimedCursor } from "@/lib/platform/database/paginated";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { searchForm } from "@/lib/pure/search-words";
 
 /** Filters of the dashboard's list. */
 export type ListFilter = {
@@ -113,7 +114,7 @@ export async function findListed(
   { sort, cursor, limit }: ListSlice,
 ): Promise<string[]> {
   const conditions = [...conditionsOf(scope, filter), ...(await afterCursor(scope.ctx, sort, cursor))];
-  if (filter.q) return searchIds(conditions, filter.q.toLowerCase(), limit + 1);
+  if (filter.q) return searchIds(conditions, searchForm(filter.q), limit + 1);
   const rows = await db().$queryRaw<{ id: string }[]>`
     select id from documents where ${Prisma.join(conditions, " and ")}
      order by ${ORDERS[sort].by} limit ${limit + 1}`;

@@ -10,6 +10,7 @@ import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { decodeCursor, decodeTimedCursor, paginate, timedCursor } from "@/lib/platform/database/paginated";
+import { searchForm } from "@/lib/pure/search-words";
 
 /**
  * Loads a document that the caller may read or change.
@@ -65,7 +66,7 @@ export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilte
 /** Ids of one slice of the list plus one more, which tells whether there is a next one. */
 async function findPage(ctx: WorkspaceContext, filter: DocumentFilter): Promise<string[]> {
   const conditions = await conditionsOf(ctx, filter);
-  if (filter.q) return searchIds(conditions, filter.q.toLowerCase(), filter.limit + 1);
+  if (filter.q) return searchIds(conditions, searchForm(filter.q), filter.limit + 1);
   return findIds(conditions, orderOf(filter), filter.limit + 1);
 }
 

@@ -3,6 +3,7 @@ import type { CreateDocumentBody } from "@/lib/contracts/create-document";
 import { canAct } from "@/lib/domain/documents/policy";
 import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
 import { newId } from "@/lib/pure/id";
+import { searchForm } from "@/lib/pure/search-words";
 import { unprintableProblems } from "@/lib/rules/values/assert-printable";
 
 type RecipientInput = CreateDocumentBody["recipients"][number];
@@ -90,8 +91,8 @@ type Searched = {
   recipients: { name: string; email: string }[];
 };
 
-/** The text that document search matches: lowercase name, recipients' names and email addresses, external id. */
+/** The text that document search matches, in its form: name, recipients' names and email addresses, external id. */
 export function searchText({ name, externalId, recipients }: Searched): string {
   const people = recipients.flatMap((r) => [r.name, r.email]);
-  return [name, ...people, ...(externalId ? [externalId] : [])].join("\n").toLowerCase();
+  return [name, ...people, ...(externalId ? [externalId] : [])].map(searchForm).join("\n");
 }

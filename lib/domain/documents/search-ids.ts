@@ -36,7 +36,7 @@ type Found = {
  * Common words fill their page by scanning the newest documents, since the trigram index would have to find every match
  * before the newest are known; rare ones are found by the index, whatever the workspace's size (decision 0006).
  * @param conditions additional filters
- * @param text search text in lower case, not blank
+ * @param text search text in its form (`searchForm`), not blank
  * @param count maximum number of results
  */
 export async function searchIds(conditions: Prisma.Sql[], text: string, count: number): Promise<string[]> {

@@ -5,6 +5,7 @@ import { suggestContacts } from "@/lib/domain/contacts/suggest-contacts";
 import { readableBy } from "@/lib/domain/documents/readable-by";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
+import { searchForm } from "@/lib/pure/search-words";
 
 /** Maximum number of suggestions: no one would read more. */
 const MAX_SUGGESTIONS = 8;
@@ -24,7 +25,7 @@ export async function suggestRecipients(
   ctx: WorkspaceContext,
   typed: string,
 ): Promise<RecipientSuggestion[]> {
-  const start = typed.trim().toLowerCase().replace(/\s+/g, " ");
+  const start = searchForm(typed).trim().replace(/\s+/g, " ");
   if ([...start].length < 2) return [];
   const found = await suggestContacts(ctx, start, MAX_SUGGESTIONS);
   const sources = [recentDocuments, (readable: Prisma.Sql) => foundDocuments(readable, start)];
@@ -57,7 +58,8 @@ async function peopleOf(documents: Prisma.Sql, start: string): Promise<Recipient
       select distinct on (recipients.email) recipients.id, recipients.name, recipients.email
         from recipients join (${documents}) as looked_at on looked_at.id = recipients.document_id
        where recipients.email like ${beginning}
-          or lower(recipients.name) like ${beginning} or lower(recipients.name) like ${`% ${beginning}`}
+          or lower(normalize(recipients.name, NFKC)) like ${beginning}
+          or lower(normalize(recipients.name, NFKC)) like ${`% ${beginning}`}
        order by recipients.email, recipients.id desc
     ) as people order by id desc limit ${MAX_SUGGESTIONS}`;
 }

@@ -7,6 +7,7 @@ import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { containing } from "@/lib/pure/like-pattern";
 
 /**
  * The active members, in the order they joined.
@@ -28,9 +29,9 @@ export async function findMembers(
   q: string,
   limit: number,
 ): Promise<{ id: string; name: string; email: string }[]> {
-  const matching = { contains: q, mode: "insensitive" as const };
+  const matching = containing(q).flatMap((text) => [{ name: text }, { email: text }]);
   const rows = await db().membership.findMany({
-    where: { workspaceId, user: { OR: [{ name: matching }, { email: matching }] } },
+    where: { workspaceId, user: { OR: matching } },
     select: { id: true, user: { select: { email: true, name: true } } },
     orderBy: { id: "asc" },
     take: limit,

@@ -4,7 +4,7 @@ import type { UnsentUpload } from "@/lib/contracts/document-list";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { likePattern } from "@/lib/pure/like-pattern";
-import { searchWords } from "@/lib/pure/search-words";
+import { searchForm, searchWords } from "@/lib/pure/search-words";
 
 /** The caller's own uploads without a document of their own, as conditions on a template `t` and its version `v`. */
 const unsent = (ctx: WorkspaceContext): Prisma.Sql => Prisma.sql`
@@ -26,13 +26,13 @@ export async function listUnsentUploads(
   ctx: WorkspaceContext,
   options: { q?: string; limit: number },
 ): Promise<UnsentUpload[]> {
-  const patterns = searchWords(options.q?.toLowerCase() ?? "").map(likePattern);
+  const patterns = searchWords(searchForm(options.q ?? "")).map(likePattern);
   const rows = await db().$queryRaw<Row[]>`
     select t.id, t.name, jsonb_array_length(v.pages) as pages,
            jsonb_array_length(v.content -> 'fields') as fields,
            greatest(t.updated_at, v.updated_at) as updated_at
       from ${unsent(ctx)}
-       and lower(t.name) like all(${patterns}::text[])
+       and lower(normalize(t.name, NFKC)) like all(${patterns}::text[])
      order by t.id desc
      limit ${options.limit}`;
   return rows.map(({ pages, fields, updated_at, ...row }) => ({
