@@ -6,6 +6,7 @@ import {
   draw,
   expectTitle,
   finish,
+  LEASE,
   leaseFor,
   newSender,
   nextButton,
@@ -113,6 +114,20 @@ test.describe("on a phone", () => {
       expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
   });
+});
+
+test("a name without a space is no wider than the smallest phones", async ({ page }) => {
+  const name = "Wolfeschlegelsteinhausenbergerdorffwelchevoraltern";
+  const tenant = person("tenant", name);
+  await send(sender, LEASE, [tenant]);
+  const link = await linkFor(tenant.email);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto(link);
+    await expect(page.getByText(name).first()).toBeVisible();
+    await expect(nextButton(page)).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 test("far fields are jumped to, without loading the pages that lie between", async ({ page }) => {
