@@ -31,7 +31,7 @@ function nodeOfTag(inner: string, { fields }: FillIns): BodyInline | null {
   return { type: "variable", attrs: { name: tag.name }, marks: [] };
 }
 
-/** The words that say what a blank is for: before it, in brackets after it, or in the paragraph before. */
+/** The words that say what a blank is for: before it, in brackets after it, or in the paragraph or cell before. */
 function labelOf(words: string, from: number, to: number, source: FillIns): string {
   const before = words.slice(Math.max(0, from - LABEL_REACH), from);
   const own = before.slice(Math.max(...["_", NODE, "}"].map((end) => before.lastIndexOf(end))) + 1);
@@ -39,7 +39,10 @@ function labelOf(words: string, from: number, to: number, source: FillIns): stri
   if (label !== "") return label;
   const [, after] = /^\s*[([]([^)\]]{1,60})[)\]]/.exec(words.slice(to, to + LABEL_REACH)) ?? [];
   if (after !== undefined) return labelFrom(after);
-  return words.slice(0, from).trim() === "" && source.words.endsWith(":") ? labelFrom(source.words) : "";
+  if (words.slice(0, from).trim() !== "") return "";
+  if (source.words.endsWith(":")) return labelFrom(source.words);
+  // Where a row begins with a blank, the words below or behind it name it.
+  return /\p{L}/u.test(source.rowWords ?? "") ? labelFrom(source.rowWords ?? "") : "";
 }
 
 const wordsFrom = (text: string): string => labelFrom(text.replace(/\{\{.*$/s, ""));
