@@ -48,6 +48,18 @@ describe("form fields of Word 97 to 2003", () => {
     expect(made.fields.map(([, , value]) => value)).toEqual(["950", null]);
   });
 
+  it("hold powers and indices that stay other than digits on the line", async () => {
+    const raised = (text: string) => run(text, '<w:vertAlign w:val="superscript"/>');
+    const made = await read(
+      par(form("FORMTEXT", named("Shares"), run("10") + raised("6"))) +
+        par(control('<w:alias w:val="Area"/><w:text/>', run("90 m") + raised("2"))),
+    );
+    expect(made.fields).toEqual([
+      ["text", "Shares", "10⁶"],
+      ["text", "Area", "90 m²"],
+    ]);
+  });
+
   it("keep the state of a box: its own, else its default", async () => {
     const box = (name: string, states: string) =>
       form("FORMCHECKBOX", named(name, `<w:checkBox><w:sizeAuto/>${states}</w:checkBox>`), null);
@@ -106,6 +118,31 @@ describe("form fields of Word 97 to 2003", () => {
         par(form("FORMCHECKBOX", named("Check1"), null) + run(" Pets are allowed")),
     );
     expect(made.fields.map(([, label]) => label)).toEqual(["Rent per month", "Deposit", "Pets are allowed"]);
+  });
+});
+
+describe("places to fill in that are alone in their cells", () => {
+  it("are named by the cell before them in their row, and not by the next row", async () => {
+    const table = (...rows: (readonly string[])[]) =>
+      `<w:tbl>${rows.map((cells) => row(cells.map((content) => cell(par(content))).join(""))).join("")}</w:tbl>`;
+    const made = await read(
+      table(
+        ["Rent", "__________"],
+        ["Deposit", `${run("__________")}${run(" EUR")}`],
+        ["1.", "Begin", control("<w:date/>", "")],
+        ["Plan", control("<w:text/>", run("Yearly"))],
+        ["Town", form("FORMTEXT", named("Text1"), run("Bern"))],
+        ["__________", "Signature"],
+      ),
+    );
+    expect(made.fields).toEqual([
+      ["text", "Rent", null],
+      ["text", "Deposit", null],
+      ["date", "Begin", null],
+      ["text", "Plan", "Yearly"],
+      ["text", "Town", "Bern"],
+      ["signature", "Signature", null],
+    ]);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { BodyInline, BodyMark } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 import { equationOfCode, linearEquations } from "@/lib/pure/linear-equation";
+import { shiftedText } from "@/lib/pure/raised-text";
 import { readableText } from "@/lib/pure/readable-text";
 import { symbolText, textInFont } from "@/lib/pure/symbol-fonts";
 import { REVISION } from "./accept-revisions";
@@ -13,7 +14,7 @@ import { DOCX_LIMITS } from "./limits";
 import { attributeOf, childOf, descendantsOf, made, paragraphOf, tooMuch, type XmlElement } from "./read-xml";
 import { partText, shownText } from "./shown-text";
 import type { OpenCode, Source } from "./source";
-import { lookOf, type RunLook, toggle } from "./styles";
+import { lookOf, type RunLook, shiftOf, toggle } from "./styles";
 
 /** What a paragraph holds, in order. */
 export type Piece =
@@ -73,6 +74,7 @@ export class InlineReader {
   #tabs = 0;
   /** Of the run that is read. */
   #font = "";
+  #raised: RunLook["raised"] = null;
   /** What an equation ends with is not to become part of the word behind it. */
   #isAfterEquation = false;
 
@@ -182,11 +184,15 @@ export class InlineReader {
       if (run.children.some(({ name }) => name === "w:t")) losses.add("hidden_text_left_out");
       return;
     }
-    if (!this.#place.isHeading && this.#hasOwnFormat(properties, look)) losses.add("formatting_dropped");
+    const raised = shiftOf(look, look.position ? shownText(run) : "");
+    const isMoved = (look.position ?? 0) !== 0 && raised === null;
+    if (!this.#place.isHeading && (isMoved || this.#hasOwnFormat(properties, look)))
+      losses.add("formatting_dropped");
     this.#font = look.font ?? "";
+    this.#raised = raised;
     const code = this.#source.codes.at(-1);
     const link = href ?? code?.href ?? null;
-    const shown = this.#place.isHeading ? { ...look, bold: false } : look;
+    const shown = { ...look, raised, ...(this.#place.isHeading ? { bold: false } : {}) };
     const isBlank = look.underline && link === null && isUnderlinedBlank(run) && !this.#isSilent();
     if (isBlank) this.#text(BLANK, []);
     else for (const child of run.children) this.#part(child, marksOf(shown, link));
@@ -387,7 +393,7 @@ export class InlineReader {
     const filled = codes[at]?.filled;
     if (!filled || codes.slice(at + 1).some(({ isResult, isReplaced }) => !isResult || isReplaced)) return;
     const text = partText(part);
-    filled.text += part.name === "w:t" ? textInFont(text, font).text : text;
+    filled.text += part.name === "w:t" ? shiftedText(textInFont(text, font).text, this.#raised) : text;
   }
 
   /** `SYMBOL 252 \\f Wingdings` (17.16.5.64), which has no result of its own. */

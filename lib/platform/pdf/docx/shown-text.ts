@@ -1,5 +1,7 @@
+import { shiftedText } from "@/lib/pure/raised-text";
 import { symbolText, textInFont } from "@/lib/pure/symbol-fonts";
 import { childOf, type XmlElement } from "./read-xml";
+import { lookOf, shiftOf } from "./styles";
 
 const NOT_SHOWN: ReadonlySet<string> = new Set(["w:rPr", "w:pPr", "w:instrText", "w:delText", "mc:Fallback"]);
 
@@ -27,18 +29,13 @@ export function partText({ name, attrs, text }: XmlElement): string {
 /** The words of an element as they are shown: with its line ends, and one for each further paragraph. */
 export function shownText(element: XmlElement | undefined): string {
   if (!element) return "";
-  const font = element.name === "w:r" ? fontOf(element) : "";
+  const look = element.name === "w:r" ? lookOf(childOf(element, "w:rPr")) : {};
   const inner = element.children
     .filter(({ name }) => !NOT_SHOWN.has(name))
     .map((child, i) => {
       const text = shownText(child);
-      return `${child.name === "w:p" && i > 0 ? "\n" : ""}${child.name === "w:t" ? textInFont(text, font).text : text}`;
-    });
-  return partText(element) + inner.join("");
+      return `${child.name === "w:p" && i > 0 ? "\n" : ""}${child.name === "w:t" ? textInFont(text, look.font ?? "").text : text}`;
+    })
+    .join("");
+  return partText(element) + shiftedText(inner, shiftOf(look, inner));
 }
-
-/** The font that a run is set in by itself, where it names one. */
-const fontOf = (run: XmlElement): string => {
-  const fonts = childOf(childOf(run, "w:rPr"), "w:rFonts")?.attrs;
-  return fonts?.["w:ascii"] ?? fonts?.["w:hAnsi"] ?? "";
-};

@@ -19,6 +19,8 @@ export interface RunLook {
   readonly isHidden?: boolean;
   /** In half points. */
   readonly size?: number;
+  /** By how much it is raised, below 0 lowered, in half points: LibreOffice writes powers and indices so. */
+  readonly position?: number;
   /** Of Latin text; undefined for one of the theme. */
   readonly font?: string;
 }
@@ -46,9 +48,25 @@ export function lookOf(properties: XmlElement | undefined): RunLook {
     raised: raised === undefined ? undefined : (RAISED[raised as keyof typeof RAISED] ?? null),
     isHidden: toggle(properties, "w:vanish"),
     size: numberOf(attributeOf(properties, "w:sz")),
+    position: numberOf(attributeOf(properties, "w:position")),
     font: fonts?.["w:ascii"] ?? fonts?.["w:hAnsi"],
   };
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
+}
+
+/** Half points: less is for looks, such as a sign beside a picture. */
+const LEAST_SHIFT = 4;
+/** Characters of a power, an index or a reference; longer text is moved for its looks. */
+const LONGEST_SHIFTED = 12;
+
+/** Whether a run is raised or lowered: as such, or moved off its line as far as one. @param text what it shows */
+export function shiftOf(
+  { raised, position = 0 }: RunLook,
+  text: string,
+): NonNullable<RunLook["raised"]> | null {
+  if (raised !== undefined && raised !== null) return raised;
+  if (Math.abs(position) < LEAST_SHIFT || text.length > LONGEST_SHIFTED) return null;
+  return position > 0 ? "superscript" : "subscript";
 }
 
 /** The styles of a document, resolved along what each is based on. */
