@@ -162,7 +162,9 @@ export class InlineReader {
   }
 
   #control(sdt: XmlElement, href: string | null): void {
-    const control = controlOf(sdt);
+    const { isRunning } = this.#source;
+    // Headers and footers have no fields: they show what it holds.
+    const control = isRunning ? null : controlOf(sdt);
     const node = control && !this.#isSilent() ? this.#source.fields.add({ ...control, role: null }) : null;
     if (node) {
       this.pieces.push({ kind: "node", node });
@@ -364,11 +366,11 @@ export class InlineReader {
 
   /** What a form field of Word 97 to 2003 holds becomes its default; without room for a field it stays text. */
   #formField(keyword: string, open: OpenCode): boolean {
-    const { fields, losses } = this.#source;
+    const { fields, losses, isRunning } = this.#source;
     const { type, label, fallback, more, text, isLocked, hasRules } = formFieldOf(keyword, open.form);
     // A field alone in its paragraph has no words around it.
     if (hasRules) losses.add("form_rules_left_out", label || fallback || undefined);
-    const node = isLocked ? null : fields.add({ type, label, role: null, more, fallback });
+    const node = isLocked || isRunning ? null : fields.add({ type, label, role: null, more, fallback });
     if (node) this.#node(node);
     if (keyword !== "FORMTEXT") {
       if (!node) this.#text(text, []);

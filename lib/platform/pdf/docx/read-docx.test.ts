@@ -49,6 +49,20 @@ describe("words of a Word file", () => {
     ]);
   });
 
+  it("are raised or lowered where programs move them off their line", async () => {
+    const moved = (text: string, by: number) => run(text, `<w:position w:val="${by}"/>`);
+    const made = await readParts({
+      body:
+        par(run("10") + moved("6", 8) + run(" H") + moved("2", -6) + run("O")) +
+        par(moved("A whole line beside a picture", 12) + moved("x", 1)),
+    });
+    expect(made.blocks.map(outline)).toEqual([
+      "10[superscript:6] H[subscript:2]O",
+      "A whole line beside a picturex",
+    ]);
+    expect(made.places).toEqual({ formatting_dropped: ["A whole line beside a picturex"] });
+  });
+
   it("keep links to https and mailto, and report others as lost", async () => {
     const links = [
       "https://example.com/a",
@@ -376,88 +390,5 @@ describe("tables of a Word file", () => {
       rows: [[[{ rows: [[[{ rows: [[["deep"]]] }]]] }]]],
     });
     expect(made.blocks).toHaveLength(66);
-  });
-});
-
-describe("the page of a Word file", () => {
-  it("keeps size, margins, type size, header and footer", async () => {
-    const code = (text: string) => `<w:fldSimple w:instr=" ${text} ">${run("1")}</w:fldSimple>`;
-    const made = await readParts({
-      body: par("Text"),
-      section:
-        '<w:headerReference w:type="default" r:id="rH"/><w:footerReference w:type="default" r:id="rF"/><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="720" w:bottom="1000" w:left="720"/>',
-      styles: '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="24"/></w:rPr></w:rPrDefault></w:docDefaults>',
-      others: {
-        "header1.xml": { root: "hdr", content: par("Lease agreement") },
-        "footer1.xml": {
-          root: "ftr",
-          content: par(`${run("Page ")}${code("PAGE")}${run(" of ")}${code("NUMPAGES")}`),
-        },
-      },
-      links: [
-        { id: "rH", type: "header", target: "header1.xml" },
-        { id: "rF", type: "footer", target: "footer1.xml" },
-      ],
-    });
-    expect(made.content.page).toEqual({
-      size: "Letter",
-      margins: { top: 72, right: 36, bottom: 50, left: 36 },
-      header: "Lease agreement",
-      footer: "Page {{page}} of {{pages}}",
-      fontFamily: "sans",
-      fontSize: 12,
-    });
-    expect(made.warnings).toEqual([]);
-  });
-
-  const reference = (id: string, type = "default") => `<w:headerReference w:type="${type}" r:id="${id}"/>`;
-  const withHeaders = async (headers: Readonly<Record<string, string>>, first: string, more: object = {}) => {
-    const made = await readParts({
-      body: par("Cover", `<w:sectPr>${first}</w:sectPr>`) + par("Text"),
-      others: Object.fromEntries(
-        Object.entries(headers).map(([id, words]) => [`${id}.xml`, { root: "hdr", content: par(words) }]),
-      ),
-      links: Object.keys(headers).map((id) => ({ id, type: "header", target: `${id}.xml` })),
-      ...more,
-    });
-    return [made.content.page?.header, made.warnings];
-  };
-
-  it("has the header of the section before, where the last one has none of its own", async () => {
-    expect(await withHeaders({ a: "Lease" }, reference("a"))).toEqual(["Lease", []]);
-    const more = { section: reference("b") };
-    expect(await withHeaders({ a: "Lease", b: "Lease" }, reference("a"), more)).toEqual(["Lease", []]);
-  });
-
-  it("says so where headers differ between sections or even pages, or are cut", async () => {
-    const merged = ["headers_merged"];
-    const more = { section: reference("b") };
-    expect(await withHeaders({ a: "Cover", b: "Lease" }, reference("a"), more)).toEqual(["Lease", merged]);
-    expect(await withHeaders({ b: "Lease" }, "", more)).toEqual(["Lease", merged]);
-    const long = "x".repeat(501);
-    expect(await withHeaders({ a: long }, reference("a"))).toEqual([long.slice(1), merged]);
-    const both = reference("a") + reference("e", "even");
-    const headers = { a: "Lease", e: "Even" };
-    // Word reads the reference only where the settings ask for it.
-    expect(await withHeaders(headers, both)).toEqual(["Lease", []]);
-    const links = ["a", "e"].map((id) => ({ id, type: "header", target: `${id}.xml` }));
-    const settings = {
-      others: {
-        "a.xml": { root: "hdr", content: par("Lease") },
-        "e.xml": { root: "hdr", content: par("Even") },
-        "settings.xml": { root: "settings", content: "<w:evenAndOddHeaders/>" },
-      },
-      links: [...links, { id: "s", type: "settings", target: "settings.xml" }],
-    };
-    expect(await withHeaders(headers, both, settings)).toEqual(["Lease", merged]);
-  });
-
-  it("of another size becomes the nearest one, and says so", async () => {
-    const made = await readParts({
-      body: par("Text"),
-      section: '<w:pgSz w:w="16838" w:h="11906"/><w:cols w:num="2"/>',
-    });
-    expect(made.content.page?.size).toBe("Letter");
-    expect(made.warnings).toEqual(["page_size_changed", "columns_merged"]);
   });
 });

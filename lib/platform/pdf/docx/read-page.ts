@@ -1,8 +1,10 @@
 import type { BodyPage } from "@/lib/contracts/body";
 import { BODY_LIMITS, FONT_FAMILIES, PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
+import { shiftedText } from "@/lib/pure/raised-text";
+import { readTag, TAG } from "./field-tags";
 import { alternativeOf, graphicOf } from "./graphics";
-import { InlineReader } from "./inline-pieces";
-import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
+import { InlineReader, type Piece } from "./inline-pieces";
+import { attributeOf, childOf, childrenOf, descendantsOf, numberOf, type XmlElement } from "./read-xml";
 import { shownText } from "./shown-text";
 import type { Source } from "./source";
 import { toggle } from "./styles";
@@ -146,18 +148,37 @@ function* paragraphsOf(element: XmlElement): Iterable<XmlElement> {
 
 const NO_DIAGRAMS: ReadonlyMap<string, readonly string[]> = new Map();
 
+/** What headers have in place of the codes of page numbers. */
+const PAGE_NUMBER = /^\s*pages?\s*$/;
+
+/** A piece on a line that has no raised text. */
+function plainPiece(piece: Piece): string {
+  if (piece.kind !== "text") return " ";
+  const shift = piece.marks.find(({ type }) => type === "superscript" || type === "subscript")?.type;
+  return shift === "superscript" || shift === "subscript" ? shiftedText(piece.text, shift) : piece.text;
+}
+
 /** The words of a header or footer in one line; null if it has none. */
 export function readRunningLine(part: XmlElement, source: Source): string | null {
   const lines: string[] = [];
   for (const paragraph of paragraphsOf(part)) {
     const reader = new InlineReader(source, { look: {}, isHeading: true, leaders: [] });
     reader.read(paragraph.children);
-    const text = reader.pieces.map((piece) => (piece.kind === "text" ? piece.text : " ")).join("");
+    const text = reader.pieces.map(plainPiece).join("");
     const line = text.replace(/\s+/g, " ").trim();
+    const isStruck = reader.pieces.some(
+      (piece) => piece.kind === "text" && piece.marks.some(({ type }) => type === "strike"),
+    );
+    if (isStruck) source.losses.add("formatting_dropped");
+    for (const [tag, inner = ""] of line.matchAll(TAG))
+      if (!PAGE_NUMBER.test(inner) && readTag(inner)?.kind === "field") source.fields.leaveTag(tag);
     source.losses.settle(line);
     if (line !== "") lines.push(line);
   }
   const joined = lines.join(" · ");
+  for (const child of part.children)
+    for (const { name } of descendantsOf(child))
+      if (name === "w:altChunk") source.losses.add("text_left_out", joined);
   if (lines.length > 1) source.losses.add("headers_merged", joined);
   if (joined.length > BODY_LIMITS.runningLineLength)
     source.losses.add("headers_merged", joined.slice(BODY_LIMITS.runningLineLength));
