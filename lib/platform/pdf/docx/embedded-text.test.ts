@@ -18,8 +18,19 @@ describe("text that a Word file keeps as another file", () => {
       "<html><head><title>T</title></head><body><script>x<y</script><p>Pets &amp; <b>plants</b></p><!-- <p>no</p> --><ul><li>one<li>two</li></ul>" +
       "<table><tr><td>Rent</td><td>950&nbsp;&#8364;</td></tr></table></body></html>";
     expect(await read("chunk.html", html)).toEqual([
-      ["Before", "Pets & plants", "onetwo", "Rent 950\u00a0€", "After"],
+      ["Before", "Pets & plants", "one", "two", "Rent 950\u00a0€", "After"],
       ["embedded_text_read"],
+    ]);
+  });
+
+  it("is read from HTML with its numbers and powers, and without what is concealed", async () => {
+    const html =
+      '<ol start="5"><li>five<ol type="a"><li>first<li value=3>third</ol><li>six</ol><ul><li>bullet</ul>' +
+      "<p>10<sup>6</sup> m<sup>2</sup>, H<sub>2</sub>O, 1<sup>st</sup></p><div hidden>no<div>no</div></div>" +
+      '<p style="color:red; display: none">no</p><p>yes <span style="visibility:hidden">no</span>too</p>';
+    expect((await read("chunk.html", html))[0]).toEqual([
+      ...["Before", "5. five", "a. first", "c. third", "6. six", "bullet"],
+      ...["10⁶ m², H₂O, 1st", "yes too", "After"],
     ]);
   });
 
@@ -133,8 +144,21 @@ describe("text that a Word file keeps as another file", () => {
   });
 
   it("of any nonsense is read in no time", async () => {
-    for (const part of ["<br", "<!--", "<script>", "<a ", "&#", "</p", " \u00a0"])
-      expect((await read("a.html", part.repeat(100_000)))[0]).toContain("After");
+    for (const part of [
+      "<br",
+      "<!--",
+      "<script>",
+      "<a ",
+      "x<sup>2</sup>",
+      "<p style=",
+      "&#",
+      "</p",
+      " \u00a0",
+    ])
+      expect((await read("a.html", part.repeat(50_000)))[0]).toContain("After");
+    const letters = Array.from({ length: 100_000 }, (_, i) => i.toString(36)).join("");
+    for (const open of ["<", "<ol start=", "<p style=display", "&"])
+      expect((await read("a.html", open + letters))[0]).toContain("After");
     const head = "MIME-Version: 1.0\r\nContent-Type: ";
     for (const part of [
       "text/html\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n",

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { decodeAs, decodeLossy, ENCODINGS } from "@/lib/pure/decode-text";
+import { textOfHtml } from "./embedded-html";
 import type { DocxPackage, Relations } from "./read-package";
 import type { Chunk } from "./source";
 import { textOfArchive } from "./web-archive";
@@ -7,55 +8,6 @@ import { textOfArchive } from "./web-archive";
 /** Files within the file that hold a part of its text (alternative format import parts, ECMA-376 part 1, 11.3.1). */
 
 const LIMITS = { chunks: 20, bytes: 2 * 1024 * 1024, lines: 2_000 } as const;
-
-/** Elements of HTML whose content is not shown. */
-const HIDDEN = /<!--|<(head|script|style|template)\b/gi;
-const BLOCK_ENDS =
-  /<br\b[^<>]*>|<\/(?:p|div|h[1-6]|li|tr|table|blockquote|pre|dt|dd|section|article|ul|ol)\s*>|<hr\b[^<>]*>/gi;
-const CELL_ENDS = /<\/t[dh]\s*>/gi;
-const TAGS = /<\/?[a-z!?][^<>]*>/gi;
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", copy: "©", reg: "®", euro: "€" },
-  ...{ sect: "§", para: "¶", ndash: "–", mdash: "—", hellip: "…", laquo: "«", raquo: "»", pound: "£" },
-  ...{ lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", bdquo: "„", sbquo: "‚", bull: "•", times: "×" },
-  ...{ auml: "ä", ouml: "ö", uuml: "ü", Auml: "Ä", Ouml: "Ö", Uuml: "Ü", szlig: "ß", eacute: "é" },
-};
-
-function entity(whole: string, name: string): string {
-  const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? [];
-  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-  if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
-  return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole;
-}
-
-/** Without comments and hidden elements; one that has no end hides the rest, as in a browser. */
-function withoutHidden(html: string): string {
-  const lower = html.toLowerCase();
-  let kept = "";
-  let at = 0;
-  HIDDEN.lastIndex = 0;
-  for (let match = HIDDEN.exec(html); match; match = HIDDEN.exec(html)) {
-    kept += html.slice(at, match.index);
-    const end = match[1] === undefined ? "-->" : `</${match[1].toLowerCase()}`;
-    const from = lower.indexOf(end, match.index);
-    if (from < 0) return kept;
-    at = from + end.length;
-    HIDDEN.lastIndex = at;
-    // The rest of the closing tag stays one.
-    if (match[1] !== undefined) kept += "</x";
-  }
-  return kept + html.slice(at);
-}
-
-/** The words of HTML, a line for each of its blocks. */
-function textOfHtml(html: string): string {
-  return withoutHidden(html)
-    .replace(/\s+/g, " ")
-    .replace(BLOCK_ENDS, "\n")
-    .replace(CELL_ENDS, " ")
-    .replace(TAGS, "")
-    .replace(/&(#?\w{1,10});/g, entity);
-}
 
 const CHARSET = /<meta\b[^<>]{0,200}?charset\s*=\s*["']?([\w-]{1,40})/i;
 

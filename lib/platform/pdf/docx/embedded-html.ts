@@ -1,0 +1,153 @@
+import { formatNumber } from "@/lib/pure/lists/numerals";
+import { shiftedText } from "@/lib/pure/raised-text";
+
+/** HTML within a Word file as plain text: what is shown, with the numbers of lists and raised digits. */
+
+/** Elements of HTML whose content is not shown. */
+const HIDDEN = /<!--|<(head|script|style|template)\b/gi;
+const TAG = /<(\/?)([a-z!?][a-z0-9]*)(?![a-z0-9])([^<>]*)>/gi;
+/** Of what a tag says; what is longer says nothing that counts here. */
+const LONGEST_SETTINGS = 1_000;
+/** Elements that begin and end lines. */
+const LINES: ReadonlySet<string> = new Set(
+  "p div h1 h2 h3 h4 h5 h6 li tr table blockquote pre dt dd dl section article header footer ul ol center form".split(
+    " ",
+  ),
+);
+/** Elements without an end. */
+const EMPTY: ReadonlySet<string> = new Set(
+  "br hr img input meta link col wbr area base embed source".split(" "),
+);
+const CONCEALED = /\shidden(?=[\s=/]|$)|\bstyle\s*=[^>]*?\b(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", copy: "©", reg: "®", euro: "€" },
+  ...{ sect: "§", para: "¶", ndash: "–", mdash: "—", hellip: "…", laquo: "«", raquo: "»", pound: "£" },
+  ...{ lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", bdquo: "„", sbquo: "‚", bull: "•", times: "×" },
+  ...{ auml: "ä", ouml: "ö", uuml: "ü", Auml: "Ä", Ouml: "Ö", Uuml: "Ü", szlig: "ß", eacute: "é" },
+};
+
+function entity(whole: string, name: string): string {
+  const [, hex, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? [];
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  if (code > 0 && code <= 0x10ffff) return String.fromCodePoint(code);
+  return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole;
+}
+
+/** Without comments and hidden elements; one that has no end hides the rest, as in a browser. */
+function withoutHidden(html: string): string {
+  const lower = html.toLowerCase();
+  let kept = "";
+  let at = 0;
+  HIDDEN.lastIndex = 0;
+  for (let match = HIDDEN.exec(html); match; match = HIDDEN.exec(html)) {
+    kept += html.slice(at, match.index);
+    const end = match[1] === undefined ? "-->" : `</${match[1].toLowerCase()}`;
+    const from = lower.indexOf(end, match.index);
+    if (from < 0) return kept;
+    at = from + end.length;
+    HIDDEN.lastIndex = at;
+    // The rest of the closing tag stays one.
+    if (match[1] !== undefined) kept += "</x";
+  }
+  return kept + html.slice(at);
+}
+
+/** A list that is open: its next number, and how it is written; null for bullets. */
+interface OpenList {
+  next: number | null;
+  readonly format: string;
+}
+const FORMATS: Readonly<Record<string, string>> = {
+  a: "lowerLetter",
+  A: "upperLetter",
+  i: "lowerRoman",
+  I: "upperRoman",
+};
+
+const attribute = (attributes: string, name: string): string | undefined =>
+  new RegExp(`\\b${name}\\s*=\\s*["']?([^"'\\s>]+)`, "i").exec(attributes)?.[1];
+
+function numberIn(attributes: string, name: string): number | null {
+  const value = Number(attribute(attributes, name) ?? Number.NaN);
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+/** The number of an item, as the list shows it, with what follows it. */
+function numberOfItem(list: OpenList | undefined, attributes: string): string {
+  if (!list || list.next === null) return "";
+  const value = numberIn(attributes, "value") ?? list.next;
+  list.next = value + 1;
+  return `${value > 0 ? formatNumber(value, list.format, "en").text : value}. `;
+}
+
+class HtmlText {
+  readonly #parts: string[] = [];
+  readonly #lists: OpenList[] = [];
+  /** The element whose content is not shown, and how many of its name are open in it. */
+  #concealed: { readonly name: string; depth: number } | null = null;
+  /** The part with which raised or lowered text began. */
+  #shift: { readonly kind: "superscript" | "subscript"; readonly from: number } | null = null;
+
+  words(text: string): void {
+    if (text !== "" && !this.#concealed) this.#parts.push(text.replace(/&(#?\w{1,10});/g, entity));
+  }
+
+  begin(name: string, attributes: string): void {
+    if (this.#concealed) {
+      if (name === this.#concealed.name) this.#concealed.depth += 1;
+      return;
+    }
+    if (!EMPTY.has(name) && CONCEALED.test(attributes)) {
+      this.#concealed = { name, depth: 1 };
+      return;
+    }
+    if (LINES.has(name) || name === "br" || name === "hr") this.#line();
+    if (name === "ul" || name === "menu") this.#lists.push({ next: null, format: "" });
+    if (name === "ol") {
+      const format = FORMATS[attribute(attributes, "type") ?? ""] ?? "decimal";
+      this.#lists.push({ next: numberIn(attributes, "start") ?? 1, format });
+    }
+    if (name === "li") this.#parts.push(numberOfItem(this.#lists.at(-1), attributes));
+    if (name === "sup" || name === "sub")
+      this.#shift = { kind: name === "sup" ? "superscript" : "subscript", from: this.#parts.length };
+  }
+
+  end(name: string): void {
+    if (this.#concealed) {
+      if (name === this.#concealed.name) this.#concealed.depth -= 1;
+      if (this.#concealed.depth === 0) this.#concealed = null;
+      return;
+    }
+    if (LINES.has(name)) this.#line();
+    if (name === "td" || name === "th") this.#parts.push(" ");
+    if (name === "ul" || name === "ol" || name === "menu") this.#lists.pop();
+    if ((name === "sup" || name === "sub") && this.#shift) {
+      const { kind, from } = this.#shift;
+      this.#parts.push(shiftedText(this.#parts.splice(from).join(""), kind));
+      this.#shift = null;
+    }
+  }
+
+  #line(): void {
+    this.#parts.push("\n");
+  }
+
+  get text(): string {
+    return this.#parts.join("");
+  }
+}
+
+/** The words of HTML, a line for each of its blocks. */
+export function textOfHtml(html: string): string {
+  const shown = withoutHidden(html).replace(/\s+/g, " ");
+  const read = new HtmlText();
+  let at = 0;
+  for (const { 0: tag, 1: slash, 2: name = "", 3: attributes = "", index } of shown.matchAll(TAG)) {
+    read.words(shown.slice(at, index));
+    at = index + tag.length;
+    if (slash) read.end(name.toLowerCase());
+    else read.begin(name.toLowerCase(), attributes.slice(0, LONGEST_SETTINGS));
+  }
+  read.words(shown.slice(at));
+  return read.text;
+}
