@@ -55,7 +55,13 @@ class Reader {
   readonly losses = new Losses();
   readonly fields = new Fields(this.losses);
   readonly #tags: readonly string[];
-  readonly #fillIns: FillIns = { fields: this.fields, isRunning: false, words: "", rowWords: null };
+  readonly #fillIns: FillIns = {
+    fields: this.fields,
+    isRunning: false,
+    words: "",
+    rowWords: null,
+    columnWords: "",
+  };
 
   constructor(tags: readonly string[]) {
     this.#tags = tags;

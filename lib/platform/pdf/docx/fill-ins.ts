@@ -13,7 +13,7 @@ const LABEL_REACH = 300;
 const BLANK = /_{3,}(?:\s?_{3,})*|\.{8,}|…{3,}/g;
 
 /** What tags and blanks need to know of the text around them, and where they are collected. */
-export type FillIns = Pick<Source, "fields" | "isRunning" | "words" | "rowWords">;
+export type FillIns = Pick<Source, "fields" | "isRunning" | "words" | "rowWords" | "columnWords">;
 
 type InlinePiece = Extract<Piece, { kind: "text" | "node" }>;
 interface Found {
@@ -62,6 +62,13 @@ function boxLabel(words: string, at: number): string {
   return areBefore ? before || behind : behind || before;
 }
 
+/** The words of the cell before, with the heading of the column: “Pets: Yes”. */
+function wordsOfRow({ rowWords, columnWords }: FillIns): string {
+  const row = labelFrom(rowWords ?? "");
+  if (row === "" || columnWords === "") return row || columnWords;
+  return `${row}${/[\p{L}\p{N}]$/u.test(row) ? ":" : ""} ${columnWords}`;
+}
+
 /** Names the fields of a paragraph that have no name of their own by the words beside them. */
 function nameFields(pieces: readonly InlinePiece[], words: string, source: FillIns): void {
   let at = 0;
@@ -72,7 +79,7 @@ function nameFields(pieces: readonly InlinePiece[], words: string, source: FillI
       const label = type && (isTickBox(type) ? boxLabel(words, at) : labelOf(words, at, at + 1, source));
       // A box alone in its cell: the next cell of its row names it, or else the one before.
       const isAlone = type !== null && isTickBox(type) && label === "" && source.rowWords !== null;
-      if (isAlone) source.fields.nameLater(fieldId, labelFrom(source.rowWords ?? ""));
+      if (isAlone) source.fields.nameLater(fieldId, wordsOfRow(source));
       else if (label !== null) source.fields.name(fieldId, label);
     }
     at += piece.kind === "text" ? piece.text.length : 1;

@@ -252,6 +252,17 @@ describe("labels of boxes", () => {
     expect(await labels(par(run("Yes ") + box() + run("  No ") + box()))).toEqual(["Yes", "No"]);
   });
 
+  it("have the heading of their column where one row has several", async () => {
+    const head = row(["Question", "Yes", "No"].map((words) => cell(par(words))).join(""));
+    const question = (words: string) => row(cell(par(words)) + cell(par(box())) + cell(par(box())));
+    const single = row(cell(par("I agree")) + cell(par(box())) + cell(par("")));
+    const made = await read(`<w:tbl>${head}${question("Pets?")}${question("Smoker")}${single}</w:tbl>`);
+    expect(made.fields.map(([, label]) => label)).toEqual([
+      ...["Pets? Yes", "Pets? No", "Smoker: Yes", "Smoker: No"],
+      "I agree",
+    ]);
+  });
+
   it("are in the next cell of their row, else in the one before", async () => {
     const table = (...cells: string[]) =>
       `<w:tbl>${row(cells.map((text) => cell(par(text))).join(""))}</w:tbl>`;

@@ -7,7 +7,17 @@ import { controlOf } from "./controls";
 import { alternativeOf } from "./graphics";
 import { DOCX_LIMITS } from "./limits";
 import { readParagraph } from "./read-paragraph";
-import { attributeOf, childOf, childrenOf, made, numberOf, paragraphOf, type XmlElement } from "./read-xml";
+import {
+  attributeOf,
+  childOf,
+  childrenOf,
+  descendantsOf,
+  made,
+  numberOf,
+  paragraphOf,
+  type XmlElement,
+} from "./read-xml";
+import { shownText } from "./shown-text";
 import type { Source } from "./source";
 import { toggle } from "./styles";
 
@@ -182,6 +192,32 @@ interface Cell {
 const spanOf = (value: number | undefined): number =>
   value !== undefined && value > 0 ? Math.min(value, 1_000) : 1;
 
+/** Longer words above a column are no heading of it. */
+const LONGEST_HEAD = 40;
+
+/** The words of a table's first row, by their column. */
+function headsOf(row: XmlElement | undefined): ReadonlyMap<number, string> {
+  const heads = new Map<number, string>();
+  let column = 0;
+  for (const cell of row ? unwrapped(row.children) : []) {
+    if (cell.name !== "w:tc") continue;
+    const words = shownText(cell).replace(/\s+/g, " ").trim();
+    if (/\p{L}/u.test(words) && words.length <= LONGEST_HEAD) heads.set(column, words);
+    column += spanOf(numberOf(attributeOf(childOf(cell, "w:tcPr"), "w:gridSpan")));
+  }
+  return heads;
+}
+
+/** Cells of a row with nothing but a box to tick: several answer one question by the headings of their columns. */
+const boxesAlone = (row: XmlElement): number =>
+  [...unwrapped(row.children)].filter(
+    (cell) =>
+      !/[\p{L}\p{N}]/u.test(shownText(cell)) &&
+      [...descendantsOf(cell)].some(
+        ({ name, text }) => name === "w14:checkbox" || (name === "w:instrText" && /FORMCHECKBOX/.test(text)),
+      ),
+  ).length;
+
 /** The cells of each row at their columns; cells that go on from above are part of those. */
 function gridOf(
   rows: readonly XmlElement[],
@@ -191,7 +227,9 @@ function gridOf(
   const above = new Map<number, Cell>();
   let columns = 1;
   let isHead = true;
-  const grid = rows.map((row) => {
+  const heads = headsOf(rows[0]);
+  const grid = rows.map((row, at) => {
+    const hasChoice = at > 0 && boxesAlone(row) > 1;
     const properties = childOf(row, "w:trPr");
     isHead &&= toggle(properties, "w:tblHeader") === true;
     const gap = numberOf(attributeOf(properties, "w:gridBefore")) ?? 0;
@@ -222,6 +260,7 @@ function gridOf(
       ) {
         from.rowspan += 1;
       } else {
+        source.columnWords = hasChoice ? (heads.get(column) ?? "") : "";
         const cell = put(span, readCell(element.children, place, source));
         if (merge) above.set(column, cell);
         else above.delete(column);
@@ -233,6 +272,7 @@ function gridOf(
     return cells;
   });
   source.rowWords = null;
+  source.columnWords = "";
   return { rows: grid, columns };
 }
 

@@ -114,7 +114,7 @@ async function openSource(docx: DocxPackage, main: string, shared: Shared, depth
   const opener = (bytes: Uint8Array) => openWithin(bytes, shared, depth + 1);
   const chunks = await readChunks(docx, all, depth < MOST_NESTED ? opener : null);
   const diagrams = await readDiagrams(docx, all);
-  const state = { codes: [], notes: [], isRunning: false, words: "", rowWords: null };
+  const state = { codes: [], notes: [], isRunning: false, words: "", rowWords: null, columnWords: "" };
   const { losses, fields, images } = shared;
   const read = { styles, numbering, relations, chunks, diagrams };
   return { losses, fields, images, ...read, ...state };

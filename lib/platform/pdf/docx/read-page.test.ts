@@ -49,7 +49,7 @@ describe("the page of a Word file", () => {
     const made = await readParts({
       body: par("Text"),
       section: '<w:headerReference w:type="default" r:id="rH"/>',
-      others: { "header1.xml": { root: "hdr", content: par(header) + '<w:altChunk r:id="rC"/>' } },
+      others: { "header1.xml": { root: "hdr", content: `${par(header)}<w:altChunk r:id="rC"/>` } },
       links: [{ id: "rH", type: "header", target: "header1.xml" }],
     });
     expect(made.content.page?.header).toBe(

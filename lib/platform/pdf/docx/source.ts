@@ -48,4 +48,6 @@ export interface Source {
   words: string;
   /** Of the cell before in the same row of a table; null outside of tables. */
   rowWords: string | null;
+  /** The heading of the column, where the boxes of a row differ by it; else "". */
+  columnWords: string;
 }
