@@ -341,6 +341,47 @@ describe("the endpoint", () => {
     expect(preflight.headers.get("access-control-allow-headers")).toContain("Authorization");
   });
 
+  describe("answers in what its client takes", () => {
+    const ask = async (accept: string | undefined, message: object) => {
+      const { userId } = await createTenant();
+      const { accessToken } = await connect(userId);
+      const request = new Request(`${env.appUrl}/mcp`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          "content-type": "application/json",
+          ...(accept === undefined ? {} : { accept }),
+        },
+        body: JSON.stringify({ jsonrpc: "2.0", id: 1, ...message }),
+      });
+      const response = await POST(request);
+      return [response.status, (await response.text()).includes('"result"')];
+    };
+    const LIST = { method: "tools/list" };
+
+    it.each([
+      "*/*",
+      undefined,
+      "application/*, text/*",
+      "application/json;q=0.9, */*;q=0.1",
+      "APPLICATION/JSON, Text/Event-Stream",
+    ])("for the media ranges %o", async (accept) => {
+      expect(await ask(accept, LIST)).toEqual([200, true]);
+    });
+
+    it.each(["text/html", "application/json", "text/*, */*;q=0"])("and not for %o", async (accept) => {
+      expect((await ask(accept, LIST))[0]).toBe(406);
+    });
+
+    it.each([
+      { ...LIST, params: null },
+      { ...LIST, params: { cursor: null, _meta: null } },
+      { method: "tools/call", params: { name: "list_workspaces", arguments: null, _meta: null } },
+    ])("where a member is null that may be absent: %j", async (message) => {
+      expect(await ask("*/*", message)).toEqual([200, true]);
+    });
+  });
+
   describe("is asked under its own name, from where a page or an app can be", () => {
     const own = new URL(env.appUrl);
     const answerTo = async (headers: Record<string, string>, method = "POST") => {

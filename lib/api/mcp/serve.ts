@@ -93,13 +93,49 @@ async function answer(request: Request, assistant: Assistant, requestId: string)
   if (request.method !== "POST") return handler.fetch(request);
   const parsed = parse(await readJsonText(request, MAX_BYTES));
   if ("refusal" in parsed) return parsed.refusal;
-  const called = calledTool(parsed.body);
-  calls.set(request, { assistant, tool: called?.name ?? null });
-  const response = await handler.fetch(request, { parsedBody: parsed.body });
+  const body = withoutNulls(parsed.body);
+  const called = calledTool(body);
+  const asked = inBothTypes(request);
+  calls.set(asked, { assistant, tool: called?.name ?? null });
+  const response = await handler.fetch(asked, { parsedBody: body });
   const outcome = called && (outcomeOf(called) ?? (response.ok ? null : "INVALID_REQUEST"));
   if (outcome) await noteRefusedCall(assistant, { tool: called.name, args: called.args, outcome }, requestId);
   return response;
 }
+
+const ANSWERS = ["application/json", "text/event-stream"] as const;
+
+/** Whether an Accept header takes a type: by its name, by a range, or since there is none (RFC 9110, 12.5.1). */
+function isAccepted(header: string, type: string): boolean {
+  const [group = ""] = type.split("/");
+  return header.split(",").some((part) => {
+    const [range = "", ...parameters] = part.split(";").map((one) => one.trim().toLowerCase());
+    const isRefused = parameters.some((one) => /^q=0(?:\.0*)?$/.test(one));
+    return !isRefused && [type, `${group}/*`, "*/*"].includes(range);
+  });
+}
+
+/** The protocol's handler looks for the names of both types, which a range such as `text/*` stands for. */
+function inBothTypes(request: Request): Request {
+  const header = request.headers.get("accept") ?? "*/*";
+  if (!ANSWERS.every((type) => isAccepted(header, type))) return request;
+  const headers = new Headers(request.headers);
+  headers.set("accept", ANSWERS.join(", "));
+  return new Request(request.url, { method: request.method, headers, signal: request.signal });
+}
+
+/** Some clients write null where they have nothing to say: of a message and its `params`, not of a tool's arguments. */
+function withoutNulls(body: unknown): unknown {
+  if (!isObject(body)) return body;
+  const { params, ...message } = body;
+  if (params === undefined || params === null) return message;
+  return { ...message, params: isObject(params) ? withoutNullMembers(params) : params };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const withoutNullMembers = (value: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
 
 /**
  * Parses the body within /v1's limits; a single message, since the protocol has no batches.
