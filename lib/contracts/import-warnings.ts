@@ -16,6 +16,8 @@ export const IMPORT_WARNINGS = {
   signatures_left_out: "The file has digital signatures, which say nothing of the text here.",
   protection_left_out:
     "The file is protected against changes; here everybody who may edit the template can change its text.",
+  language_left_out:
+    "The file is marked as being in another language than English, which was not taken over: dates, numbers and emails follow the language in the template’s settings.",
   text_boxes_moved: "Text boxes became paragraphs where they were anchored.",
   diagrams_as_text: "Of diagrams and WordArt the words were kept, as paragraphs.",
   notes_moved: "Footnotes and endnotes were moved to the end of the text.",
@@ -78,6 +80,7 @@ export const IMPORT_OUTCOMES: Readonly<Record<keyof typeof IMPORT_WARNINGS, "lef
   macros_left_out: "left_out",
   signatures_left_out: "left_out",
   protection_left_out: "left_out",
+  language_left_out: "left_out",
   text_boxes_moved: "changed",
   diagrams_as_text: "changed",
   notes_moved: "changed",
@@ -150,7 +153,7 @@ export const ImportWarning = z
       .min(1)
       .meta({ description: "Number of occurrences; of `CERTIFICATE_PAGES`, of pages", example: 2 }),
     places: z.array(z.string()).meta({
-      description: `Where it occurred, at most ${IMPORT_PLACES.most}: the first words of the paragraph or section, the name of the field or of the file within the file; empty for what concerns the whole file`,
+      description: `Where it occurred, at most ${IMPORT_PLACES.most}: the first words of the paragraph or section, the name of the field or of the file within the file, the language; empty for what concerns the whole file`,
       example: ["The rent is due on the first day of each month."],
     }),
   })

@@ -50,7 +50,8 @@ export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutpu
       images: new FoundImages(),
       within: { left: MOST_WITHIN },
     });
-    const { relations } = source;
+    const { relations, styles } = source;
+    if (!/^(?:en\b|$)/i.test(styles.language)) losses.add("language_left_out", styles.language);
     const settings = await settingsOf(docx, relations);
     const sections = sectionsOf(body);
     if ([...docx.names].some((name) => SIGNATURES.test(name))) losses.addToAll("signatures_left_out");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { control, par, run } from "@/test/fixtures/docx/build-docx";
+import { control, inLanguage, par, run } from "@/test/fixtures/docx/build-docx";
 import { outline, readParts } from "@/test/fixtures/docx/read-outline";
 
 const read = async (body: string, more: object = {}) => {
@@ -65,6 +65,17 @@ describe("the settings of a Word file", () => {
     ["<w:mirrorMargins/>", ["margins_changed"]],
   ])("%s: %j", async (settings, warnings) => {
     expect((await read(par("Text"), withSettings(settings))).warnings).toEqual(warnings);
+  });
+
+  it.each(["de-CH", "ja-JP"])(
+    "and its language is told where it is another than English: %s",
+    async (tag) => {
+      expect((await read(par("Text"), inLanguage(tag))).places).toEqual({ language_left_out: [tag] });
+    },
+  );
+
+  it.each(["en-GB", "EN", "x-none", ""])("and its language is not told otherwise: %s", async (tag) => {
+    expect((await read(par("Text"), inLanguage(tag))).warnings).toEqual([]);
   });
 
   it("and its signatures, macros and background are told", async () => {
