@@ -1,5 +1,6 @@
 import { page as words } from "@/lib/i18n/en/page";
 import { expectAccessible } from "./support/axe";
+import { look } from "./support/look";
 import { card, nextButton } from "./support/signing";
 import { expect, test } from "./support/test";
 
@@ -25,6 +26,29 @@ test("every page that the home page leads to is there, at each width", async ({ 
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+});
+
+test("what is not there is told in the reader's language", async ({ browser, allowConsoleError }) => {
+  allowConsoleError(/404/);
+  for (const [locale, dir, title, home] of [
+    ["de-AT", "ltr", "Hier ist nichts", "Zur Startseite"],
+    ["ar", "rtl", "لا يوجد شيء هنا", "الذهاب إلى الصفحة الرئيسية"],
+    ["ja-JP", "ltr", "ここには何もありません", "ホームページへ"],
+  ] as const) {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    // Rendered for this reader, and kept for all of the language: below a shared address, and a text that is not set.
+    for (const at of ["/nothing", "/docs/nothing", "/legal/terms"]) {
+      expect((await page.goto(at))?.status()).toBe(404);
+      const heading = page.getByRole("heading", { level: 1, name: title });
+      await expect(heading).toBeVisible();
+      await expect(heading).toHaveCSS("direction", dir);
+      await expect(page.getByRole("link", { name: home, exact: true })).toHaveAttribute("href", "/");
+      await expect(page).toHaveTitle(`${title} · Countersign`);
+      await look(page, `missing-${locale}`);
+    }
+    await context.close();
+  }
 });
 
 test("the status page names each part and says how it is", async ({ page }) => {

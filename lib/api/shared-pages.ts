@@ -73,7 +73,7 @@ function variantOf(request: IncomingMessage) {
   if (url === OPENAPI) return { key: url, target: url, maxAgeMs: FOR_GOOD_MS };
   if (!isSharedPath(path) || request.headers.rsc !== undefined) return null;
   const maxAgeMs = FROM_CODE.test(path) ? FOR_GOOD_MS : A_WHILE_MS;
-  if (isMissing(path)) return inLanguage(MISSING, request, FOR_GOOD_MS);
+  if (isMissing(path) || isNotSet(path)) return inLanguage(MISSING, request, FOR_GOOD_MS);
   if (path === "/pricing" && query) {
     const target = `${path}${chosenPlan(query)}`;
     return { key: target, target, maxAgeMs };
@@ -91,8 +91,18 @@ function inLanguage(target: string, { headers }: IncomingMessage, maxAgeMs: numb
   return { key: `${target} ${language}`, target, headers: { "accept-language": language }, maxAgeMs };
 }
 
-/** One body for all that is not there: at an address that will never be anything. */
-const MISSING = "/docs/-";
+/**
+ * One body for all that is not there: at an address that no route has. Of what a route does not find, Next.js sends
+ * scripts alone, which would be taken out here.
+ */
+const MISSING = "/-";
+
+/** Whether a path is that of a legal page which this instance does not have, or has on another site. */
+function isNotSet(path: string): boolean {
+  const [, name] = /^\/legal\/(terms|privacy|imprint)$/.exec(path) ?? [];
+  const text = name && env.legal[name as keyof typeof env.legal];
+  return name !== undefined && !(text && "file" in text);
+}
 
 /**
  * The one query that says more: which plan was chosen, without any script. Whatever else is in it, and what the page does not
