@@ -88,7 +88,8 @@ describe("toDrawing", () => {
 
 describe("strokePath", () => {
   it("draws dots, lines and curves", () => {
-    expect(strokePath([5, 6])).toBe("M5 6L5 6");
+    expect(strokePath([5, 6])).toBe("M5 6L5.1 6");
+    expect(strokePath([5, 6, 5, 6])).toBe("M5 6L5.1 6");
     expect(strokePath([0, 0, 10, 10])).toBe("M0 0L10 10");
     expect(strokePath([0, 0, 10, 0, 20, 10])).toBe("M0 0Q10 0 15 5L20 10");
     expect(strokePath([])).toBe("");

@@ -144,6 +144,9 @@ export function toDrawing(strokes: readonly (readonly number[])[]): InkDrawing |
   };
 }
 
+/** Length of the line that stands for a dot, in strokes' units: invisible beside the round caps at its ends. */
+const DOT_LENGTH = 0.1;
+
 /** The stroke as SVG path data: a curve through the midpoints of its segments, as the PDF's stamp draws it. */
 export function strokePath(stroke: readonly number[]): string {
   const count = Math.floor(stroke.length / 2);
@@ -154,6 +157,8 @@ export function strokePath(stroke: readonly number[]): string {
   for (let i = 1; i < count - 1; i++) {
     path += `Q${x(i)} ${y(i)} ${(x(i) + x(i + 1)) / 2} ${(y(i) + y(i + 1)) / 2}`;
   }
-  // A zero-length line is a dot with a round cap.
-  return `${path}L${x(count - 1)} ${y(count - 1)}`;
+  const box = inkBounds([stroke]);
+  // A line with round caps is a dot. Of one without any length a canvas draws nothing.
+  const dot = box && box.width === 0 && box.height === 0 ? DOT_LENGTH : 0;
+  return `${path}L${x(count - 1) + dot} ${y(count - 1)}`;
 }
