@@ -61,6 +61,25 @@ for (const { what, options } of SIZES) {
     await context.close();
   });
 
+  test(`${what}, signatures stay ink on paper in high contrast`, async ({ browser }) => {
+    const dark = { forcedColors: "active", colorScheme: "dark" } as const;
+    const context = await browser.newContext({ ...options, ...dark });
+    const page = await context.newPage();
+    await open(page, await leaseFor(sender));
+    await page.locator("#field-signature").click();
+    await nextButton(page).click();
+    const dialog = page.getByRole("dialog", { name: "Your signature" });
+    const white = "rgb(255, 255, 255)";
+    await dialog.getByRole("tab", { name: "Draw" }).click();
+    const pad = dialog.getByRole("img", { name: /Empty drawing area/ }).locator("..");
+    await expect(pad).toHaveCSS("background-color", white);
+    await expect(dialog.getByText("Draw your signature here")).not.toHaveCSS("color", white);
+    await dialog.getByRole("tab", { name: "Type" }).click();
+    await expect(dialog.locator("label svg").first().locator("..")).toHaveCSS("background-color", white);
+    await picture(page, "signature-styles");
+    await context.close();
+  });
+
   test(`${what}, one counter and one button lead through the fields`, async ({ browser }) => {
     const context = await browser.newContext(options);
     const page = await context.newPage();

@@ -109,7 +109,7 @@ function SignatureRow({ signature, onMakeDefault, onReplace, onDelete }: RowProp
       {/* Ink is dark, so its background is light in both themes. */}
       <div
         data-theme="light"
-        className="h-16 w-32 shrink-0 rounded-sm border border-line bg-white p-1.5 sm:w-44"
+        className="h-16 w-32 shrink-0 rounded-sm border border-line bg-white p-1.5 sm:w-44 forced-color-adjust-none"
       >
         {/* biome-ignore lint/performance/noImgElement: a presigned URL; cannot be optimized */}
         <img src={imageUrl} alt={`“${name}”`} className="size-full object-contain" />

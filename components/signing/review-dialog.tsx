@@ -46,7 +46,11 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
       <div className="min-w-0 flex-1">
         <p className="text-sm text-muted">{name}</p>
         {signature ? (
-          <div data-theme="light" dir="ltr" className="mt-1 h-14 w-48 rounded-sm bg-white px-2">
+          <div
+            data-theme="light"
+            dir="ltr"
+            className="mt-1 h-14 w-48 rounded-sm bg-white px-2 forced-color-adjust-none"
+          >
             <SignatureMark signature={signature} saved={task.savedSignatures} align="left" />
             <span className="sr-only">{review.signed}</span>
           </div>

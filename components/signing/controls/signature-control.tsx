@@ -52,7 +52,7 @@ export function SignatureControl(props: {
         {shown ? (
           <span
             data-theme="light"
-            className={`block size-full rounded-sm bg-white p-1 ${entered ? "" : "opacity-60"}`}
+            className={`block size-full rounded-sm bg-white p-1 forced-color-adjust-none ${entered ? "" : "opacity-60"}`}
           >
             <SignatureMark signature={shown} saved={task.savedSignatures} />
           </span>

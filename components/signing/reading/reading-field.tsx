@@ -137,14 +137,18 @@ function Filled({ field, value }: { field: ContentField; value: FieldValue }) {
   const signature = state.entries.signatures[field.id];
   if (signature)
     return (
-      <span className="flex h-16 w-52 max-w-full rounded-sm bg-white p-1 text-[#0d1229]">
+      <span className="flex h-16 w-52 max-w-full rounded-sm bg-white p-1 text-[#0d1229] forced-color-adjust-none">
         <SignatureMark signature={signature} saved={task.savedSignatures} align="left" />
       </span>
     );
   if (valueRules(field).drawnAs === "picture" && isFileValue(value))
     return (
       // biome-ignore lint/performance/noImgElement: a private URL; cannot be optimized
-      <img src={server.fileUrl(value.sha256)} alt="" className="h-16 max-w-52 bg-white object-contain" />
+      <img
+        src={server.fileUrl(value.sha256)}
+        alt=""
+        className="h-16 max-w-52 bg-white object-contain forced-color-adjust-none"
+      />
     );
   return (
     <bdi className="whitespace-pre-line [overflow-wrap:anywhere]">

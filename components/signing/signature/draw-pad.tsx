@@ -54,7 +54,8 @@ export function DrawPad({
     <>
       <div
         data-theme="light"
-        className="relative h-[clamp(9rem,38dvh,16rem)] rounded-md border border-line-strong bg-white"
+        // Paper, whatever colours are forced: ink keeps its own.
+        className="relative h-[clamp(9rem,38dvh,16rem)] rounded-md border border-line-strong bg-white forced-color-adjust-none"
       >
         <canvas
           ref={canvas}

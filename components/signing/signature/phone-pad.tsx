@@ -37,7 +37,7 @@ export function PhonePad({ onChange, kind }: PadProps & { kind: SignatureKind })
             data-theme="light"
             role="img"
             aria-label={phone.drawn}
-            className="h-44 w-full rounded-md bg-white p-4"
+            className="h-44 w-full rounded-md bg-white p-4 forced-color-adjust-none"
           >
             <InkMark drawing={now.paths} />
           </div>

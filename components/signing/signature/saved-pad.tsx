@@ -32,7 +32,11 @@ export function SavedPad({ onChange, choices }: PadProps & { choices: readonly S
             className="sr-only"
           />
           {/* biome-ignore lint/performance/noImgElement: a presigned URL; cannot be optimized */}
-          <img src={choice.imageUrl} alt="" className="min-h-0 flex-1 object-contain" />
+          <img
+            src={choice.imageUrl}
+            alt=""
+            className="min-h-0 flex-1 bg-white object-contain forced-color-adjust-none"
+          />
           <span className={choice.label ? "text-center text-sm text-muted" : "sr-only"}>
             {choice.label ?? fill(signature.savedSignature, { number: index + 1 })}
           </span>

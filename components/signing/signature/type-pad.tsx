@@ -67,7 +67,8 @@ export function TypePad({
                 aria-label={option.name}
                 className="sr-only"
               />
-              <span aria-hidden className="block size-full">
+              {/* Paper, whatever colours are forced: ink keeps its own. */}
+              <span aria-hidden className="block size-full bg-white forced-color-adjust-none">
                 <TypedName text={name || "Abc"} font={option.id} />
               </span>
             </label>

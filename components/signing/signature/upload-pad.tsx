@@ -39,7 +39,7 @@ export function UploadPad({ onChange }: PadProps) {
     <>
       <div
         data-theme="light"
-        className="flex h-44 items-center justify-center rounded-md border border-line-strong bg-white p-4 text-muted"
+        className="flex h-44 items-center justify-center rounded-md border border-line-strong bg-white p-4 text-muted forced-color-adjust-none"
       >
         {isWorking ? (
           <p className="flex items-center gap-2">
