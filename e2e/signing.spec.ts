@@ -57,10 +57,20 @@ test.describe("on a phone", () => {
       await dialog.getByLabel("Name").fill(nothing);
       await expect(dialog.getByRole("button", { name: "Use this signature" })).toBeDisabled();
       await expect(dialog.getByText("This style has no")).toHaveCount(0);
+      await expect(dialog.getByText("Type at least one visible character.")).toBeVisible();
+      await expect(dialog.getByLabel("Name")).toHaveAccessibleDescription(/at least one visible/);
     }
+    await dialog.getByLabel("Name").fill("G");
+    await expect(dialog.getByText("at least one visible")).toHaveCount(0);
     await dialog.getByRole("tab", { name: "Draw" }).tap();
     // A dot is none either, and the dialog says so.
     await dialog.getByRole("img", { name: /Empty drawing area/ }).tap();
+    const ink = () =>
+      dialog.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+        return data?.some((value, i) => i % 4 === 3 && value > 0);
+      });
+    expect(await ink()).toBe(true);
     const refusal = dialog.getByText("Draw a line; a dot is not enough.");
     await expect(refusal).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Use this signature" })).toBeDisabled();

@@ -1,5 +1,6 @@
 "use client";
 
+import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { fontsFor, lackingCharacters, type SignatureFont } from "@/components/signing/model/script-fonts";
 import type { PadProps } from "@/components/signing/signature/pad-props";
@@ -39,15 +40,26 @@ export function TypePad({
       <label htmlFor="typed-signature" className="font-medium">
         {kind === "initials" ? signature.initials : signature.name}
       </label>
-      <input
-        id="typed-signature"
-        value={text}
-        dir={text ? "auto" : undefined}
-        maxLength={LONGEST}
-        autoComplete="name"
-        onChange={(event) => setText(event.target.value)}
-        className={controlStyles({ controlSize: "lg" })}
-      />
+      <div>
+        <input
+          id="typed-signature"
+          value={text}
+          dir={text ? "auto" : undefined}
+          maxLength={LONGEST}
+          autoComplete="name"
+          aria-describedby="typed-nothing"
+          onChange={(event) => setText(event.target.value)}
+          className={controlStyles({ controlSize: "lg" })}
+        />
+        {/* Why the button cannot be pressed: a text may look empty, or be a lone accent. */}
+        <p id="typed-nothing" role="status" className={text ? "text-bad" : "text-muted"}>
+          {!name && (
+            <span className="mt-1.5 flex items-start gap-1.5 text-pretty">
+              <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden /> {signature.blank}
+            </span>
+          )}
+        </p>
+      </div>
       <fieldset>
         <legend className="mb-2 font-medium">{signature.handwriting}</legend>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">

@@ -17,6 +17,7 @@ export const signature: SigningMessages<"one">["signature"] = {
   drawInitials: "Hier Ihre Initialen zeichnen",
   emptyPad: "Leere Zeichenfläche. Um ohne Zeichnen zu unterschreiben, wählen Sie „Tippen“.",
   dot: "Zeichnen Sie eine Linie. Ein Punkt genügt nicht.",
+  blank: "Geben Sie mindestens ein sichtbares Zeichen ein.",
   strokes: {
     one: "Zeichenfläche mit {count} Strich",
     other: "Zeichenfläche mit {count} Strichen",

@@ -10,6 +10,7 @@ export const signature = {
   drawInitials: "Draw your initials here",
   emptyPad: "Empty drawing area. To sign without drawing, choose Type.",
   dot: "Draw a line; a dot is not enough.",
+  blank: "Type at least one visible character.",
   strokes: {
     one: "Drawing area with {count} stroke",
     other: "Drawing area with {count} strokes",

@@ -11,6 +11,7 @@ export const signature: SigningMessages<"one" | "many">["signature"] = {
   drawInitials: "Dibuje sus iniciales aquí",
   emptyPad: "Zona de dibujo vacía. Para firmar sin dibujar, elija «Escribir».",
   dot: "Dibuje un trazo. Un punto no basta.",
+  blank: "Escriba al menos un carácter visible.",
   strokes: {
     one: "Zona de dibujo con {count} trazo",
     many: "Zona de dibujo con {count} de trazos",

@@ -17,6 +17,7 @@ export const signature: SigningMessages<"one" | "many">["signature"] = {
   drawInitials: "Dessinez vos initiales ici",
   emptyPad: "Zone de dessin vide. Pour signer sans dessiner, choisissez « Saisir ».",
   dot: "Tracez un trait. Un point ne suffit pas.",
+  blank: "Saisissez au moins un caractère visible.",
   strokes: {
     one: "Zone de dessin avec {count} trait",
     many: "Zone de dessin avec {count} de traits",

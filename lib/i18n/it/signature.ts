@@ -11,6 +11,7 @@ export const signature: SigningMessages<"one" | "many">["signature"] = {
   drawInitials: "Disegni qui le Sue iniziali",
   emptyPad: "Area di disegno vuota. Per firmare senza disegnare, scelga Digita.",
   dot: "Disegni un tratto. Un punto non basta.",
+  blank: "Inserisca almeno un carattere visibile.",
   strokes: {
     one: "Area di disegno con {count} tratto",
     many: "Area di disegno con {count} di tratti",

@@ -11,6 +11,7 @@ export const signature: SigningMessages["signature"] = {
   drawInitials: "ここにイニシャルを書いてください",
   emptyPad: "手書き欄は空です。手書きせずに署名するには「入力」を選んでください。",
   dot: "線を書いてください。点だけでは足りません。",
+  blank: "目に見える文字を1文字以上入力してください。",
   strokes: { other: "手書き欄（{count}画）" },
   undo: "元に戻す",
   clear: "消去",

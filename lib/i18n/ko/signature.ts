@@ -11,6 +11,7 @@ export const signature: SigningMessages["signature"] = {
   drawInitials: "여기에 이니셜을 그려 주세요",
   emptyPad: "그리기 영역이 비어 있습니다. 그리지 않고 서명하려면 “입력”을 선택해 주세요.",
   dot: "선을 그려 주세요. 점만으로는 충분하지 않습니다.",
+  blank: "눈에 보이는 글자를 한 자 이상 입력해 주세요.",
   strokes: { other: "그리기 영역, {count}획" },
   undo: "실행 취소",
   clear: "지우기",

@@ -11,6 +11,7 @@ export const signature: SigningMessages<"one">["signature"] = {
   drawInitials: "Teken hier uw initialen",
   emptyPad: "Leeg tekenvlak. Kies Typen om te ondertekenen zonder te tekenen.",
   dot: "Teken een lijn. Een punt is niet genoeg.",
+  blank: "Typ minstens één zichtbaar teken.",
   strokes: {
     one: "Tekenvlak met {count} lijn",
     other: "Tekenvlak met {count} lijnen",

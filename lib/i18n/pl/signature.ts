@@ -11,6 +11,7 @@ export const signature: SigningMessages<"one" | "few" | "many">["signature"] = {
   drawInitials: "Tu narysuj inicjały",
   emptyPad: "Puste pole do rysowania. Aby podpisać bez rysowania, należy wybrać „Wpisz”.",
   dot: "Należy narysować kreskę. Sama kropka nie wystarczy.",
+  blank: "Należy wpisać co najmniej jeden widoczny znak.",
   strokes: {
     one: "Pole do rysowania, {count} kreska",
     few: "Pole do rysowania, {count} kreski",

@@ -17,6 +17,7 @@ export const signature: SigningMessages<"one" | "many">["signature"] = {
   drawInitials: "Desenhe aqui as suas iniciais",
   emptyPad: "Área de desenho vazia. Para assinar sem desenhar, escolha Digitar.",
   dot: "Desenhe um traço. Um ponto não basta.",
+  blank: "Indique pelo menos um caractere visível.",
   strokes: {
     one: "Área de desenho com {count} traço",
     many: "Área de desenho com {count} de traços",

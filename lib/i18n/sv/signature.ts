@@ -11,6 +11,7 @@ export const signature: SigningMessages<"one">["signature"] = {
   drawInitials: "Rita dina initialer här",
   emptyPad: "Tom rityta. Välj Skriv för att signera utan att rita.",
   dot: "Rita ett streck. En prick räcker inte.",
+  blank: "Skriv minst ett synligt tecken.",
   strokes: {
     one: "Rityta med {count} streck",
     other: "Rityta med {count} streck",

@@ -11,6 +11,7 @@ export const signature: SigningMessages<"one">["signature"] = {
   drawInitials: "Parafınızı buraya çizin",
   emptyPad: "Çizim alanı boş. Çizmeden imzalamak için “Yaz” seçeneğini kullanın.",
   dot: "Bir çizgi çizin. Bir nokta yeterli değil.",
+  blank: "En az bir görünür karakter yazın.",
   strokes: {
     one: "{count} çizgi içeren çizim alanı",
     other: "{count} çizgi içeren çizim alanı",

@@ -11,6 +11,7 @@ export const signature: SigningMessages["signature"] = {
   drawInitials: "在此手绘您的姓名首字母",
   emptyPad: "手绘区为空。如不想手绘签名，请选择“输入”。",
   dot: "请画出线条，只有一个点是不够的。",
+  blank: "请至少输入一个可见字符。",
   strokes: { other: "手绘区，共 {count} 笔" },
   undo: "撤销",
   clear: "清除",
