@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { recipientState } from "@/components/documents/status-badge";
 import type { ListedRecipient } from "@/lib/contracts/document-list";
-import { hasHeldMail, stateLabel } from "./list/row-parts";
+import { hasHeldMail, heldMailLabel, stateLabel } from "./list/row-parts";
 
 const HELD = { reason: "address_limit", until: null } as const;
 const VIEWED = "2026-12-01T08:00:00.000Z";
@@ -31,6 +31,10 @@ it("the list marks documents with such an email, and says it of the recipient", 
   };
   expect(hasHeldMail({ recipients: [recipient] })).toBe(true);
   expect(hasHeldMail({ recipients: [{ ...recipient, heldMail: null }] })).toBe(false);
+  const reported: ListedRecipient = { ...recipient, heldMail: { reason: "reported", until: null } };
+  expect(heldMailLabel({ recipients: [recipient] })).toBe("Email waiting");
+  expect(heldMailLabel({ recipients: [reported] })).toBe("Not emailed");
+  expect(heldMailLabel({ recipients: [reported, recipient] })).toBe("Email waiting");
   expect(stateLabel(recipient, "ada@example.com")).toBe("Email waiting");
   expect(stateLabel(recipient, "grace@example.com")).toBe("Waiting for you");
 });

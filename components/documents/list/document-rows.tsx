@@ -7,7 +7,6 @@ import {
   ABOVE_LINK,
   DocumentLink,
   Due,
-  hasHeldMail,
   isOpen,
   ListedStatus,
   MailFailed,
@@ -154,7 +153,7 @@ const RowFacts = memo(function RowFacts({ document, tags, me, hasOwners }: Facts
           <div className="flex h-6 min-w-0 max-w-full items-center gap-2">
             <DocumentLink document={document} className="min-w-0 truncate font-medium" />
             {document.hasMailFailed && <MailFailed labelClassName="@max-[66rem]:sr-only" />}
-            {hasHeldMail(document) && <MailHeld labelClassName="@max-[66rem]:sr-only" />}
+            <MailHeld document={document} labelClassName="@max-[66rem]:sr-only" />
           </div>
           <TagPills tags={tagsOf({ document, tags })} className="h-6" />
         </div>
@@ -269,7 +268,7 @@ const CardFacts = memo(function CardFacts({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ListedStatus document={document} />
         {document.hasMailFailed && <MailFailed />}
-        {hasHeldMail(document) && <MailHeld />}
+        <MailHeld document={document} />
         <SignNow document={document} me={me} />
       </div>
       <TagPills tags={tagsOf({ document, tags })} />

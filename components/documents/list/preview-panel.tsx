@@ -3,13 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import {
-  hasHeldMail,
-  ListedStatus,
-  MailFailed,
-  MailHeld,
-  stateLabel,
-} from "@/components/documents/list/row-parts";
+import { ListedStatus, MailFailed, MailHeld, stateLabel } from "@/components/documents/list/row-parts";
 import { recipientState } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
@@ -57,7 +51,7 @@ export function PreviewPanel({ document, me, close }: Props) {
           <div className="flex flex-wrap items-center gap-2">
             <ListedStatus document={document} />
             {document.hasMailFailed && <MailFailed />}
-            {hasHeldMail(document) && <MailHeld />}
+            <MailHeld document={document} />
           </div>
         </div>
         <ButtonLink href={`/documents/${id}`} size="sm">

@@ -1,4 +1,4 @@
-import { Clock, MailWarning } from "lucide-react";
+import { Clock, MailWarning, MailX } from "lucide-react";
 import { DocumentStatusBadge, recipientState } from "@/components/documents/status-badge";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -86,12 +86,23 @@ export function MailFailed({ labelClassName }: { labelClassName?: string }) {
 export const hasHeldMail = ({ recipients }: Pick<ListedDocument, "recipients">): boolean =>
   recipients.some(({ heldMail }) => heldMail !== null);
 
-/** @param labelClassName as of `MailFailed` */
-export function MailHeld({ labelClassName }: { labelClassName?: string }) {
+/** What does not go out at all, to somebody who reported such emails, is not said to wait. */
+export const heldMailLabel = ({ recipients }: Pick<ListedDocument, "recipients">) =>
+  recipients.some(({ heldMail }) => heldMail && heldMail.reason !== "reported")
+    ? "Email waiting"
+    : "Not emailed";
+
+type HeldProps = Pick<RowProps, "document"> & { labelClassName?: string };
+
+/** Nothing if no email is held. @param labelClassName as of `MailFailed` */
+export function MailHeld({ document, labelClassName }: HeldProps) {
+  if (!hasHeldMail(document)) return null;
+  const label = heldMailLabel(document);
+  const Icon = label === "Email waiting" ? Clock : MailX;
   return (
     <Badge tone="warn" title="An email to a recipient has not been sent. The document’s page says why">
-      <Clock aria-hidden />
-      <span className={labelClassName}>Email waiting</span>
+      <Icon aria-hidden />
+      <span className={labelClassName}>{label}</span>
     </Badge>
   );
 }
