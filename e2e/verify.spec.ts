@@ -200,6 +200,28 @@ test("the check speaks the reader's language, results and failures included", as
   }
 });
 
+test("the frame of the check speaks the reader's language too", async ({ browser }) => {
+  for (const [locale, signIn, hint, developers] of [
+    ["de-CH", "Anmelden", "Möchten Sie etwas unterschreiben?", "Für Entwickler"],
+    ["ar", "تسجيل الدخول", "هل أنت هنا للتوقيع؟", "للمطورين"],
+    ["ja-JP", "ログイン", "署名のためにお越しですか。", "開発者向け"],
+  ] as const) {
+    const context = await browser.newContext({ locale });
+    const page = await context.newPage();
+    await page.goto("/verify");
+    const [header, footer] = [page.getByRole("banner"), page.getByRole("contentinfo")];
+    await expect(header.getByRole("link", { name: signIn, exact: true })).toHaveAttribute("href", "/login");
+    await expect(footer).toContainText(hint);
+    await expect(footer.getByRole("list", { name: developers })).toBeVisible();
+    for (const frame of [header, footer]) {
+      await expect(frame).toHaveCSS("direction", locale === "ar" ? "rtl" : "ltr");
+      await expect(frame).not.toContainText(/Sign in|Verify|Here to sign|Developers|Status/);
+    }
+    await look(page, `frame-${locale}`);
+    await context.close();
+  }
+});
+
 test("a file that could not be checked yet is checked again, and nothing is said about it", async ({
   page,
   allowConsoleError,

@@ -14,8 +14,9 @@ type Props = {
 
 /** Footer of the public pages, with everything that needs no account. */
 export function PublicFooter({ hasPricing, legal, words = site.frame }: Props) {
-  const groups: { title: string; links: readonly LinkTo[] }[] = [
+  const groups: { key: string; title: string; links: readonly LinkTo[] }[] = [
     {
+      key: "product",
       title: words.product,
       links: [
         { title: words.sample, href: "/sample" },
@@ -25,6 +26,7 @@ export function PublicFooter({ hasPricing, legal, words = site.frame }: Props) {
       ],
     },
     {
+      key: "developers",
       title: words.developers,
       links: [
         { title: words.documentation, href: "/docs" },
@@ -32,18 +34,18 @@ export function PublicFooter({ hasPricing, legal, words = site.frame }: Props) {
         { title: words.webhooks, href: "/docs/webhooks" },
       ],
     },
-    ...(legal.length > 0 ? [{ title: words.legal, links: legal }] : []),
+    ...(legal.length > 0 ? [{ key: "legal", title: words.legal, links: legal }] : []),
   ];
   return (
     <footer className="flex flex-wrap justify-between gap-x-16 gap-y-10 border-line border-t py-10 text-muted">
       <p className="max-w-xs text-pretty">{words.hint}</p>
       <nav aria-label={words.more} className="flex flex-wrap gap-x-16 gap-y-8">
-        {groups.map(({ title, links }) => (
-          <div key={title} className="flex flex-col gap-3">
-            <p id={`footer-${title}`} className="font-medium text-ink">
+        {groups.map(({ key, title, links }) => (
+          <div key={key} className="flex flex-col gap-3">
+            <p id={`footer-${key}`} className="font-medium text-ink">
               {title}
             </p>
-            <ul aria-labelledby={`footer-${title}`} className="flex flex-col gap-2.5">
+            <ul aria-labelledby={`footer-${key}`} className="flex flex-col gap-2.5">
               {links.map((link) => (
                 <li key={link.href}>
                   <TextLink href={link.href}>{link.title}</TextLink>
