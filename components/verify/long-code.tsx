@@ -4,7 +4,7 @@
  */
 export const LongCode = ({ children }: { children: string }) => (
   <span className="block">
-    <bdi dir="ltr" className="break-all font-mono text-[0.9375em]">
+    <bdi dir="ltr" className="break-all font-mono text-[0.875em]">
       {children}
     </bdi>
   </span>

@@ -94,7 +94,7 @@ function Row({ label, edit, children }: RowProps) {
       <dt id={id} className="text-muted max-sm:max-w-24">
         {label}
       </dt>
-      <dd className="truncate">{children}</dd>
+      <dd className="line-clamp-4 [overflow-wrap:anywhere] sm:line-clamp-1">{children}</dd>
       <dd className="flex min-h-7 justify-end">
         {edit && (
           <Button size="sm" variant="quiet" aria-label={`Edit ${label.toLowerCase()}`} onClick={edit}>
