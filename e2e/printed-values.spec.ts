@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import type { NewContent } from "./support/api";
-import { linkFor } from "./support/api";
+import { createPublishedTemplate, linkFor, type NewContent, SAMPLE_PDF } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { picture } from "./support/look";
 import { type PrintedLine, printedLines } from "./support/pdf";
+import { signIn } from "./support/sign-in";
 import { card, expectTitle, finish, newSender, nextButton, person, send } from "./support/signing";
 import { EVERY_ENGINE, expect, PHONE, test } from "./support/test";
 import { sealedPdf } from "./support/text-editor";
@@ -125,4 +125,48 @@ test("what is typed is shown as it is sealed", EVERY_ENGINE, async ({ page }) =>
   const [arabic] = shown.get("Arabic") ?? [];
   const sameHeight = sealed.filter(({ baseline }) => Math.abs(baseline - (arabic?.baseline ?? 0)) < 0.5);
   expect(sameHeight.map(({ text }) => text).join("")).toContain("الرياض");
+});
+
+test("a default value that is too long is told to the sender, in the editor and before sending", async ({
+  page,
+}) => {
+  const { account } = await newSender();
+  const remark = line("remark", 140, "Remark", {
+    ...{ width: 90 / PAGE.width, height: 14 / PAGE.height },
+    ...{ page: 1, defaultValue: VALUES.Tiny },
+  });
+  const signature = line("signature", 460, "Signature", { type: "signature", height: 40 / PAGE.height });
+  const content = { ...CONTENT, fields: [remark, signature] };
+  const { id } = await createPublishedTemplate(account, SAMPLE_PDF, content);
+  await signIn(page, account);
+  await page.goto(`/templates/${id}`);
+  await page.getByRole("button", { name: "1 hint", exact: true }).click();
+  const hints = page.getByRole("dialog", { name: "Problems and hints" });
+  const hint = hints.getByRole("button", {
+    name: /The default value of “Remark” is too long for its field: it will be printed very small \([0-9.]+ pt\)\.$/,
+  });
+  await expectAccessible(page, "the hint about a default value", { within: hints });
+  await picture(page, "default-hint");
+  // Leads to the field, where it can be changed.
+  await hint.click();
+  const panel = page.locator("[data-side-panel]");
+  const warning = /^Too long for this field: it will be printed very small \([0-9.]+ pt\)\./;
+  await expect(panel.getByText(warning)).toBeVisible();
+  await expect(panel.getByLabel("Default value")).toHaveAccessibleDescription(warning);
+  await picture(page, "default-in-editor");
+
+  await page.goto(`/documents/new/${id}`);
+  await page.getByLabel("Name", { exact: true }).fill("Marta Kowalska");
+  await page.getByLabel("Email address").fill("marta@countersign.example");
+  await page.getByRole("button", { name: "Review and send" }).last().click();
+  await expect(page.getByText(/^The default value of “Remark” is too long for its field/)).toBeVisible();
+  await expect(page.getByText(warning)).toBeVisible();
+  await picture(page, "default-before-sending");
+
+  await page.goto(`/templates/${id}`);
+  await page.getByRole("button", { name: "1 hint", exact: true }).click();
+  await hint.click();
+  await panel.getByLabel("Default value").fill("None");
+  await expect(panel.getByText(warning)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "No problems" })).toBeVisible();
 });
