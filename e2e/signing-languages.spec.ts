@@ -287,4 +287,22 @@ test.describe("in Arabic", () => {
       expect((rent.x - sheet.x) / sheet.width).toBeCloseTo(0.3, 1);
       await context.close();
     });
+
+  test("a typed name stands whole in the middle of each style, whatever its letters", async ({ page }) => {
+    for (const name of ["Grace Hopper", "محمد الفارسي"]) {
+      await page.goto(await sentIn("ar", name));
+      await page.locator("#field-sign").click();
+      await nextButton(page).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("tab", { name: "كتابة" }).click();
+      const style = dialog.locator("label", { has: page.locator("svg") }).first();
+      const typed = style.locator("svg text");
+      await expect(style.locator("svg")).toHaveAttribute("opacity", "1");
+      const [around, inside] = [await style.boundingBox(), await typed.boundingBox()];
+      if (!around || !inside) throw new Error("the style or its name is not shown");
+      expect(inside.width).toBeLessThan(around.width);
+      const middle = (box: typeof around) => box.x + box.width / 2;
+      expect(Math.abs(middle(inside) - middle(around)), name).toBeLessThan(6);
+    }
+  });
 });

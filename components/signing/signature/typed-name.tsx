@@ -59,7 +59,8 @@ export function TypedName({ text, font, align = "center", field }: Props) {
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio={`${POSITIONS[align]} meet`}
       fill={PEN_COLOUR}
-      style={{ fontFamily: family }}
+      // Places are counted from the left in any language: else a page from right to left sets the text before them.
+      style={{ fontFamily: family, direction: "ltr" }}
       fontSize={size}
       opacity={isMeasured ? 1 : 0.6}
       className="size-full overflow-hidden"
