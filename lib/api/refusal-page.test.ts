@@ -30,6 +30,11 @@ describe("a page that is refused", () => {
     expect(refusalPage({ status: 503, retrySeconds: 2 }, choice, null)).not.toContain('data-theme="');
   });
 
+  it("shows on its surface that the link has the focus, in another colour than the link's own words", () => {
+    const page = refusalPage({ status: 503, retrySeconds: 2 }, chooseLanguage(["en"]), null);
+    expect(page).toContain("a:focus-visible{outline:2px solid var(--accent);");
+  });
+
   it("has the colours of the product's tokens", () => {
     const tokens = readFileSync("app/globals.css", "utf8");
     const [light = "", dark = ""] = tokens.split("@media (prefers-color-scheme: dark)");

@@ -19,7 +19,7 @@ const STYLE = [
   `[data-theme=dark]{color-scheme:dark;${DARK}}`,
   "body{display:grid;place-content:center;min-height:90vh;margin:1.5rem;background:var(--surface);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}",
   "main{max-width:28rem}svg{width:2rem;height:2rem}h1{margin:1rem 0 0;font-size:1.5rem;line-height:2rem;text-wrap:balance}p{margin:.75rem 0 0;color:var(--muted);text-wrap:pretty}",
-  "a{display:inline-flex;align-items:center;min-height:2.75rem;margin-top:1.5rem;border:1px solid transparent;border-radius:.375rem;padding:0 1rem;background:var(--accent);color:var(--accent-ink);font-weight:500;text-decoration:none}a:focus-visible{outline:2px solid;outline-offset:2px}",
+  "a{display:inline-flex;align-items:center;min-height:2.75rem;margin-top:1.5rem;border:1px solid transparent;border-radius:.375rem;padding:0 1rem;background:var(--accent);color:var(--accent-ink);font-weight:500;text-decoration:none}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}",
 ].join("");
 
 /** As `Mark` of components/shell. */
