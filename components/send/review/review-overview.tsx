@@ -57,7 +57,7 @@ export function ReviewOverview(props: Props) {
   const { templateId, workspaceId, pages, urls } = shown;
   return (
     <Card>
-      <dl className="-mt-2 mb-3 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5">
+      <dl className="-mt-2 mb-3 grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-2 sm:items-center sm:gap-y-0.5">
         <Row label="Recipients" edit={editPeople}>
           {recipientsLine(draft)}
         </Row>
