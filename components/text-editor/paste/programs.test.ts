@@ -99,6 +99,19 @@ it("reads Apple Pages and TextEdit, whose styles are classes", () => {
   });
 });
 
+it("keeps words that are raised or lowered by a distance, as Word and pages write them", () => {
+  const html = word(
+    "<p class=MsoNormal>80 m<span style='font-size:8.0pt;position:relative;top:-3.0pt;mso-text-raise:3.0pt'>2</span>, H<span style='position:relative;top:2.0pt;mso-text-raise:-2.0pt'>2</span>O, 10<span style='vertical-align:4.0px'>6</span></p>",
+  );
+  expect(outline(html)).toEqual(["paragraph: 80 m<sup>2</sup>, H<sub>2</sub>O, 10<sup>6</sup>"]);
+  // Hardly moved, a picture, a whole block.
+  expect(
+    outline(
+      "<p>a<span style='position:relative;top:-1px'>b</span><img alt='😀' style='vertical-align:-4px'></p><div style='position:relative;top:-20px'>c</div>",
+    ),
+  ).toEqual(["paragraph: ab😀", "paragraph: c"]);
+});
+
 it("reads LibreOffice lists that go on with values", () => {
   const html = `<meta name="generator" content="LibreOffice 24.8.4.2 (Linux)"/><ol><li><p style="margin-bottom: 0in">One</p></li></ol><p>Between</p><ol start="2"><li><p>Two</p></li><li value="7"><p>Seven</p></li><li><p>Eight</p></li></ol>`;
   expect(outline(html)).toEqual([

@@ -1,5 +1,6 @@
 import { SEEN, type Unseen, unseenWithin } from "@/components/text-editor/paste/hidden";
 import type { HtmlElement } from "@/components/text-editor/paste/html-tree";
+import { pixelsOf } from "@/components/text-editor/paste/styles";
 import type { BodyMark } from "@/lib/contracts/body";
 
 /** What text inherits from the elements around it. */
@@ -80,6 +81,7 @@ function ownStyle(style: HtmlElement["style"]): Partial<TextStyle> {
   const slant = style.get("font-style");
   const lines = style.get("text-decoration-line") ?? style.get("text-decoration");
   const letters = style.get("text-transform");
+  const vertical = style.get("vertical-align");
   // Word names the font of a symbol apart.
   const fonts = style.get("mso-symbol-font-family") ?? style.get("font-family");
   return DEFINED<TextStyle>({
@@ -87,7 +89,7 @@ function ownStyle(style: HtmlElement["style"]): Partial<TextStyle> {
     italic: slant === undefined || slant === "inherit" ? undefined : /^(italic|oblique)/.test(slant),
     underline: lines === undefined || lines === "inherit" ? undefined : lines.includes("underline"),
     strike: lines === undefined || lines === "inherit" ? undefined : lines.includes("line-through"),
-    raised: raisedOf(style),
+    raised: vertical === undefined ? undefined : (RAISED[vertical] ?? null),
     isUpperCase: letters === undefined ? undefined : letters === "uppercase",
     space: spaceOf(style),
     font: fonts?.split(",")[0],
@@ -95,18 +97,20 @@ function ownStyle(style: HtmlElement["style"]): Partial<TextStyle> {
 }
 const RAISED: Readonly<Record<string, TextStyle["raised"]>> = { super: "superscript", sub: "subscript" };
 
-/** Points: less is for looks. */
-const LEAST_SHIFT = 2;
-const POINTS: Readonly<Record<string, number>> = { pt: 1, px: 0.75, mm: 2.83, cm: 28.3, in: 72 };
+const WORDS_WITHIN: ReadonlySet<string> = new Set("a b em font i s span strong u".split(" "));
+/** Less only aligns letters of two fonts. */
+const LEAST_SHIFT_PX = 2;
 
-/** Raised or lowered by a word, or by as much as a power or an index is; Word says it apart. */
-function raisedOf(style: HtmlElement["style"]): TextStyle["raised"] | undefined {
-  const given = style.get("mso-text-raise") ?? style.get("vertical-align");
-  if (given === undefined) return undefined;
-  const [, length, unit = ""] = /^(-?[\d.]{1,10})(pt|px|mm|cm|in)$/i.exec(given) ?? [];
-  const points = Number(length ?? 0) * (POINTS[unit.toLowerCase()] ?? 0);
-  if (Math.abs(points) >= LEAST_SHIFT) return points > 0 ? "superscript" : "subscript";
-  return RAISED[given] ?? null;
+/** Words that stand above or below their line by a distance: so Word writes them, which knows its own name for it. */
+function shiftOf({ name, style }: HtmlElement): Partial<TextStyle> {
+  if (!WORDS_WITHIN.has(name)) return {};
+  const top = style.get("position") === "relative" ? pixelsOf(style.get("top")) : null;
+  const up =
+    pixelsOf(style.get("mso-text-raise")) ??
+    pixelsOf(style.get("vertical-align")) ??
+    (top === null ? null : -top);
+  if (up === null || Math.abs(up) < LEAST_SHIFT_PX) return {};
+  return { raised: up > 0 ? "superscript" : "subscript" };
 }
 
 /** The style within an element. Decoration that its own style removes is gone, which is what the programs mean. */
@@ -121,7 +125,7 @@ export function styleWithin(element: HtmlElement, around: TextStyle): TextStyle 
   const isOwnAlign = align !== undefined && name !== "img" && name !== "table";
   return {
     ...own,
-    ...(style.size === 0 ? {} : ownStyle(style)),
+    ...(style.size === 0 ? {} : { ...ownStyle(style), ...shiftOf(element) }),
     isRightToLeft,
     unseen: unseenWithin(element, around.unseen),
     ...(isOwnAlign ? { align } : {}),
