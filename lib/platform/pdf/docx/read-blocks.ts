@@ -259,6 +259,8 @@ function gridOf(
         from.rowspan < BODY_LIMITS.rowspan
       ) {
         from.rowspan += 1;
+        // Its own words are not shown by Word; their place is beside them.
+        if (hasWords(element)) source.losses.add("hidden_text_left_out", source.rowWords || undefined);
       } else {
         source.columnWords = hasChoice ? (heads.get(column) ?? "") : "";
         const cell = put(span, readCell(element.children, place, source));
@@ -275,6 +277,9 @@ function gridOf(
   source.columnWords = "";
   return { rows: grid, columns };
 }
+
+const hasWords = (cell: XmlElement): boolean =>
+  [...descendantsOf(cell)].some(({ name, text }) => name === "w:t" && text.trim() !== "");
 
 /** Widths of the columns in pixels, made to fit; null where the file says none. */
 function widthsOf(table: XmlElement, columns: number, available: number): number[] | null {

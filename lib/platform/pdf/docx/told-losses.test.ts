@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { control, inLanguage, par, run } from "@/test/fixtures/docx/build-docx";
+import { cell, control, inLanguage, par, row, run } from "@/test/fixtures/docx/build-docx";
 import { outline, readParts } from "@/test/fixtures/docx/read-outline";
 
 const read = async (body: string, more: object = {}) => {
@@ -252,6 +252,16 @@ describe("words of a Word file", () => {
       '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="6"/></w:rPr></w:rPrDefault></w:docDefaults>';
     const small = await read(par("Fine print"), { styles });
     expect([small.content.page?.fontSize, small.warnings]).toEqual([6, ["formatting_dropped"]]);
+  });
+
+  it("in a cell that another one covers are told, as nobody sees them in Word", async () => {
+    const covered = (words: string) => row(cell(par(words), "<w:vMerge/>") + cell(par("80")));
+    const table = (words: string) =>
+      `<w:tbl>${row(cell(par("Rent"), '<w:vMerge w:val="restart"/>') + cell(par("900")))}${covered(words)}</w:tbl>`;
+    const made = await read(table("and deposit"));
+    expect(JSON.stringify(made.content.body)).not.toContain("deposit");
+    expect(made.places).toEqual({ hidden_text_left_out: ["80"] });
+    expect((await read(table(""))).warnings).toEqual([]);
   });
 
   it("of both directions are told where they stand in another order", async () => {
