@@ -24,6 +24,23 @@ describe("a file that", () => {
   it.each(Object.entries(HOSTILE_DOCX))("%s is refused with a code", async (_, [make, code]) => {
     await expect(read(make())).rejects.toMatchObject({ name: "PdfFailure", code });
   });
+
+  it("is damaged is refused with the place of the fault, and what to do", async () => {
+    const whole = buildDocx({ body: par("The rent") + par("is due") });
+    const broken = buildDocx({ body: `${par("The rent")}<w:p><w:r><w:t>is due</w:r></w:p>` });
+    for (const [bytes, message] of [
+      [
+        broken,
+        /its part word\/document\.xml is not well-formed XML behind “The rent is due”\. Open it in Word/,
+      ],
+      [whole.subarray(0, 900), /cannot be opened: a part of it .* Get it anew, or open it in Word/],
+      [
+        buildDocx({ body: par("Text"), raw: { "word/styles.xml": "<!DOCTYPE a><a/>" } }),
+        /its part word\/styles\.xml has a document type definition/,
+      ],
+    ] as const)
+      await expect(read(bytes)).rejects.toThrow(message);
+  });
 });
 
 describe("a Word file of another program", () => {

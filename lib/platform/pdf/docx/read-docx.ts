@@ -22,7 +22,7 @@ import {
   sectionsOf,
   wordsOfPart,
 } from "./read-page";
-import { childOf, childrenOf, type XmlElement } from "./read-xml";
+import { childOf, childrenOf, damaged, type XmlElement } from "./read-xml";
 import type { Source } from "./source";
 import { Styles, toggle } from "./styles";
 import type { DocxInput, DocxOutput } from "./types";
@@ -40,7 +40,7 @@ export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutpu
     const main = await docx.mainPart();
     const root = await storyOf(docx, main.name);
     const body = childOf(root ?? undefined, "w:body");
-    if (!body) throw new PdfFailure("DOCX_INVALID", "This Word file is damaged: it has no text.");
+    if (!body) throw damaged(`its part ${main.name} has no text`);
     const losses = new Losses();
     const hasMacros = main.hasMacros || [...docx.names].some((name) => MACROS.test(name));
     if (hasMacros) losses.addToAll("macros_left_out");

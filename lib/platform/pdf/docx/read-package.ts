@@ -27,8 +27,16 @@ function kindOf(type = ""): { hasMacros: boolean } | null {
 const notWord = (what: string) =>
   new PdfFailure("DOCX_UNSUPPORTED", `${what} Save it as a Word document (.docx), then upload it.`);
 const damaged = (cause?: unknown) =>
-  new PdfFailure("DOCX_INVALID", "This Word file is damaged and cannot be opened.", { cause });
-const tooLarge = (what: string) => new PdfFailure("DOCX_TOO_LARGE", `This Word file ${what}.`);
+  new PdfFailure(
+    "DOCX_INVALID",
+    "This Word file is damaged and cannot be opened: a part of it is missing or was changed on its way. Get it anew, or open it in Word and save it again, then upload it.",
+    { cause },
+  );
+const tooLarge = (what: string) =>
+  new PdfFailure(
+    "DOCX_TOO_LARGE",
+    `This Word file ${what}. Save it again in Word, split it, or save it as a PDF, then upload that.`,
+  );
 
 /** A Word file that is open: its parts by name, read one by one within the limits. */
 export class DocxPackage {
@@ -72,7 +80,7 @@ export class DocxPackage {
   /** @returns null when there is no such part */
   async xml(name: string): Promise<XmlElement | null> {
     const entry = this.#entries.get(name.toLowerCase());
-    return entry ? readXml(await this.#bytes(entry)) : null;
+    return entry ? readXml(await this.#bytes(entry), entry.fileName) : null;
   }
 
   /** @returns null for a part that is missing or larger */

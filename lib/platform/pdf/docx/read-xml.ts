@@ -50,11 +50,17 @@ const PREFIXES: Readonly<Record<string, string>> = {
 
 const TEXT_OF: ReadonlySet<string> = new Set(["w:t", "w:instrText", "m:t", "a:t"]);
 
-const damaged = (why: string) =>
-  new PdfFailure("DOCX_INVALID", `This Word file is damaged: ${why}. Save it again in Word, then upload it.`);
+export const damaged = (why: string) =>
+  new PdfFailure(
+    "DOCX_INVALID",
+    `This Word file is damaged: ${why}. Open it in Word, save it again, then upload it.`,
+  );
 
 export const tooMuch = () =>
-  new PdfFailure("DOCX_TOO_LARGE", "This Word file has more content than a template can have.");
+  new PdfFailure(
+    "DOCX_TOO_LARGE",
+    "This Word file has more content than a template can have. Split it, or save it as a PDF, then upload that.",
+  );
 
 function attributesOf(tag: SaxesTagNS): Record<string, string> {
   const attrs: Record<string, string> = Object.create(null);
@@ -66,38 +72,39 @@ function attributesOf(tag: SaxesTagNS): Record<string, string> {
 }
 
 /** UTF-8 and UTF-16, the encodings that parts may have. */
-function decoded(bytes: Uint8Array): string {
+function decoded(bytes: Uint8Array, part: string): string {
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   const encoding = isUtf16 ? (first === 0xff ? "utf-16le" : "utf-16be") : "utf-8";
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw damaged("a part of it is not valid Unicode");
+    throw damaged(`its part ${part} is not valid Unicode`);
   }
 }
 
 const PIECE = 64 * 1024;
+/** Words that name the place of a fault. */
+const LAST_WORDS = 40;
 
 /**
  * Parses one part. A document type, and with it every entity of its own, is refused; depth and number of elements are
  * bounded while it is read.
+ * @param part its name within the file, for messages
  * @throws {PdfFailure} DOCX_INVALID, DOCX_TOO_LARGE
  */
-export function readXml(bytes: Uint8Array): XmlElement {
+export function readXml(bytes: Uint8Array, part: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const root: OpenElement = { name: "", attrs: {}, children: [], text: "" };
   /** Null for elements of unknown namespaces, whose content is left out with them. */
   const open: (OpenElement | null)[] = [root];
-  let [count, paragraphs] = [0, 0];
+  let [count, paragraphs, words] = [0, 0, ""];
   parser.on("doctype", () => {
-    throw new PdfFailure(
-      "DOCX_INVALID",
-      "This Word file has a document type definition, which is not allowed.",
-    );
+    throw damaged(`its part ${part} has a document type definition, which no Word file may have`);
   });
   parser.on("error", () => {
-    throw damaged("a part of it is not well-formed XML");
+    const place = words.trim() === "" ? "" : ` behind “${words.trim()}”`;
+    throw damaged(`its part ${part} is not well-formed XML${place}`);
   });
   parser.on("opentag", (tag) => {
     count += 1;
@@ -116,15 +123,18 @@ export function readXml(bytes: Uint8Array): XmlElement {
   parser.on("closetag", () => void open.pop());
   const addText = (text: string) => {
     const element = open.at(-1);
-    if (element && TEXT_OF.has(element.name)) element.text += text;
+    if (!element || !TEXT_OF.has(element.name)) return;
+    element.text += text;
+    if (element.name === "w:t")
+      words = `${words} ${text}`.replace(/\s+/g, " ").slice(-LAST_WORDS).toWellFormed();
   };
   parser.on("text", addText);
   parser.on("cdata", addText);
-  const text = decoded(bytes);
+  const text = decoded(bytes, part);
   for (let at = 0; at < text.length; at += PIECE) parser.write(text.slice(at, at + PIECE));
   parser.close();
   const [element] = root.children;
-  if (!element) throw damaged("a part of it is empty");
+  if (!element) throw damaged(`its part ${part} is empty`);
   return element;
 }
 
