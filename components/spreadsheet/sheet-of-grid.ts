@@ -54,7 +54,7 @@ export function sheetOfGrid(fileName: string, whole: Grid, { decisions, choices,
     );
   const columns = columnsOf(grid);
   const header = headerOf(grid, columns, choices);
-  const wide = widthOf(header, columns, choices);
+  const wide = widthOf(grid, header, columns, choices);
   const flawed = leaveOutFlawed(grid, { ...header, rows: wide.rows, columns: wide.columns }, choices);
   const { rows } = flawed;
   if (rows.length === 0) throw new SheetError(noRows(header.rows.length));
@@ -295,30 +295,43 @@ const inShort = (texts: readonly string[]): string => {
 };
 
 const LEAVE_ROWS = { value: "leave", label: "Leave these rows out" };
-const BEYOND = [LEAVE_ROWS, { value: "cut", label: "Leave out what is beyond" }];
+const BEYOND = [
+  LEAVE_ROWS,
+  { value: "cut", label: "Leave out what is beyond" },
+  { value: "column", label: "Take it as a column without a name" },
+];
 
 type Width = { columns: number[]; rows: readonly GridRow[]; decisions: Decision[] };
 
+/** Whether a number may have been divided at its own mark, as in 1,000 or 12,50 of a list with commas. */
+const hasDividedNumber = ({ cells }: GridRow): boolean =>
+  cells.some(
+    (cell, i) =>
+      /^\D{0,4}\d{1,3}$/.test(cell?.text.trim() ?? "") &&
+      /^\d{2,3}(?!\d)/.test(cells[i + 1]?.text.trim() ?? ""),
+  );
+
 /** Cells beyond the named columns: those of a column without a name, or of a row with a separator too many. */
-function widthOf({ names, rows }: Header, columns: readonly number[], choices: Choices): Width {
+function widthOf(grid: Grid, { names, rows }: Header, columns: readonly number[], choices: Choices): Width {
   if (names.size === 0) return { columns: [...columns], rows, decisions: [] };
   const last = Math.max(...names.keys());
   const beyond = columns.filter((column) => column > last);
   const wide = rows.filter(({ cells }) => beyond.some((column) => !isBlank(cells[column])));
-  if (wide.length === 0) return { columns: columns.filter((column) => column <= last), rows, decisions: [] };
-  // What most rows have is a column whose name was forgotten.
-  if (wide.length * 2 > rows.length && rows.length > 1) return { columns: [...columns], rows, decisions: [] };
-  const value = chosen(choices, "beyond", BEYOND);
   const [first] = wide;
+  if (!first) return { columns: columns.filter((column) => column <= last), rows, decisions: [] };
+  // What most rows have is a column whose name was forgotten, unless each has an amount such as 1,000 without quotes.
+  const isColumn = wide.length * 2 > rows.length && rows.length > 1 && !wide.some(hasDividedNumber);
+  const value = chosen(choices, "beyond", BEYOND) ?? (isColumn ? "column" : null);
   const decision: Decision = {
     key: "beyond",
-    text: `${countOf(wide.length, "row")} ${wide.length === 1 ? "has" : "have"} more cells than there are columns, the first in ${first ? `line ${first.number}` : ""}: “${inShort(textsOf(first ?? { number: 0, cells: [], isHidden: false }))}”.`,
+    text: `${countOf(wide.length, "row")} ${wide.length === 1 ? "has" : "have"} more cells than there are columns, the first in ${rowName(grid, first).toLowerCase()}: “${inShort(textsOf(first))}”.`,
     label: "Rows with more cells",
     options: BEYOND,
     value,
   };
   const kept = value === "leave" ? rows.filter((row) => !wide.includes(row)) : rows;
-  return { columns: columns.filter((column) => column <= last), rows: kept, decisions: [decision] };
+  const used = value === "column" ? [...columns] : columns.filter((column) => column <= last);
+  return { columns: used, rows: kept, decisions: [decision] };
 }
 
 const FLAWS: Readonly<Record<Flaw, { label: string; take: string; text: (count: number) => string }>> = {

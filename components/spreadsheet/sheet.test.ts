@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readPasted, readSheet } from "@/components/spreadsheet/sheet";
-import { sheetOf } from "@/components/spreadsheet/sheet-of-grid";
+import { type Sheet, sheetOf } from "@/components/spreadsheet/sheet-of-grid";
 import { fileOf } from "@/components/spreadsheet/testing/write-xlsx";
 import { csvRecord } from "@/lib/pure/csv";
 
@@ -80,6 +80,20 @@ describe("a text of cells", () => {
         ["Bo", "b@x", "6"],
       ],
     });
+  });
+
+  it("asks where amounts may be divided at their own marks, and tells of a column that has no name", async () => {
+    const ofKey = (sheet: Sheet) => sheet.decisions.find(({ key }) => key === "beyond");
+    const divided = await read("Name,Email,Rent\nAda,a@x,1,000\nBo,b@x,2,500.50\n");
+    expect(ofKey(divided)).toMatchObject({
+      value: null,
+      text: "2 rows have more cells than there are columns, the first in line 2: “Ada, a@x, 1, 000”.",
+    });
+    const kept = await divided.reread({ beyond: "column" });
+    expect([kept.columns.at(-1), kept.rows[1]]).toEqual(["Column 4", ["Bo", "b@x", "2", "500.50"]]);
+    const unnamed = await read("Name,Email,Rent\nAda,a@x,1000,late\nBo,b@x,2500,paid\n");
+    expect([ofKey(unnamed)?.value, unnamed.columns.length]).toEqual(["column", 4]);
+    expect((await unnamed.reread({ beyond: "cut" })).columns).toEqual(["Name", "Email", "Rent"]);
   });
 
   it("reads back what was written with a guard against formulas", async () => {
