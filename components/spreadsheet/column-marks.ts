@@ -43,13 +43,20 @@ const percentOptions = (example: string, decimal: DecimalMark) =>
     label: `${example} is ${readNumber(example, decimal, value) ?? example}`,
   }));
 
-const orderOptions = (example: string) => [
-  { value: "day", label: `The day is first${asRead(dateReadings(example).get("day") ?? null, example)}` },
-  {
-    value: "month",
-    label: `The month is first${asRead(dateReadings(example).get("month") ?? null, example)}`,
-  },
-];
+const ORDERS = [
+  { value: "day", label: "The day is first" },
+  { value: "month", label: "The month is first" },
+] as const;
+
+/** None where both mean the same, as in 2026/3/1. */
+function orderOptions(example: string): Decision["options"] {
+  const readings = dateReadings(example);
+  if (readings.size > 1 && new Set(readings.values()).size === 1) return [];
+  return ORDERS.map(({ value, label }) => ({
+    value,
+    label: `${label}${asRead(readings.get(value) ?? null, example)}`,
+  }));
+}
 
 export function columnMarks(sheet: Read, column: number, answers: Choices): ColumnMarks {
   const texts = textsOf(sheet, column);
@@ -57,7 +64,7 @@ export function columnMarks(sheet: Read, column: number, answers: Choices): Colu
     decimal:
       (chosen(answers, `decimal:${column}`, decimalOptions("")) as DecimalMark | null) ?? columnMark(texts),
     percent: chosen(answers, `percent:${column}`, percentOptions("", ".")) as PercentMeaning | null,
-    order: (chosen(answers, `order:${column}`, orderOptions("")) as DateOrder | null) ?? columnOrder(texts),
+    order: (chosen(answers, `order:${column}`, ORDERS) as DateOrder | null) ?? columnOrder(texts),
   };
 }
 
@@ -84,7 +91,8 @@ function numberDecisions(sheet: Read, column: number, answers: Choices): Decisio
   const { decimal, percent } = columnMarks(sheet, column, answers);
   const decisions: Decision[] = [];
   const ambiguous = texts.find(isAmbiguousNumber);
-  const example = ambiguous ?? texts.find(isConverted);
+  // What a percentage is read as is asked by itself.
+  const example = ambiguous ?? texts.find((text) => isConverted(text) && !isPercentage(text));
   if (example !== undefined) {
     const options = decimalOptions(example);
     const readings = [...new Set(numberReadings(example).values())];

@@ -41,16 +41,18 @@ function DecisionItem({ decision, decide }: { decision: Decision; decide: (value
         />
         <span>{text}</span>
       </p>
-      <div className="w-full sm:w-56">
-        <NativeSelect
-          aria-label={label}
-          controlSize="sm"
-          value={value ?? ""}
-          options={options}
-          {...(value === null ? { placeholder: "Choose…" } : {})}
-          onChange={({ target }) => target.value !== "" && decide(target.value)}
-        />
-      </div>
+      {options.length > 0 && (
+        <div className="w-full sm:w-56">
+          <NativeSelect
+            aria-label={label}
+            controlSize="sm"
+            value={value ?? ""}
+            options={options}
+            {...(value === null ? { placeholder: "Choose…" } : {})}
+            onChange={({ target }) => target.value !== "" && decide(target.value)}
+          />
+        </div>
+      )}
     </>
   );
 }

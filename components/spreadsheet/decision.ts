@@ -5,6 +5,7 @@ export interface Decision {
   readonly text: string;
   /** Names the choice: "Encoding". */
   readonly label: string;
+  /** None where it can be read in one way only. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** Null while it is asked: until then nothing is sent. */
   readonly value: string | null;

@@ -335,6 +335,15 @@ describe("numbers and dates by their column", () => {
     expect(columnDecisions(list, markedColumns(template, columns), {})).toEqual([]);
   });
 
+  it("offer no other reading of a date that has none, and say nothing of a percentage before it is known", () => {
+    const { decisions } = read(["950", "25.6%"], ["01.03.2026", "2026/3/1"]);
+    expect(decisions.map(({ key, text, options }) => [key, text, options.length])).toEqual([
+      ["percent:0", "Rent: 25.6% can be 25.6 or 0.256: which is meant?", 2],
+      ["order:1", "Start: “01.03.2026” is read as 2026-03-01.", 0],
+    ]);
+    expect(read(["950"], ["31/1/2026"]).decisions[0]?.options).toHaveLength(2);
+  });
+
   it("that are corrected are read as the others of their column", () => {
     const { marks } = read(["1.250", "1.250,50"], []);
     const row = { recipients: [], prefill: { rent: "many" } };
