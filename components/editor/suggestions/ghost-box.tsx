@@ -9,6 +9,7 @@ import { kindOf } from "@/components/editor/model/field-kinds";
 import { isSure, type Suggestion } from "@/components/editor/model/suggestions";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { boxOf, type PlacedOption, placedOptions } from "@/lib/rules/field-box";
 
 type Props = {
   suggestion: Suggestion;
@@ -49,6 +50,7 @@ export const GhostBox = memo(function GhostBox(props: Props) {
   const { suggestion, look, left, top, width, height, isSelected, isCovered, onFocus, onAccept } = props;
   const { id, type, label } = suggestion;
   const isTiny = width < TINY_PX;
+  const options = placedOptions(suggestion);
   return (
     <button
       type="button"
@@ -67,23 +69,52 @@ export const GhostBox = memo(function GhostBox(props: Props) {
       }}
       className={cn(
         "absolute flex cursor-move select-none items-center gap-1 rounded-[3px] border border-(--role) border-dashed px-1 text-left text-(--role) leading-none outline-offset-1",
-        "bg-[color-mix(in_srgb,var(--role-soft)_55%,transparent)]",
+        // The words between the boxes of options stay readable.
+        options.length === 0 && "bg-[color-mix(in_srgb,var(--role-soft)_55%,transparent)]",
         isTiny && "justify-center px-0",
         isCovered && "pointer-events-none",
-        isSelected && "z-10 touch-none bg-(--role-soft) ring-1 ring-(--role)",
+        isSelected && "z-10 touch-none ring-1 ring-(--role)",
+        isSelected && options.length === 0 && "bg-(--role-soft)",
       )}
     >
-      <CellDividers field={suggestion} />
-      <FieldIcon type={type} size={Math.min(14, Math.max(8, height * 0.6))} />
-      {!isTiny && (
-        <span className="min-w-0 flex-1 truncate leading-tight">
-          {label.trim() || kindOf(type).name}
-          {!isSure(suggestion) && <span aria-hidden> ?</span>}
-        </span>
+      {options.length > 0 ? (
+        <OptionBoxes suggestion={suggestion} options={options} />
+      ) : (
+        <>
+          <CellDividers field={suggestion} />
+          <FieldIcon type={type} size={Math.min(14, Math.max(8, height * 0.6))} />
+          {!isTiny && (
+            <span className="min-w-0 flex-1 truncate leading-tight">
+              {label.trim() || kindOf(type).name}
+              {!isSure(suggestion) && <span aria-hidden> ?</span>}
+            </span>
+          )}
+        </>
       )}
     </button>
   );
 });
+
+/** Where the options of a suggestion are ticked, within its box. */
+function OptionBoxes({ suggestion, options }: { suggestion: Suggestion; options: readonly PlacedOption[] }) {
+  const around = boxOf(suggestion);
+  if (!around) return null;
+  return options
+    .filter(({ box }) => box.page === around.page)
+    .map(({ index, box }) => (
+      <span
+        key={index}
+        aria-hidden
+        className="absolute rounded-[2px] bg-[color-mix(in_srgb,var(--role-soft)_55%,transparent)] outline-(--role) outline-1 outline-solid"
+        style={{
+          left: `${(100 * (box.x - around.x)) / around.width}%`,
+          top: `${(100 * (box.y - around.y)) / around.height}%`,
+          width: `${(100 * box.width) / around.width}%`,
+          height: `${(100 * box.height) / around.height}%`,
+        }}
+      />
+    ));
+}
 
 /** Below this distance from the page's foot there is no room below a box. */
 const ROOM_PX = 44;
