@@ -15,7 +15,11 @@ type Props = {
 /** What was read and what could not be kept, above the text that is to be checked, until it is dismissed. */
 export function ReportStrip({ label, title, tone = "warn", children, onDismiss }: Props) {
   return (
-    <section aria-label={label} className="max-h-48 shrink-0 overflow-y-auto border-b border-line p-2">
+    <section
+      aria-label={label}
+      // A few lines on a phone; elsewhere most reports are seen whole.
+      className="max-h-48 shrink-0 overflow-y-auto border-b border-line p-2 md:max-h-[36vh]"
+    >
       <Callout
         tone={tone}
         title={title}
