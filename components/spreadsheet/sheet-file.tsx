@@ -32,27 +32,28 @@ type Props = {
 
 /** The file of a list: dropped or pasted, read in the browser as it was decided, and replaced by another. */
 export function SheetFile({ sheet, open, close, decisions, answer, description, promise, sample }: Props) {
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ name: string | null; why: string } | null>(null);
 
-  async function read(reading: () => Promise<Sheet | null>) {
+  /** @param name of the file; null for what is pasted */
+  async function read(name: string | null, reading: () => Promise<Sheet | null>) {
     setFailure(null);
     try {
       const found = await reading();
       if (found) open(found);
     } catch (error) {
-      setFailure(
-        error instanceof SheetError
-          ? error.message
-          : "The file can’t be read. Save it as CSV, then try again.",
-      );
+      const isKnown = error instanceof SheetError;
+      setFailure({
+        name,
+        why: isKnown ? error.message : "The file can’t be read. Save it as CSV, then try again.",
+      });
     }
   }
   const decide = (key: string, value: string) => {
     const isOfFile = sheet?.decisions.some((one) => one.key === key);
     if (!isOfFile || !sheet) answer?.(key, value);
-    else void read(() => sheet.reread({ ...sheet.choices, [key]: value }));
+    else void read(sheet.fileName, () => sheet.reread({ ...sheet.choices, [key]: value }));
   };
-  usePastedTable(sheet === null, (html, text) => void read(() => readPasted(html, text)));
+  usePastedTable(sheet === null, (html, text) => void read(null, () => readPasted(html, text)));
   const saveSample = () => saveFile(new Blob([sample.csv()], { type: "text/csv" }), sample.fileName);
 
   return (
@@ -86,15 +87,20 @@ export function SheetFile({ sheet, open, close, decisions, answer, description, 
       ) : (
         <FileDrop
           accept={ACCEPTED_FILES}
-          onFile={(file) => void read(() => readSheet(file))}
+          onFile={(file) => void read(file.name, () => readSheet(file))}
           icon={<FileSpreadsheet aria-hidden />}
           title="Drop a CSV or Excel file here, or choose one"
           description={`OpenDocument too, and rows pasted from a spreadsheet. Up to 1,000 rows and 5 MB. ${promise}`}
         />
       )}
       {failure && (
-        <Callout tone="bad" role="alert" className="mt-4">
-          {failure}
+        <Callout
+          tone="bad"
+          role="alert"
+          title={failure.name === null ? undefined : `“${failure.name}” can’t be used`}
+          className="mt-4"
+        >
+          {failure.why}
         </Callout>
       )}
     </Card>

@@ -35,15 +35,18 @@ const WORD_REFUSALS: Record<string, string> = {
 };
 const NOT_UPLOADED = "This file couldn’t be uploaded";
 
-/** Why the file was rejected: a title and the error. */
-function refusalOf(error: unknown): { title: string; failure: CountersignError } {
+/**
+ * Why the file was rejected: a title and the error.
+ * @param name of the file; errors of several name theirs
+ */
+function refusalOf(error: unknown, name?: string): { title: string; failure: CountersignError } {
   const failure =
     error instanceof CountersignError ? error : new CountersignError(0, { detail: "Try again." });
   const problem = failure.errors.find(({ path }) => path === "file");
   const title = WORD_REFUSALS[problem?.code ?? ""] ?? REFUSALS[failure.code] ?? NOT_UPLOADED;
   const { status, code } = failure;
   return {
-    title,
+    title: name === undefined ? title : `${title}: “${name}”`,
     failure: problem ? new CountersignError(status, { code, detail: problem.message }) : failure,
   };
 }
@@ -86,7 +89,7 @@ export function PdfDrop(props: Props) {
     try {
       await upload(file, show);
     } catch (error) {
-      setState({ kind: "refused", ...refusalOf(error) });
+      setState({ kind: "refused", ...refusalOf(error, file.name) });
     }
   }
 

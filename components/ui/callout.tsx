@@ -36,7 +36,7 @@ export function Callout({ tone = "info", title, children, action, role, classNam
       <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
         <span className="flex h-5 items-center [&_svg]:size-4">{tones[tone].icon}</span>
         <div className="min-w-0">
-          {title && <p className="font-medium">{title}</p>}
+          {title && <p className="wrap-anywhere font-medium">{title}</p>}
           {children && <div className="text-pretty">{children}</div>}
         </div>
       </div>
