@@ -99,4 +99,25 @@ describe("a drawing", () => {
     expect(drawn([10, 10, 10.4, 10], [50, 50, 50.4, 50])).toBe(true);
     expect(drawn([-10, 10, 0.3, 10])).toBe(false);
   });
+
+  it("has none of many points at one place, whose lengths add up and which cover nothing", () => {
+    const many = (stroke: (index: number) => number[]) =>
+      drawn(...Array.from({ length: 400 }, (_, i) => stroke(i)));
+    expect(many(() => [10, 10, 10.01, 10])).toBe(false);
+    expect(many(() => [10, 10, 10.01, 10, 10, 10, 10, 10.01])).toBe(false);
+    expect(drawn(Array.from({ length: 800 }, (_, i) => 10 + (i % 4 === 0 ? 0.1 : 0)))).toBe(false);
+    // Beside the pad, where nothing of it is drawn, it covers nothing either.
+    expect(many((i) => [-i, 10, 0.01, 10])).toBe(false);
+    // Points elsewhere have no length, and do not widen what has.
+    expect(many((i) => (i % 2 ? [10, 10, 10.01, 10] : [i, 100, i, 100]))).toBe(false);
+  });
+
+  it("has one of handwriting of many short strokes", () => {
+    // Each far shorter than a hairline is wide, side by side.
+    expect(drawn(...Array.from({ length: 400 }, (_, i) => [10 + i * 0.1, 10, 10.01 + i * 0.1, 10]))).toBe(
+      true,
+    );
+    // Two strokes that cross, and a dot above them.
+    expect(drawn([10, 10, 10.3, 10.3], [10.3, 10, 10, 10.3], [10.1, 9.5, 10.2, 9.4])).toBe(true);
+  });
 });

@@ -52,16 +52,24 @@ export const isSeenInField = (size: Size): boolean => Math.min(size.width, size.
 /**
  * Whether something can be seen of a drawing where it is printed: lines inside its pad, from (0, 0) to (width, height),
  * where alone it is drawn. It is scaled into a field with its pad: lines that are shorter there than a hairline is wide
- * are points.
+ * are points, and so are all of them together where they lie within a hairline.
  */
 export function hasLine({ width, height, strokes }: Strokes): boolean {
   const least = hairlineOf({ width, height });
   if (!isSeenInField({ width, height })) return false;
   let length = 0;
+  let [left, top, right, bottom] = [width, height, 0, 0];
   for (const points of strokes)
     for (const segment of segmentsOf(points)) {
-      length += lengthInside(segment, width, height);
-      if (length >= least) return true;
+      const inside = insideOf(segment, width, height);
+      if (!inside) continue;
+      const { x0, y0, x1, y1 } = inside;
+      const own = Math.hypot(x1 - x0, y1 - y0);
+      if (!(own > 0)) continue;
+      length += own;
+      [left, right] = [Math.min(left, x0, x1), Math.max(right, x0, x1)];
+      [top, bottom] = [Math.min(top, y0, y1), Math.max(bottom, y0, y1)];
+      if (length >= least && Math.hypot(right - left, bottom - top) >= least) return true;
     }
   return false;
 }
@@ -92,8 +100,9 @@ function* segmentsOf(points: readonly number[]): Generator<Segment> {
 
 type Segment = { x0: number; y0: number; x1: number; y1: number };
 
-/** How much of a segment lies inside the pad (Liang and Barsky's clipping). */
-function lengthInside({ x0, y0, x1, y1 }: Segment, width: number, height: number): number {
+/** What of a segment lies inside the pad (Liang and Barsky's clipping); null where nothing does. */
+function insideOf(segment: Segment, width: number, height: number): Segment | null {
+  const { x0, y0, x1, y1 } = segment;
   let [from, to] = [0, 1];
   const [dx, dy] = [x1 - x0, y1 - y0];
   const edges = [
@@ -104,9 +113,11 @@ function lengthInside({ x0, y0, x1, y1 }: Segment, width: number, height: number
   ] as const;
   for (const [step, room] of edges) {
     if (step === 0) {
-      if (room < 0) return 0;
+      if (room < 0) return null;
     } else if (step < 0) from = Math.max(from, room / step);
     else to = Math.min(to, room / step);
   }
-  return Math.max(0, to - from) * Math.hypot(dx, dy);
+  if (from === 0 && to === 1) return segment;
+  if (!(from < to)) return null;
+  return { x0: x0 + from * dx, y0: y0 + from * dy, x1: x0 + to * dx, y1: y0 + to * dy };
 }
