@@ -82,6 +82,57 @@ describe("a file that was sealed here and is not whole", () => {
   });
 });
 
+describe("a seal with damage inside", () => {
+  /** Where the certificate stands among the hexadecimal digits of the seal. */
+  const certificate = async () => {
+    const hex = Buffer.from(await testSealCertificate()).toString("hex");
+    return { from: sealed.lastIndexOf(hex, undefined, "latin1"), length: hex.length };
+  };
+  /** The file with this digit replaced by the one that differs in a bit. */
+  const spoilt = (file: Buffer, at: number) => {
+    const copy = Buffer.from(file);
+    const digit = Number.parseInt(copy.toString("latin1", at, at + 1), 16);
+    copy.write((digit ^ 1).toString(16), at, "latin1");
+    return copy;
+  };
+
+  it("is damaged, whichever digit of its certificate is", async () => {
+    const { from, length } = await certificate();
+    expect(from).toBeGreaterThan(signatureAt());
+    for (let at = from; at < from + length; at += 37)
+      expect(await check(spoilt(sealed, at)), `digit ${at - from}`).toMatchObject({
+        verdict: "changed",
+        coversUpTo: null,
+        isDamaged: true,
+        ownSeal: null,
+        seals: [{ isOurs: true, isIntact: false, state: "broken", problemCode: "UNREADABLE" }],
+      });
+  });
+
+  it("is never taken for somebody else's, or for none, wherever the damage is", async () => {
+    const from = signatureAt() + "/Contents <".length;
+    const end = sealed.indexOf(">", from, "latin1");
+    const verdicts = new Set<string>();
+    for (let at = from; at < end; at += 101) verdicts.add((await check(spoilt(sealed, at))).verdict);
+    // The certificates of its authority prove nothing here: without them it is still the file that our key signed.
+    expect(verdicts).toEqual(new Set(["changed", "intact"]));
+  });
+
+  it("is damaged where a seal of somebody else is below it", async () => {
+    const { from } = await certificate();
+    const at = from - sealed.length + overForeign.length;
+    const spoiltOver = spoilt(overForeign, at + 600);
+    expect(await check(spoiltOver)).toMatchObject({ verdict: "changed", isDamaged: true, ownSeal: null });
+  });
+
+  it("is none of ours over other bytes, and does not become one", async () => {
+    const { from } = await certificate();
+    const other = spoilt(sealed, from + 40);
+    other[500] = (other[500] ?? 0) ^ 1;
+    expect(await check(other)).toMatchObject({ verdict: "changed", isDamaged: false, ownSeal: null });
+  });
+});
+
 describe("a sealed file that another program saved anew", () => {
   const program = async (useObjectStreams: boolean, isCopy: boolean) => {
     const original = await PDFDocument.load(sealed);
@@ -147,6 +198,30 @@ describe("a file that is not damaged", () => {
     const over = await sealAgain(cut, await forgedKey("Somebody else"));
     expect(await check(over)).toMatchObject({ verdict: "foreign", isDamaged: false });
     expect(await check(foreignSource)).toMatchObject({ verdict: "foreign", isDamaged: false });
+  });
+
+  it("is somebody else's, though it has copied what ours have: pages, the field's name, the reason", async () => {
+    const key = await forgedKey("Countersign");
+    const copied = await PDFDocument.create();
+    const original = await PDFDocument.load(sealed);
+    for (const page of original.getPages()) page.node.delete(PDFName.of("Annots"));
+    for (const page of await copied.copyPages(original, original.getPageIndices())) copied.addPage(page);
+    expect(await check(await sealAgain(await copied.save(), key))).toMatchObject({
+      verdict: "foreign",
+      isDamaged: false,
+      seals: [{ isOurs: false, isIntact: true }],
+    });
+  });
+
+  it("is somebody else's, whose seal carries most of our certificate beside its own", async () => {
+    const ours = Buffer.from(await testSealCertificate());
+    ours[200] = (ours[200] ?? 0) ^ 1;
+    const key = await forgedKey("Somebody else");
+    const over = await sealAgain(await readFile(pdfFixture("one-page.pdf")), {
+      ...key,
+      chain: [ours, ...key.chain],
+    });
+    expect(await check(over)).toMatchObject({ verdict: "foreign", isDamaged: false });
   });
 
   it("is one without a seal, or with somebody else's that was cut", async () => {

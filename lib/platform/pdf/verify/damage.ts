@@ -13,7 +13,7 @@ const MAX_ANNOTATIONS = 20_000;
 
 /**
  * Whether a file without a valid seal of ours holds one that cannot be read, or a part of one: it was cut short, shifted,
- * or saved anew by a program that took the seal along. What a valid signature of somebody else covers is as they signed
+ * damaged within the seal, or saved anew by a program that took the seal along. What a valid signature of somebody else covers is as they signed
  * it, and does not count.
  * @param pdf null when the file cannot be parsed as a PDF
  * @param signatures all of the file
@@ -26,8 +26,10 @@ export function isDamagedSeal(
   own: readonly Uint8Array[],
 ): boolean {
   if (signatures.some(({ isOurs, state }) => isOurs && state === "intact")) return false;
-  // A byte range that does not fit the file covers nothing.
-  if (signatures.some(({ isOurs, coversUpTo }) => isOurs && coversUpTo === 0)) return true;
+  // A byte range that does not fit the file covers nothing. One that does may have damage in its gap.
+  const isUnreadable = ({ coversUpTo, problem }: VerifiedSignature) =>
+    coversUpTo === 0 || problem?.code === "UNREADABLE";
+  if (signatures.some((signature) => signature.isOurs && isUnreadable(signature))) return true;
   if (signatures.some(({ isOurs }) => isOurs)) return false;
   const covered = Math.max(
     0,

@@ -16,7 +16,7 @@ export interface VerifiedSignature {
   readonly state: "intact" | "broken" | "unchecked";
   readonly digestValid: boolean;
   readonly signatureValid: boolean;
-  /** Made with one of the own certificates. If it is not intact: it carries such a certificate. */
+  /** Made with one of the own certificates. If it is not intact: it carries such a certificate, be it damaged. */
   readonly isOurs: boolean;
   /** Subject and issuer names of the signer's certificate. */
   readonly signerName: string | null;

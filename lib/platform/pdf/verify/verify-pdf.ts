@@ -15,6 +15,7 @@ import {
 } from "./find-signatures";
 import { type FileJudgement, judgeFile } from "./judge-file";
 import { addsOnlyValidationData } from "./later-updates";
+import { mendedContents } from "./mended-contents";
 import type { SignatureProblem, SignatureTimestamp, VerifiedSignature } from "./verified-signature";
 import { verifyCms } from "./verify-cms";
 import { isTrustedAuthority, type VerifiedTimestamp, verifyTimestamp } from "./verify-timestamp";
@@ -134,8 +135,10 @@ function verifyCandidate(
   options: VerifyOptions,
 ): VerifiedSignature {
   const { range, contents, field, subFilter, claimedTime, reason } = candidate;
-  const proof = inPlace(file, range, prove(candidate, hash, options));
-  const namesUs = (options.own ?? []).some((own) => contents?.includes(Buffer.from(own)));
+  const asFound = inPlace(file, range, prove(candidate, hash, options));
+  const spoilt = asFound.isOurs ? null : ifMended(candidate, hash, options);
+  const proof = spoilt ?? asFound;
+  const namesUs = spoilt !== null || (options.own ?? []).some((own) => contents?.includes(Buffer.from(own)));
   return {
     field,
     subFilter,
@@ -147,6 +150,27 @@ function verifyCandidate(
     ...proof,
     isOurs: proof.state === "intact" ? proof.isOurs : namesUs,
   };
+}
+
+/** A seal of ours over the bytes that it covers, whose own bytes are damaged. */
+const SPOILT: Proof = {
+  ...NOTHING,
+  state: "broken",
+  problem: { code: "UNREADABLE", text: "the certificate of its signer is damaged" },
+};
+
+/**
+ * What a signature is that was made by our key and has damage in its certificate: with ours in that place it verifies, which
+ * nobody else's ever does. Null for what is none; never intact.
+ */
+function ifMended(candidate: SignatureCandidate, hash: HashRange, options: VerifyOptions): Proof | null {
+  const { contents, range } = candidate;
+  if (!contents || !range) return null;
+  const ours = mendedContents(contents, options.own ?? [])
+    .map((mended) => prove({ ...candidate, contents: mended }, hash, options))
+    .find(({ isOurs }) => isOurs);
+  if (!ours) return null;
+  return ours.state === "intact" ? SPOILT : ours;
 }
 
 /**
@@ -221,7 +245,7 @@ function proveSignature(message: Uint8Array, digest: Digest, options: VerifyOpti
     digestValid,
     signatureValid,
     state: isIntact ? "intact" : "broken",
-    isOurs: isIntact && certificate !== null && isOwn(certificate, options),
+    isOurs: signatureValid && certificate !== null && isOwn(certificate, options),
     timestamp: isIntact ? timestamp : null,
     problem: isIntact ? problem : { code: "CONTENT_CHANGED", text: "the file is not what was signed" },
   };
