@@ -11,7 +11,11 @@ import { getCourier, stopCourier } from "@/lib/domain/webhooks/courier";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { watchClientAddresses } from "@/lib/platform/http/client-address";
-import { refuseMangledPaths, refuseUnknownMethods } from "@/lib/platform/http/plain-paths";
+import {
+  refuseMangledPaths,
+  refuseTargetsWithoutPath,
+  refuseUnknownMethods,
+} from "@/lib/platform/http/plain-paths";
 import { servePrecompressed } from "@/lib/platform/http/precompressed";
 import { stopWatching } from "@/lib/platform/live/change-hub";
 import { startMetrics } from "@/lib/platform/metrics/start-metrics";
@@ -38,6 +42,7 @@ export async function boot(): Promise<void> {
   if (!isBooted.get()) {
     watchClientAddresses(trustedProxies(env.trustedProxies));
     refuseMangledPaths();
+    refuseTargetsWithoutPath();
     refuseUnknownMethods();
     securePages();
     serveSiteTexts();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   pathAsSent,
   refuseMangledPaths,
+  refuseTargetsWithoutPath,
   refuseUnknownMethods,
   requirePlainPath,
   unknownMethod,
@@ -91,6 +92,41 @@ describe("a path of the interface", () => {
     ["http://x/login?next=/a/../b", "/login?next=/a/../b"],
   ])("%s is judged as %s, as it is answered", async (target, path) => {
     expect((await raw(target))[0]).toBe(path);
+  });
+
+  it.each([
+    ["http://x", "/"],
+    ["http://x?a=b", "/?a=b"],
+  ])("%s is that of the first page", async (target, path) => {
+    expect((await raw(target))[0]).toBe(path);
+  });
+
+  it("is none where the target has no path: a 400, which Next.js would answer with a 500", async () => {
+    let passed = 0;
+    const other = createServer((_request, response) => {
+      passed++;
+      response.end("[]");
+    });
+    refuseTargetsWithoutPath();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    const { port } = other.address() as AddressInfo;
+    const asked = (line: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, "127.0.0.1");
+        let answer = "";
+        socket.setEncoding("latin1").on("data", (chunk) => {
+          answer += chunk;
+        });
+        socket.on("error", reject).on("end", () => resolve(answer.split(" ")[1] ?? ""));
+        socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      });
+    for (const line of ["GET *", "POST *", "HEAD *", "GET ftp://x/y"])
+      expect([line, await asked(line)]).toEqual([line, "400"]);
+    expect(await asked("OPTIONS *")).toBe("204");
+    expect(passed).toBe(0);
+    for (const line of ["GET /", "GET http://x", "GET https://x/docs"]) expect(await asked(line)).toBe("200");
+    expect(passed).toBe(3);
+    await new Promise((resolve) => other.close(resolve));
   });
 
   it.each(["TRACE", "PROPFIND"])(

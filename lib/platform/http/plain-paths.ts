@@ -22,7 +22,7 @@ const SENT_WITH = "x-countersign-sent-method";
  */
 export const KNOWN_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
-const SCHEME_AND_HOST = /^https?:\/\/[^/]*/i;
+const SCHEME_AND_HOST = /^https?:\/\/[^/?#]*/i;
 const DOTS = /^(?:\.|%2e){1,2}$/i;
 
 /** @param target request-target of the request line: a path, with or without a query */
@@ -58,7 +58,7 @@ export function refuseMangledPaths(): void {
   onEveryRequest("plain paths", (request) => {
     delete request.headers[SENT_AS];
     delete request.headers[SENT_WITH];
-    const target = (request.url ?? "").replace(SCHEME_AND_HOST, "");
+    const target = pathOf(request.url ?? "");
     const path = resolved(target);
     if (!isOfInterface(target) && !isOfInterface(path)) {
       request.url = path;
@@ -71,6 +71,30 @@ export function refuseMangledPaths(): void {
     if (isKnown) return;
     request.headers[SENT_WITH] = request.method;
     request.method = "GET";
+  });
+}
+
+/** A target in absolute form may leave its path out (RFC 9110, section 4.2.3). */
+function pathOf(target: string): string {
+  const path = target.replace(SCHEME_AND_HOST, "");
+  return path === target || path.startsWith("/") ? path : `/${path}`;
+}
+
+/**
+ * Answers targets that are no path, of which Next.js would make a 500 and a line in the log for each: `*`, which is for OPTIONS
+ * alone (RFC 9112, section 3.2.4), and schemes that this server does not serve.
+ */
+export function refuseTargetsWithoutPath(): void {
+  handleRequests("targets without a path", (request, response, next) => {
+    const { url = "", method } = request;
+    if (pathOf(url).startsWith("/")) return next();
+    response.setHeader("Cache-Control", "no-store");
+    if (url === "*" && method === "OPTIONS") {
+      response.writeHead(204, { Allow: KNOWN_METHODS.join(", ") }).end();
+      return;
+    }
+    response.writeHead(400, { "Content-Type": "text/plain; charset=utf-8" });
+    response.end("The request target must be a path, or a URL of this server.\n");
   });
 }
 
