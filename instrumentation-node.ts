@@ -1,6 +1,7 @@
 import "server-only";
 import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions";
+import { limitOpenRequests } from "@/lib/api/open-limits";
 import { securePages } from "@/lib/api/page-headers";
 import { limitPages, queuePages } from "@/lib/api/page-limits";
 import { sharePages } from "@/lib/api/shared-pages";
@@ -48,6 +49,7 @@ export async function boot(): Promise<void> {
     serveSiteTexts();
     servePrecompressed();
     limitPages();
+    limitOpenRequests();
     sharePages();
     queuePages();
   }

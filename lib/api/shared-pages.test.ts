@@ -281,6 +281,27 @@ describe("pages", () => {
     expect(written.status).toBe(429);
   });
 
+  it("that are refused say by which limit, and when it lets more through", async () => {
+    for (let i = 0; i < 120; i++) await (await ask("/login")).text();
+    const { status: refused, headers } = await ask("/login");
+    const wait = headers.get("retry-after");
+    expect([refused, headers.get("ratelimit-policy")]).toEqual([429, '"pages";q=120;w=60']);
+    expect(headers.get("ratelimit")).toBe(`"pages";r=0;t=${wait}`);
+    expect((await ask("/login", {}, "2001:db8::1")).status).toBe(200);
+  });
+
+  it("that are too many at once say how many may be", async () => {
+    const waiting: (() => void)[] = [];
+    held = waiting;
+    const many = Array.from({ length: 9 }, () => ask("/login"));
+    const first = await Promise.race(many);
+    expect([first.status, first.headers.get("ratelimit-policy")]).toEqual([429, '"pages-at-once";q=8']);
+    expect(first.headers.get("ratelimit")).toBe('"pages-at-once";r=0;t=2');
+    held = null;
+    for (const letGo of waiting) letGo();
+    await Promise.all(many);
+  });
+
   it("are none of what assistants ask for: many of their users share an address", async () => {
     const waiting: (() => void)[] = [];
     held = waiting;
@@ -368,6 +389,9 @@ describe("pages", () => {
       Promise.all(answers.map(async (one) => (await one).status));
     await eventually(() => expect(rendered).toHaveLength(2));
     // Its four requests beyond eight are refused at once.
+    let refused = 0;
+    for (const one of many) void one.then(() => refused++);
+    await eventually(() => expect(refused).toBe(4));
     const link = ask("/sign/genuine-link");
     await eventually(() => expect(rendered.at(-1)?.url).toBe("/sign/genuine-link"));
     expect(rendered).toHaveLength(3);

@@ -2,9 +2,13 @@ import { serve } from "inngest/next";
 import type { NextRequest } from "next/server";
 import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions/index";
+import { proveWithinLimits } from "@/lib/api/limit-rate";
 import { otherMethods } from "@/lib/api/other-methods";
+import { respondToAnybody, respondWith } from "@/lib/api/respond-with";
 import { noteEngineCall } from "@/lib/domain/maintenance/engine-calls";
 import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { addressOf } from "@/lib/platform/http/client-address";
 
 /**
  * The endpoint through which Inngest calls the functions, signed with `INNGEST_SIGNING_KEY`. Disabled without Inngest:
@@ -12,17 +16,48 @@ import { env } from "@/lib/env";
  */
 const handlers = env.inngest ? serve({ client: inngest, functions, enableUnauthedSync: false }) : null;
 
-const notFound = () => new Response(null, { status: 404 });
+const notFound = (request: Request): Promise<Response> =>
+  respondToAnybody(request, "public", async () => {
+    throw new AppError("NOT_FOUND", { detail: "This instance runs its own jobs: nobody calls them." });
+  });
+
+/** Passes a signed request on; what Inngest did not sign (401) is a guess, which is counted for its address. */
+const passSigned = (
+  request: NextRequest,
+  handle: () => Promise<Response>,
+  then = async (_response: Response): Promise<void> => undefined,
+): Promise<Response> =>
+  respondWith(() =>
+    proveWithinLimits(addressOf(request.headers), new Headers(), async () => {
+      const response = await handle();
+      if (response.status === 401) throw new AppError("UNAUTHENTICATED");
+      await then(response);
+      return new Response(response.body, response);
+    }),
+  );
 
 export const dynamic = "force-dynamic";
-export const GET = (request: NextRequest, context: unknown) => handlers?.GET(request, context) ?? notFound();
-/** Calls a function. How that ends is noted, for readiness; what Inngest did not sign (401) is nobody's call. */
-export async function POST(request: NextRequest, context: unknown): Promise<Response> {
-  if (!handlers) return notFound();
-  const response = await handlers.POST(request, context);
+
+/** Describes itself, without a signature in few words. */
+export const GET = (request: NextRequest, context: unknown): Promise<Response> =>
+  handlers
+    ? respondToAnybody(request, "public", async () => {
+        const response = await handlers.GET(request, context);
+        return new Response(response.body, response);
+      })
+    : notFound(request);
+
+/** Calls a function. How that ends is noted, for readiness. */
+export function POST(request: NextRequest, context: unknown): Promise<Response> {
+  if (!handlers) return notFound(request);
   const functionId = request.nextUrl.searchParams.get("fnId");
-  if (functionId && response.status !== 401) await noteEngineCall(functionId, await isSuccess(response));
-  return response;
+  return passSigned(
+    request,
+    () => handlers.POST(request, context),
+    async (response) => {
+      if (functionId) await noteEngineCall(functionId, await isSuccess(response));
+    },
+  );
 }
 
 /** A function that fails answers 4xx or 5xx; one whose step fails answers 206 with the step's error. */
@@ -31,6 +66,8 @@ async function isSuccess(response: Response): Promise<boolean> {
   // In a value of the steps these quotation marks would be escaped.
   return !/"op":"Step(?:Error|Failed)"/.test(await response.clone().text());
 }
-export const PUT = (request: NextRequest, context: unknown) => handlers?.PUT(request, context) ?? notFound();
+
+export const PUT = (request: NextRequest, context: unknown): Promise<Response> =>
+  handlers ? passSigned(request, () => handlers.PUT(request, context)) : notFound(request);
 
 export const { PATCH, DELETE, OPTIONS } = otherMethods("GET", "POST", "PUT");

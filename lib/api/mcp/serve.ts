@@ -56,8 +56,10 @@ export async function serveMcp(request: Request): Promise<Response> {
   const requestId = newRequestId();
   const headers = new Headers();
   try {
-    requireOwnAddress(request);
-    const found = await proveWithinLimits(addressOf(request.headers), headers, () => identify(request));
+    const found = await proveWithinLimits(addressOf(request.headers), headers, async () => {
+      requireOwnAddress(request);
+      return identify(request);
+    });
     await limitGrant(found.grantId, headers);
     // After authentication, since an expired token was not guessed: clients on one server share an address, and each
     // learns of the expiry this way.

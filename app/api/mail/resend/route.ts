@@ -1,6 +1,6 @@
 import { proveWithinLimits } from "@/lib/api/limit-rate";
 import { otherMethods } from "@/lib/api/other-methods";
-import { respondWith } from "@/lib/api/respond-with";
+import { respondToAnybody, respondWith } from "@/lib/api/respond-with";
 import { reportMail } from "@/lib/domain/mail-delivery/report-mail";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -14,10 +14,12 @@ import { isSignedByResend, readResendEvent } from "@/lib/platform/ports/mail/res
  * ours are acknowledged so that Resend stops retrying.
  */
 export async function POST(request: Request): Promise<Response> {
-  return respondWith(async () => {
-    const secret = env.mail.resendWebhookSecret;
-    if (!secret)
+  const secret = env.mail.resendWebhookSecret;
+  if (!secret)
+    return respondToAnybody(request, "public", async () => {
       throw new AppError("NOT_FOUND", { detail: "RESEND_WEBHOOK_SECRET is not set on this instance." });
+    });
+  return respondWith(async () => {
     const body = await readJsonText(request);
     const signed = {
       id: request.headers.get("svix-id"),

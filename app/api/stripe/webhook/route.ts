@@ -1,6 +1,6 @@
 import { proveWithinLimits } from "@/lib/api/limit-rate";
 import { otherMethods } from "@/lib/api/other-methods";
-import { respondWith } from "@/lib/api/respond-with";
+import { respondToAnybody, respondWith } from "@/lib/api/respond-with";
 import { receiveEvent } from "@/lib/domain/subscriptions/events";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
@@ -14,9 +14,11 @@ const MAX_BYTES = 5 * 1024 * 1024;
  * arrived, before it is parsed. Irrelevant events are acknowledged.
  */
 export async function POST(request: Request): Promise<Response> {
-  return respondWith(async () => {
-    if (!isBillingConfigured())
+  if (!isBillingConfigured())
+    return respondToAnybody(request, "public", async () => {
       throw new AppError("BILLING_NOT_CONFIGURED", { detail: "Stripe is not configured on this instance." });
+    });
+  return respondWith(async () => {
     const body = await readJsonText(request, MAX_BYTES);
     await proveWithinLimits(addressOf(request.headers), new Headers(), async () => {
       if (!(await receiveEvent(body, request.headers.get("stripe-signature"))))

@@ -1,0 +1,51 @@
+import "server-only";
+import type { ServerResponse } from "node:http";
+import type { isGenuine } from "@/lib/api/page-credential";
+import { letIn, type RefusedVisit, type VisitorLimits } from "@/lib/api/visitor-counts";
+import { env } from "@/lib/env";
+import { refusedBy } from "@/lib/errors";
+import { handleRequests } from "@/lib/platform/http/on-every-request";
+import { problemResponse } from "@/lib/platform/http/problem";
+import { newRequestId } from "@/lib/platform/http/request-id";
+import { type OpenKind, openKindOf } from "@/lib/pure/open-requests";
+
+/**
+ * Limits of requests that no handler counts (lib/pure/open-requests; contract, section 13): each costs 5 to 10 ms of the one thread
+ * that answers everybody. Far above what the people behind one address do: a session is read once for each page and whenever its
+ * window is looked at, pictures are cached.
+ */
+const LIMITS: Readonly<Record<OpenKind, VisitorLimits>> = {
+  /** 1,200 a minute from an address at 600, as many for each session. */
+  open: { name: "open", stranger: { share: 2 }, credential: { share: 2 }, together: { share: 10 } },
+  /** Of a long document there are some hundred for each of its readers. */
+  files: { name: "files", stranger: { share: 10 }, credential: { share: 5 }, together: { share: 20 } },
+};
+
+/**
+ * Refuses callers who ask for too much of what is open to anybody.
+ * @param check replaces the lookup of sessions in tests
+ */
+export function limitOpenRequests(check?: typeof isGenuine): void {
+  handleRequests("open limits", (request, response, next) => {
+    const kind = openKindOf(request.url ?? "/", request.method);
+    if (env.rateLimitPerMinute === 0 || !kind) return next();
+    letIn(
+      request,
+      response,
+      LIMITS[kind],
+      { next, refuse: (refused) => void refuse(response, refused) },
+      check,
+    );
+  });
+}
+
+async function refuse(response: ServerResponse, { limit, retrySeconds }: RefusedVisit): Promise<void> {
+  const detail = `The limit of ${limit.limit} requests per minute was exceeded. Try again in ${retrySeconds} seconds.`;
+  const problem = problemResponse(refusedBy(limit, retrySeconds, detail), newRequestId());
+  const body = Buffer.from(await problem.arrayBuffer());
+  response.writeHead(problem.status, {
+    ...Object.fromEntries(problem.headers),
+    "content-length": body.length,
+  });
+  response.end(body);
+}

@@ -1,0 +1,133 @@
+import "server-only";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isGenuine, pageCredentialOf, proveCredential } from "@/lib/api/page-credential";
+import { env } from "@/lib/env";
+import type { NamedLimit } from "@/lib/errors";
+import { counterOf } from "@/lib/platform/http/known-credentials";
+import { MinuteCounts } from "@/lib/platform/http/minute-counts";
+import { perProcess } from "@/lib/platform/per-process";
+import { networksOf } from "@/lib/pure/network-of";
+
+/**
+ * Counts requests in this process's memory, before anything is looked up: by session or signing link where this process has
+ * verified it, and all of an address's together, since one person may have many; else by address.
+ */
+
+/** A share of `RATE_LIMIT_PER_MINUTE`, and how many may be asked for at once; left out where that is not bounded. */
+type Limit = { readonly share: number; readonly atOnce?: number };
+
+/** The limits of one kind of requests; their counters are theirs alone. */
+export type VisitorLimits = {
+  /** In lower case, as refusals name it. */
+  readonly name: string;
+  /** An address without a credential. */
+  readonly stranger: Limit;
+  readonly credential: Limit;
+  /** All sessions and links of an address, such as an office's. */
+  readonly together: Limit;
+};
+
+/** What a caller is counted as; `factor`: how much it may do of what one caller of its kind may. */
+export type Counter = {
+  readonly kind: "stranger" | "credential" | "together";
+  readonly key: string;
+  readonly factor: number;
+};
+
+/** The limit that refuses a request, and whole seconds until it may be sent again. */
+export type RefusedVisit = { readonly limit: NamedLimit; readonly retrySeconds: number };
+
+const WINDOW_SECONDS = 60;
+/** Where too many are asked for at once. */
+export const RETRY_SECONDS = 2;
+
+const counts = perProcess("page requests", () => new MinuteCounts());
+const running = perProcess("pages being answered", () => new Map<string, number>());
+
+/** Set from the connection and trusted proxies alone (lib/platform/http/client-address). */
+const senderNetworks = ({ headers }: IncomingMessage) => networksOf(String(headers["x-forwarded-for"] ?? ""));
+
+/** The counters of whoever sends a request, the narrowest first. */
+export function countersOf(request: IncomingMessage): readonly Counter[] {
+  const credential = pageCredentialOf(request);
+  const known = credential ? counterOf(credential.token) : null;
+  const networks = senderNetworks(request);
+  if (!known) return networks.map((network) => ({ kind: "stranger", ...network }));
+  const together = networks.map(({ key, factor }) => ({
+    kind: "together" as const,
+    key: `known ${key}`,
+    factor,
+  }));
+  return [{ kind: "credential", key: known, factor: 1 }, ...together];
+}
+
+const perMinute = (limits: VisitorLimits, { kind, factor }: Counter): number =>
+  Math.max(1, Math.floor(env.rateLimitPerMinute * limits[kind].share)) * factor;
+
+const atOnce = (limits: VisitorLimits, { kind, factor }: Counter): number =>
+  (limits[kind].atOnce ?? Number.POSITIVE_INFINITY) * factor;
+
+/** Counts a request where it may be answered; else tells what refuses it. */
+function admit(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limits: VisitorLimits,
+): RefusedVisit | null {
+  const { name } = limits;
+  const counters = countersOf(request);
+  const keyOf = ({ key }: Counter) => `${name} ${key}`;
+  // In this order: what a subscriber has too many of does not count for its site.
+  const exceeded = counters.find((counter) => counts.get().add(keyOf(counter)) > perMinute(limits, counter));
+  if (exceeded) {
+    const limit = { name, limit: perMinute(limits, exceeded), windowSeconds: WINDOW_SECONDS };
+    return { limit, retrySeconds: counts.get().secondsLeft };
+  }
+  const full = counters.find(
+    (counter) => (running.get().get(keyOf(counter)) ?? 0) >= atOnce(limits, counter),
+  );
+  if (full) {
+    const limit = { name: `${name}-at-once`, limit: atOnce(limits, full), windowSeconds: null };
+    return { limit, retrySeconds: RETRY_SECONDS };
+  }
+  for (const counter of counters)
+    if (limits[counter.kind].atOnce !== undefined) enter(keyOf(counter), response);
+  return null;
+}
+
+function enter(key: string, response: ServerResponse): void {
+  const places = running.get();
+  places.set(key, (places.get(key) ?? 0) + 1);
+  response.once("close", () => {
+    const left = (places.get(key) ?? 1) - 1;
+    if (left > 0) places.set(key, left);
+    else places.delete(key);
+  });
+}
+
+/**
+ * Hands a request on, or refuses it. A link or session that comes from an address with too many is looked up before it is refused,
+ * so that a room full of people opens what was just sent to them, and whoever has signed in goes on.
+ * @param check replaces the lookup in tests
+ */
+export function letIn(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limits: VisitorLimits,
+  outcome: { next: () => void; refuse: (refused: RefusedVisit) => void },
+  check: typeof isGenuine = isGenuine,
+): void {
+  const end = (refused: RefusedVisit | null) => {
+    if (refused) outcome.refuse(refused);
+    else outcome.next();
+  };
+  const refused = admit(request, response, limits);
+  const credential = refused && pageCredentialOf(request);
+  if (!credential || counterOf(credential.token)) {
+    end(refused);
+    return;
+  }
+  void proveCredential(credential, senderNetworks(request), check).then((isProven) => {
+    // Its reader left meanwhile.
+    if (!response.closed) end(isProven ? admit(request, response, limits) : refused);
+  });
+}
