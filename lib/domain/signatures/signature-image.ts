@@ -4,6 +4,7 @@ import path from "node:path";
 import type { InputCode } from "@/lib/contracts/input-codes";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import { storeBlob } from "@/lib/domain/files/store-blob";
+import { env } from "@/lib/env";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { preparePicture } from "@/lib/platform/pdf/pool/prepare-picture";
@@ -60,6 +61,7 @@ export async function storeSignaturePng(dataUrl: string, at: string, caller: str
   const png = await reencoded((file) => writeFile(file, bytes), caller);
   if (png === "damaged") throw refuse("invalid_image", "is a damaged PNG image");
   if (png === "blank") throw refuse("required", "shows nothing that can be seen in print");
+  if (png === "certificate") throw refuse("invalid_value", SHOWS_CERTIFICATE);
   const blob = await storeBlob({
     sha256: sha256Hex(png),
     ext: "png",
@@ -70,11 +72,14 @@ export async function storeSignaturePng(dataUrl: string, at: string, caller: str
   return blob.id;
 }
 
+/** It would make the signed file show another document's certificate, and thus be called misleading. */
+const SHOWS_CERTIFICATE = "shows the QR code of a certificate of completion: use a picture of the signature";
+
 /** Decodes and re-encodes the image that `bring` writes. */
 function reencoded(
   bring: (file: string) => Promise<unknown>,
   caller: string,
-): Promise<Buffer | "damaged" | "blank"> {
+): Promise<Buffer | "damaged" | "blank" | "certificate"> {
   return withTempDir(async (dir) => {
     const [inputPath, outPath] = [path.join(dir, "given"), path.join(dir, "made")];
     await bring(inputPath);
@@ -84,9 +89,11 @@ function reencoded(
       maxPixels: MAX_WIDTH * MAX_HEIGHT,
       as: "png",
       box: null,
+      verifyUrl: `${env.appUrl}/verify`,
     } as const;
     const prepared = await preparePicture(input, caller);
     if (typeof prepared === "string") return "damaged";
+    if (prepared.hasCertificateCode) return "certificate";
     return prepared.isBlank ? "blank" : readFile(outPath);
   });
 }
@@ -123,7 +130,7 @@ export async function storeSignature(
   }
 }
 
-/** It is looked at before each use: pictures were once saved of which nothing can be seen. */
+/** It is looked at before each use: pictures were once saved of which nothing can be seen, or a certificate's code. */
 async function savedSignatureBlob(
   id: string | null | undefined,
   userId: string | null,
@@ -141,11 +148,14 @@ async function savedSignatureBlob(
   if (!saved)
     throw invalidInput({ path, code: "unknown", message: "is not a saved signature of the signed-in user" });
   const { key } = saved.blob;
-  if ((await reencoded((file) => getStorage().readToFile(key, file), caller)) === "blank")
+  const looked = await reencoded((file) => getStorage().readToFile(key, file), caller);
+  if (looked === "blank")
     throw invalidInput({
       path,
       code: "required",
       message: "shows nothing: save a signature that can be seen",
     });
+  if (looked === "certificate")
+    throw invalidInput({ path, code: "invalid_value", message: SHOWS_CERTIFICATE });
   return saved.blobId;
 }

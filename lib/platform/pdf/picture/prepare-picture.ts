@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { isSeenInField } from "@/lib/contracts/has-ink";
+import { certificateCode } from "@/lib/platform/pdf/certificate-pages/certificate-code";
+import { readCodes } from "@/lib/platform/pdf/certificate-pages/read-codes";
 import { damaged, pagesOf, readHeader } from "./read-header";
 import type { PictureInput, PictureOutput } from "./types";
 
@@ -46,16 +48,34 @@ export async function preparePage(
     });
   const made = { width, height, format } as const;
   if (input.as !== "png") return made;
-  return { ...made, isBlank: !isSeenInField(made) || (await hasNoContrast(input.outPath)) };
+  const isBlank = !isSeenInField(made) || (await hasNoContrast(input.outPath));
+  if (!input.verifyUrl) return { ...made, isBlank };
+  return { ...made, isBlank, hasCertificateCode: await hasCertificateCode(input.outPath, input.verifyUrl) };
 }
+
+/** Pixels of the longer side, at least: as much as a page that shows nothing else is searched with. */
+const CODE_SIDE = 1_250;
+
+/** Whether an image laid on white has the QR code of a certificate of completion. */
+async function hasCertificateCode(path: string, verifyUrl: string): Promise<boolean> {
+  const onPaper = sharp(await onWhite(path).png().toBuffer());
+  const { width, height } = await onPaper.metadata();
+  const isLarge = Math.max(width, height) >= CODE_SIDE;
+  const sized = isLarge ? onPaper : onPaper.resize({ width: CODE_SIDE, height: CODE_SIDE, fit: "inside" });
+  const { data, info } = await sized.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const codes = await readCodes({ pixels: data, widthPx: info.width, heightPx: info.height });
+  return codes.some((content) => certificateCode(content, verifyUrl) !== null);
+}
+
+/** As on paper. */
+const onWhite = (path: string): Sharp => sharp(path).flatten({ background: "#fff" }).toColourspace("srgb");
 
 /** Of 255: less cannot be told from the paper, in print or on a screen. */
 const LEAST_CONTRAST = 24;
 
 /** Whether nothing can be seen of an image laid on white, as on paper: no colour has a contrast within it. */
 async function hasNoContrast(path: string): Promise<boolean> {
-  const onPaper = sharp(path).flatten({ background: "#fff" }).toColourspace("srgb");
-  const { channels } = await sharp(await onPaper.png().toBuffer()).stats();
+  const { channels } = await sharp(await onWhite(path).png().toBuffer()).stats();
   return channels.every(({ min, max }) => max - min < LEAST_CONTRAST);
 }
 

@@ -12,6 +12,8 @@ export interface PictureInput {
   /** Scaled down to fit this box, never up; null keeps the size. */
   readonly box: { readonly width: number; readonly height: number } | null;
   readonly outPath: string;
+  /** With `png`: the address that certificates of completion lead to, to tell whether the image has such a code. */
+  readonly verifyUrl?: string;
 }
 
 export interface PictureOutput {
@@ -23,6 +25,8 @@ export interface PictureOutput {
    * white, or since it is thinner there than a hairline.
    */
   readonly isBlank?: boolean;
+  /** With `png` and `verifyUrl`: whether it has the QR code of a certificate of completion of this instance. */
+  readonly hasCertificateCode?: boolean;
   /** Null with `check`: nothing was written. */
   readonly format: "png" | "jpeg" | null;
 }
