@@ -5,7 +5,7 @@ import { root } from "@/scripts/lib/paths.mjs";
 import { RECIPIENT_PAGES } from "./page-language";
 
 /** Pages for people of this instance's language, which is English. */
-const ENGLISH = /^\/(?:\((?:auth|dashboard|focus|marketing)\)|dev|docs|oauth)(?:\/|$)/;
+const ENGLISH = /^\/(?:\((?:auth|marketing)\)|dev|docs|oauth|w)(?:\/|$)/;
 
 it("every page is in English or in its reader's language: a new one has to be told", () => {
   const app = path.join(root, "app");
