@@ -199,11 +199,9 @@ function FilterForm({ query, list, close, manage }: FormProps & { close: () => v
 
 const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }));
 
-/** The order of the list. A search has one order, and says so in its place. */
+/** The order of the list, also of a search in it. */
 export function SortSelect({ query }: Props) {
   const router = useRouter();
-  if (query.q.trim() !== "")
-    return <p className="flex h-9 items-center px-1 text-sm text-muted">Search results: newest first</p>;
   return (
     <span className="w-40 shrink-0">
       <NativeSelect

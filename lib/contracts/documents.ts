@@ -267,19 +267,13 @@ export const ListDocumentsQuery = PageQuery.extend({
     .enum(["asc", "desc"])
     .default("desc")
     .meta({ description: "`desc`: newest first", example: "desc" }),
-})
-  .refine(({ q, sort, order }) => !q || (sort === "createdAt" && order === "desc"), {
-    path: ["sort"],
-    error: "cannot be used with q: search results are sorted newest first",
-  })
-  .refine(
-    ({ createdFrom, createdTo }) =>
-      !createdFrom || !createdTo || new Date(createdFrom) <= new Date(createdTo),
-    {
-      path: ["createdTo"],
-      error: "must not be before createdFrom",
-    },
-  );
+}).refine(
+  ({ createdFrom, createdTo }) => !createdFrom || !createdTo || new Date(createdFrom) <= new Date(createdTo),
+  {
+    path: ["createdTo"],
+    error: "must not be before createdFrom",
+  },
+);
 export type ListDocumentsQuery = z.infer<typeof ListDocumentsQuery>;
 
 /** A time that is null in examples: the event has not happened. */

@@ -80,7 +80,7 @@ export async function loadDocumentList(
 ): Promise<DocumentList> {
   const [filter, isWorkspaceWide] = await Promise.all([filterOf(ctx, query), readsAll(ctx)]);
   const scope = { ctx, own: await readable(ctx, isWorkspaceWide) };
-  const sort = filter.q ? "newest" : query.sort;
+  const { sort } = query;
   const ids = findListed(scope, filter, { sort, cursor: query.cursor, limit: PAGE_SIZE });
   const isWhole = query.view === "all" && !query.cursor && !filter.q && !isNarrowed(filter);
   const [

@@ -73,7 +73,7 @@ Link: <${base}/v1/documents?limit=20&cursor=WyIyMDI2…>; rel="next"`,
             ],
           },
         },
-        "`sort` is `createdAt` or `updatedAt`, `order` is `desc` or `asc`. To keep your own copy in sync without [webhooks](/docs/webhooks), remember the largest `updatedAt` you have seen and start from there; documents with exactly that time are returned once more, unchanged.",
+        "`sort` is `createdAt` or `updatedAt`, `order` is `desc` or `asc`, with any of these filters. To keep your own copy in sync without [webhooks](/docs/webhooks), remember the largest `updatedAt` you have seen and start from there; documents with exactly that time are returned once more, unchanged.",
         {
           title: "cURL",
           code: `curl "${base}/v1/documents?updatedSince=2026-11-21T10:15:30.000Z&sort=updatedAt&order=asc" \\

@@ -105,7 +105,6 @@ async function afterCursor(ctx: WorkspaceContext, sort: DocumentSort, cursor: st
 
 /**
  * Ids of one page of the list plus one more, which shows whether there is a next page.
- * @param page.sort `newest` for a search, the only order it supports
  * @throws {AppError} INVALID_INPUT (the cursor)
  */
 export async function findListed(
@@ -114,10 +113,11 @@ export async function findListed(
   { sort, cursor, limit }: ListSlice,
 ): Promise<string[]> {
   const conditions = [...conditionsOf(scope, filter), ...(await afterCursor(scope.ctx, sort, cursor))];
-  if (filter.q) return searchIds(conditions, searchForm(filter.q), limit + 1);
+  const { by } = ORDERS[sort];
+  if (filter.q) return searchIds(conditions, searchForm(filter.q), by, limit + 1);
   const rows = await db().$queryRaw<{ id: string }[]>`
     select id from documents where ${Prisma.join(conditions, " and ")}
-     order by ${ORDERS[sort].by} limit ${limit + 1}`;
+     order by ${by} limit ${limit + 1}`;
   return rows.map(({ id }) => id);
 }
 

@@ -66,8 +66,9 @@ export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilte
 /** Ids of one slice of the list plus one more, which tells whether there is a next one. */
 async function findPage(ctx: WorkspaceContext, filter: DocumentFilter): Promise<string[]> {
   const conditions = await conditionsOf(ctx, filter);
-  if (filter.q) return searchIds(conditions, searchForm(filter.q), filter.limit + 1);
-  return findIds(conditions, orderOf(filter), filter.limit + 1);
+  const order = orderOf(filter);
+  if (filter.q) return searchIds(conditions, searchForm(filter.q), order, filter.limit + 1);
+  return findIds(conditions, order, filter.limit + 1);
 }
 
 const NEWEST = Prisma.sql`id desc`;

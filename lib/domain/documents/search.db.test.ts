@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findDocuments } from "@/lib/domain/documents/queries";
+import { findListed } from "@/lib/domain/documents/find-listed";
+import { type DocumentFilter, findDocuments, readable } from "@/lib/domain/documents/queries";
 import { db } from "@/lib/platform/database/db";
 import { createTenant, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 
@@ -9,39 +10,78 @@ const MANY = 4_200;
 /** The offers with "100" in their number. */
 const HUNDREDS = [4100, 3100, 2100, 1100, 1000, 100].map((number) => `${number} offer`);
 
+const NO_FILTER = {
+  ...{ view: "all", statuses: [], ownerId: undefined, templateId: undefined, tagId: undefined },
+  ...{ folderId: undefined, createdFrom: undefined, createdBefore: undefined },
+} as const;
+
 let tenant: Tenant;
-/** Numbered from the oldest: the first is the only waiver, every hundredth an offer. */
+/** Numbered from the oldest, which changed last: the first is the only waiver, every hundredth an offer. */
 beforeAll(async () => {
   tenant = await createTenant();
   const { id } = await sendOne(tenant);
   await db().$executeRaw`
     insert into documents (id, workspace_id, template_id, template_version_id, owner_id, name, search_text, updated_at)
     select ('01900000-0000-7000-8000-' || lpad(number::text, 12, '0'))::uuid, workspace_id, template_id,
-           template_version_id, owner_id, number || kind, number || kind, now()
+           template_version_id, owner_id, number || kind, number || kind,
+           timestamptz '2026-01-01' - number * interval '1 second'
       from documents, generate_series(1, ${MANY}) as number,
            lateral (select case when number = 1 then ' waiver' when number % 100 = 0 then ' offer' else ' note' end) as of (kind)
      where documents.id = ${id}::uuid`;
 });
 
-const search = (q: string, more: { limit?: number; cursor?: string; statuses?: ["sent" | "draft"] } = {}) =>
-  findDocuments(tenant.ctx, { q, limit: 50, ...more });
+type More = Partial<Omit<DocumentFilter, "q">>;
+const search = (q: string, more: More = {}) => findDocuments(tenant.ctx, { q, limit: 50, ...more });
 const names = ({ items }: Awaited<ReturnType<typeof search>>) => items.map(({ name }) => name);
 
 describe("a search among more documents than it reads through", () => {
-  it("finds the newest of many, and goes on page by page to the oldest", async () => {
-    const all = Array.from({ length: MANY / 100 }, (_, i) => `${MANY - i * 100} offer`);
-    const found: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await search("offer", { limit: 20, ...(cursor ? { cursor } : {}) });
-      found.push(...names(page));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
-    expect(found).toEqual(all);
-  });
+  const OFFERS = Array.from({ length: MANY / 100 }, (_, i) => `${MANY - i * 100} offer`);
+  const ORDERS = [
+    { sort: "createdAt", order: "desc", all: OFFERS },
+    { sort: "createdAt", order: "asc", all: OFFERS.toReversed() },
+    { sort: "updatedAt", order: "asc", all: OFFERS },
+    { sort: "updatedAt", order: "desc", all: OFFERS.toReversed() },
+  ] as const;
 
-  it("finds what only the oldest has", async () => {
-    expect(names(await search("waiver"))).toEqual(["1 waiver"]);
+  it.each(ORDERS)(
+    "finds the first of many by $sort $order, and goes on page by page to the last",
+    async ({ sort, order, all }) => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await search("offer", { sort, order, limit: 20, ...(cursor ? { cursor } : {}) });
+        found.push(...names(page));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      expect(found).toEqual(all);
+    },
+  );
+
+  it.each(ORDERS)(
+    "finds what only the oldest has, by $sort $order, and where filters leave it",
+    async ({ sort, order }) => {
+      expect(names(await search("waiver", { sort, order }))).toEqual(["1 waiver"]);
+      expect(names(await search("waiver", { sort, order, statuses: ["draft"] }))).toEqual(["1 waiver"]);
+      expect(names(await search("waiver", { sort, order, statuses: ["sent"] }))).toEqual([]);
+      expect(names(await search("waiver", { sort, order, createdTo: "2020-01-01T00:00:00Z" }))).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["newest", OFFERS],
+    ["oldest", OFFERS.toReversed()],
+    ["updated", OFFERS.toReversed()],
+    ["due", OFFERS.toReversed()],
+    ["name", OFFERS.toSorted()],
+  ] as const)("finds in the dashboard's order as well: %s", async (sort, all) => {
+    const scope = { ctx: tenant.ctx, own: await readable(tenant.ctx) };
+    const filter = { ...NO_FILTER, q: "offer" };
+    const ids = await findListed(scope, filter, { sort, cursor: undefined, limit: 9 });
+    const rows = await db().document.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, name: true },
+    });
+    expect(ids.map((id) => rows.find((row) => row.id === id)?.name)).toEqual(all.slice(0, 10));
   });
 
   it("finds what the newest and the oldest have, when together they fill no page", async () => {
