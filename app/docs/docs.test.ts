@@ -7,7 +7,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { registeredOperations } from "@/app/v1/all-routes";
+import { BESIDE_V1 } from "@/lib/api/openapi/beside-v1";
 import { ERROR_MESSAGES, errorAnchor } from "@/lib/api/openapi/error-messages";
+import { responseAt } from "@/lib/api/openapi/openapi-types";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import { DOCS_PATHS } from "@/lib/pure/shared-paths";
 import { guidesOf } from "./_content/guides";
@@ -39,8 +41,7 @@ describe("the reference", () => {
   it("shows every operation once, at an address of its own", () => {
     const shown = operations.map(({ operationId }) => operationId);
     expect(shown.sort()).toEqual(
-      registeredOperations()
-        .filter((operation) => operation.path.startsWith("/v1/"))
+      [...registeredOperations().filter(({ path: at }) => at.startsWith("/v1/")), ...BESIDE_V1]
         .map(({ operationId }) => operationId)
         .sort(),
     );
@@ -54,7 +55,7 @@ describe("the reference", () => {
     for (const operation of operations) {
       expect(typescriptSample(operation, BASE)).toContain(`countersign.${operation.operationId}(`);
       const curl = curlSample(operation, BASE);
-      expect(curl).toContain(`${BASE}/v1/`);
+      expect(curl).toMatch(/"https:\/\/sign\.countersign\.test\/(?:v1|api)\//);
       expect(curl).not.toContain("sk_live_");
       if (operation.security.length) expect(curl).toMatch(/Bearer \$COUNTERSIGN_(?:KEY|SESSION)/);
     }
@@ -62,7 +63,11 @@ describe("the reference", () => {
 
   it("has samples that send a file where an operation takes its bytes", () => {
     const taking = operations.filter(({ requestBody }) => requestBody?.content["application/octet-stream"]);
-    expect(taking.map(({ operationId }) => operationId)).toEqual(["uploadSigningFile"]);
+    expect(taking.map(({ operationId }) => operationId).sort()).toEqual([
+      "uploadSigningFile",
+      "uploadTemplatePdf",
+      "verifyFile",
+    ]);
     for (const operation of taking) {
       expect(curlSample(operation, BASE)).toContain("--data-binary @");
       expect(typescriptSample(operation, BASE)).toContain("body: file");
@@ -156,6 +161,7 @@ function referenceSample(): string {
     "userId",
     "slug",
     "documentId",
+    "uploadToken",
   ];
   return [
     `import { createCountersign, type Countersign } from ${CLIENT};`,
@@ -223,7 +229,8 @@ it("the guide to versions says what is deprecated, and which version this is", (
 
 it("the guide to pages knows which lists have them", () => {
   const answersList = ({ responses }: (typeof operations)[number]) =>
-    responses["200"]?.content?.["application/json"]?.schema?.type === "array";
+    responseAt(reference(), responses["200"] ?? { description: "" }).content?.["application/json"]?.schema
+      ?.type === "array";
   const lists = operations.filter(answersList);
   const paged = lists.filter(({ parameters }) => parameters?.some(({ name }) => name === "cursor"));
   const numbered = lists.filter(({ parameters }) => parameters?.some(({ name }) => name === "after"));

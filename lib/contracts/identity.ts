@@ -4,7 +4,11 @@ import { TimeZone } from "@/lib/contracts/time-zone";
 
 /** Sign-up and sign-in, outside /v1 (contract, section 3). The password policy is in lib/domain/identity/password. */
 
-const Password = z.string().min(1, "must not be empty").max(200, "must be 200 characters or fewer");
+const Password = z
+  .string()
+  .min(1, "must not be empty")
+  .max(200, "must be 200 characters or fewer")
+  .meta({ description: "The account's password", example: "correct horse battery staple" });
 
 export const SignUpBody = z.strictObject({
   name: lineOfText(120),
@@ -39,7 +43,22 @@ export const IssueTokenBody = z.strictObject({
 });
 export type IssueTokenBody = z.infer<typeof IssueTokenBody>;
 
-export const TokenDto = z.object({ token: z.string(), tokenType: z.literal("Bearer"), expiresAt: DateTime });
+/** The same as it is documented: no program has a second factor to send yet. */
+export const IssueTokenRequest = IssueTokenBody.omit({ totp: true }).meta({
+  id: "IssueToken",
+  description: "A user's email address and password",
+});
+
+export const TokenDto = z
+  .object({
+    token: z.string().meta({
+      description: "Send it as `Authorization: Bearer …`",
+      example: "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIwMTk5OGY1ZSJ9.yq3kJ1b0",
+    }),
+    tokenType: z.literal("Bearer"),
+    expiresAt: DateTime.meta({ description: "One hour after it was issued" }),
+  })
+  .meta({ id: "SessionToken", description: "A user's session for programs" });
 
 /** A signed-in browser. */
 export const SessionDto = z

@@ -145,10 +145,15 @@ export const DraftWrittenDto = z
 export type DraftWrittenDto = z.infer<typeof DraftWrittenDto>;
 
 /** The upload URL's response: the draft with its pages. */
-export const UploadedDto = z.object({
-  templateId: Id,
-  pages: z.array(PageSize),
-  warnings: z.array(z.string()),
-  diagnostics: z.array(Diagnostic),
-});
+export const UploadedDto = z
+  .object({
+    templateId: Id,
+    pages: z.array(PageSize).meta({ description: "Pages of the file, in order" }),
+    warnings: z.array(z.string()).meta({
+      description: "What of the file is not kept, in words",
+      example: [],
+    }),
+    diagnostics: z.array(Diagnostic).meta({ description: "The findings of the rules engine" }),
+  })
+  .meta({ id: "UploadedPdf", description: "A template's draft once its file was accepted" });
 export type UploadedDto = z.infer<typeof UploadedDto>;

@@ -25,7 +25,7 @@ const GUIDES = [
 const REFERENCE = [
   ...["events", "objects", "documents", "recipients", "bulk-sends", "submissions", "templates", "images"],
   ...["template-gallery", "signing", "embedding", "webhooks", "api-keys", "workspaces", "billing", "users"],
-  ...["notifications", "agent", "mcp-grants", "service"],
+  ...["notifications", "agent", "mcp-grants", "service", "verification", "authentication"],
 ];
 
 /** All that is below /docs, so that nothing is rendered to find that something is not there. */

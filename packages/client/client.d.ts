@@ -32,13 +32,15 @@ type FormOf<F, B> = {
       ? F[K] | Omit<B, "file" | "templateId">
       : F[K] | (K extends keyof B ? B[K] : never);
 };
-type ContentOf<C> = C extends { "application/json": infer B; "multipart/form-data": infer F }
-  ? { body: B; form?: never } | { form: FormOf<F, B>; body?: never }
-  : C extends { "application/json": infer B }
-    ? { body: B }
-    : C extends { "application/octet-stream": unknown }
-      ? { body: FileInput }
-      : unknown;
+type JsonBody<C> = C extends { "application/json": infer B } ? B : never;
+type BytesBody<C> = C extends { "application/octet-stream": unknown } ? FileInput : never;
+type WithBody<B> = [B] extends [never] ? never : { body: B; form?: never };
+type WithForm<C> = C extends { "multipart/form-data": infer F }
+  ? { form: FormOf<F, JsonBody<C>>; body?: never }
+  : never;
+type ContentOf<C> = [WithBody<JsonBody<C> | BytesBody<C>> | WithForm<C>] extends [never]
+  ? unknown
+  : WithBody<JsonBody<C> | BytesBody<C>> | WithForm<C>;
 type BodyOf<O> = O extends { requestBody: { content: infer C } }
   ? ContentOf<C>
   : O extends { requestBody?: infer R }
@@ -106,12 +108,7 @@ export type Answer<Id extends OperationId> = {
 export type ListPage<T> = { items: T[]; nextCursor: string | null };
 
 /** The response to an upload: the draft's pages and diagnostics. */
-export type Uploaded = {
-  templateId: string;
-  pages: Schemas["PageSize"][];
-  warnings: string[];
-  diagnostics: Schemas["Diagnostic"][];
-};
+export type Uploaded = Output<"uploadTemplatePdf">;
 
 /** One method for each operation, by its `operationId`. */
 export type Countersign = Operations & {

@@ -60,6 +60,7 @@ export const OPERATIONS = {
   getWorkspace: ["GET", "/v1/workspaces/{id}"],
   instantiateGalleryTemplate: ["POST", "/v1/template-gallery/{slug}/instantiate"],
   inviteMember: ["POST", "/v1/workspaces/{id}/members"],
+  issueToken: ["POST", "/api/auth/token"],
   listAgentSessions: ["GET", "/v1/agent/sessions"],
   listApiKeys: ["GET", "/v1/api-keys"],
   listAuditEvents: ["GET", "/v1/documents/{id}/audit"],
@@ -109,6 +110,8 @@ export const OPERATIONS = {
   updateWorkspace: ["PATCH", "/v1/workspaces/{id}"],
   uploadImage: ["POST", "/v1/images"],
   uploadSigningFile: ["PUT", "/v1/sign/{token}/files/{fieldId}"],
+  uploadTemplatePdf: ["PUT", "/api/uploads/{uploadToken}"],
+  verifyFile: ["POST", "/api/verify"],
   voidDocument: ["POST", "/v1/documents/{id}/void"],
   writeTemplateDraft: ["PATCH", "/v1/templates/{id}/draft"],
 };

@@ -1,6 +1,66 @@
 // Generated from the OpenAPI document by `npm run client`; not to be edited.
 
 export interface paths {
+    "/api/auth/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get a session token
+         * @description A user's session for programs, where an operation accepts no API key. Incorrect passwords are limited by account and address.
+         */
+        post: operations["issueToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/uploads/{uploadToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Upload a template's PDF
+         * @description The address is `uploadUrl` of a created template or an ensured draft: it accepts one file within 15 minutes, and needs no credential. A file that is rejected does not use it up.
+         */
+        put: operations["uploadTemplatePdf"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Verify a file or an audit trail
+         * @description Public. Whether a PDF is what was sealed here, or a trail what was recorded here: see [Verification](/docs/verification). Send the file itself, of at most 80 MB, the trail as JSON, or either as the part `file` of a form.
+         */
+        post: operations["verifyFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/agent/chat": {
         parameters: {
             query?: never;
@@ -2285,6 +2345,14 @@ export interface components {
              */
             type: "user" | "recipient" | "api_key" | "system";
         };
+        /** @description Who caused the event */
+        AuditActorInput: {
+            email: string | null;
+            id: string | null;
+            name: string | null;
+            /** @enum {string} */
+            type: "user" | "recipient" | "api_key" | "system";
+        };
         /** @description An event in the document's chain of custody */
         AuditEvent: {
             actor: components["schemas"]["AuditActor"];
@@ -2312,6 +2380,39 @@ export interface components {
             sequence: number;
             /**
              * @description What happened. `question_asked`, `signature_drawn` and `link_requested` are an extension of version 1.0 of the API: a recipient asked the sender a question, drew a signature on the page of a QR code, or asked for their link by email. More values may be added
+             * @enum {string}
+             */
+            type: "created" | "updated" | "sent" | "delivered" | "link_opened" | "viewed" | "consented" | "draft_saved" | "signed" | "declined" | "reminded" | "voided" | "expired" | "completed" | "sealed" | "downloaded" | "embed_session_created" | "link_created" | "email_failed" | "question_asked" | "signature_drawn" | "link_requested";
+            /** @description The actor's `User-Agent` */
+            userAgent: string | null;
+        };
+        /** @description An event in the document's chain of custody */
+        AuditEventInput: {
+            actor: components["schemas"]["AuditActorInput"];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC, with milliseconds
+             */
+            createdAt: string;
+            /** @description Details specific to the event type */
+            data: {
+                [key: string]: unknown;
+            };
+            /** @description SHA-256 in hex of the canonical JSON (RFC 8785) of `{id, documentId, sequence, type, createdAt, actor, ip, userAgent, data, previousHash}` */
+            hash: string;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            /** @description IP address of the actor */
+            ip: string | null;
+            /** @description Hash of the previous event; null for the first */
+            previousHash: string | null;
+            /** @description Counts from 1 without gaps */
+            sequence: number;
+            /**
+             * @description What happened. `question_asked`, `signature_drawn` and `link_requested` are an extension of version 1.0 of the API: a recipient asked the sender a question, drew a signature on the page of a QR code, or asked for their link by email
              * @enum {string}
              */
             type: "created" | "updated" | "sent" | "delivered" | "link_opened" | "viewed" | "consented" | "draft_saved" | "signed" | "declined" | "reminded" | "voided" | "expired" | "completed" | "sealed" | "downloaded" | "embed_session_created" | "link_created" | "email_failed" | "question_asked" | "signature_drawn" | "link_requested";
@@ -5107,7 +5208,7 @@ export interface components {
         /** @description One invalid value in the input */
         InputProblem: {
             /**
-             * @description Stable and machine-readable; every code is explained at /docs/errors. More values may be added
+             * @description Stable and machine-readable; every code is explained at /docs/errors
              * @enum {string}
              */
             code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "unknown_node" | "unknown_mark" | "misplaced_node" | "too_deep" | "unresolved_variable" | "unsafe_link" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "several_pages" | "file_encrypted" | "file_damaged" | "unprintable" | "invalid_address" | "reported" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
@@ -5221,6 +5322,16 @@ export interface components {
              * @enum {string}
              */
             role?: "admin" | "member";
+        };
+        /** @description A user's email address and password */
+        IssueToken: {
+            /**
+             * Format: email
+             * @description Email address in ASCII; an international domain in its `xn--` form
+             */
+            email: string;
+            /** @description The account's password */
+            password: string;
         };
         /**
          * @description `address_limit`: their address got as many invitations and reminders today as it may from a sender that it does not know. `mails_stopped`: several recipients reported the workspace's emails, and none go out until the operator lets them go on. `reported`: this recipient reported the workspace's emails and gets no more of them. More values may be added
@@ -5387,6 +5498,33 @@ export interface components {
             rotation: 0 | 90 | 180 | 270;
             width: number;
         };
+        /** @description The verification result of a PDF */
+        PdfVerification: {
+            /** @description End of the range covered by the seal that the verdict is based on; null if there is none */
+            coversUpTo: number | null;
+            /** @description The document that this instance sealed, unless it was deleted */
+            document: components["schemas"]["VerifiedDocument"] | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "pdf";
+            /** @description What else is to be known about it */
+            notes: components["schemas"]["VerificationNote"][];
+            /** @description When this instance sealed it */
+            sealedAt: string | null;
+            /** @description Every signature in the file, in order */
+            seals: components["schemas"]["Seal"][];
+            /** @description SHA-256 of the file in hex */
+            sha256: string;
+            /** @description Size of the file in bytes */
+            sizeBytes: number;
+            /**
+             * @description `intact`: it is what was sealed here. `misleading`: as `intact`, but it shows certificate pages of another document, which its own seal says nothing about. `changed`: not what was sealed. `foreign`: sealed by others only. `unsealed`: without a seal. `unknown`: its seals cannot be read. More values may be added
+             * @enum {string}
+             */
+            verdict: "intact" | "misleading" | "changed" | "foreign" | "unsealed" | "unknown";
+        };
         /** @description Where to download a file */
         PresignedUrl: {
             /** @description Presigned URL: requires no credential and expires after 10 minutes; for a document that is still to be signed it also stops working with the signing link */
@@ -5395,7 +5533,7 @@ export interface components {
         /** @description Why a request failed (RFC 9457) */
         Problem: {
             /**
-             * @description Stable: use this in programs. More values may be added
+             * @description Stable: use this in programs
              * @enum {string}
              */
             code: "INVALID_INPUT" | "INVALID_STATE" | "UNKNOWN_ROLE_KEY" | "TEMPLATE_ARCHIVED" | "NO_PUBLISHED_VERSION" | "TEMPLATE_RULES_FAILED" | "ALREADY_MEMBER" | "OWNER_IMMUTABLE" | "NO_PENDING_RECIPIENTS" | "PDF_ENCRYPTED" | "PDF_INVALID" | "WEBHOOK_URL_REFUSED" | "UNAUTHENTICATED" | "TOKEN_INVALID" | "TOKEN_EXPIRED" | "SEAT_LIMIT_REACHED" | "DOCUMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "PAYMENT_FAILED" | "FORBIDDEN" | "NOT_A_MEMBER" | "INSUFFICIENT_ROLE" | "NOT_DOCUMENT_OWNER" | "WRONG_WORKSPACE" | "PLAN_REQUIRED" | "ROLE_CANNOT_SIGN" | "ROLE_CANNOT_DECLINE" | "CODE_REQUIRED" | "EMAIL_NOT_CONFIRMED" | "NOT_FOUND" | "BILLING_NOT_CONFIGURED" | "NO_SUBSCRIPTION" | "NO_BILLING_HISTORY" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "ALREADY_SUBMITTED" | "RENDER_NOT_READY" | "SIGNATURE_LIMIT_REACHED" | "FORM_CLOSED" | "SLUG_TAKEN" | "EMAIL_TAKEN" | "ALREADY_SUBSCRIBED" | "SEATS_IN_USE" | "IDEMPOTENCY_KEY_IN_USE" | "DRAFT_CHANGED" | "PAYLOAD_TOO_LARGE" | "PDF_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "AGENT_LIMIT_REACHED" | "REMINDED_RECENTLY" | "INTERNAL" | "AGENT_UNAVAILABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "BUSY" | "UNAVAILABLE";
@@ -5868,6 +6006,40 @@ export interface components {
             };
             values: components["schemas"]["FieldValues"];
         };
+        /** @description One signature in a PDF */
+        Seal: {
+            /** @description Claimed by the signer, not proven */
+            claimedTime: string | null;
+            /** @description End of the signed byte range; 0 if the range is invalid */
+            coversUpTo: number;
+            /** @description The signed bytes are unchanged, and the signature verifies with the X.509 certificate named */
+            isIntact: boolean;
+            /** @description Made with a current or former key of this instance. If not intact: it carries that key's X.509 certificate */
+            isOurs: boolean;
+            /** @description Issuer of the X.509 certificate */
+            issuerName: string | null;
+            /** @description The same in English, with details */
+            problem: string | null;
+            /** @description Why it is not intact, or its time stamp does not count */
+            problemCode: ("NOT_FILLED_IN" | "KIND_NOT_SUPPORTED" | "METHOD_NOT_SUPPORTED" | "RANGE_INVALID" | "ROOM_WRITTEN" | "MOVED" | "CONTENT_CHANGED" | "TIMESTAMP_INVALID" | "UNREADABLE") | null;
+            /** @description Holder of the X.509 certificate */
+            signerName: string | null;
+            /**
+             * @description `unchecked`: neither intact nor broken, because it is of an unsupported kind, or was never filled in. More values may be added
+             * @enum {string}
+             */
+            state: "intact" | "broken" | "unchecked";
+            /** @description A valid time stamp */
+            timestamp: {
+                /** @description Whether its authority's X.509 certificate chains to a trusted root */
+                isTrusted: boolean;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                time: string;
+            } | null;
+        };
         SelectPlan: {
             /**
              * @description The billing interval
@@ -5881,6 +6053,18 @@ export interface components {
             plan: "pro" | "team";
             /** @description Seats in total, including the plan's own, which are the minimum. If omitted, seats bought before carry over; a checkout then has those in use. */
             seats?: number;
+        };
+        /** @description A user's session for programs */
+        SessionToken: {
+            /**
+             * Format: date-time
+             * @description One hour after it was issued
+             */
+            expiresAt: string;
+            /** @description Send it as `Authorization: Bearer …` */
+            token: string;
+            /** @constant */
+            tokenType: "Bearer";
         };
         SetWorkspaceLogo: {
             /** @description Data URL of the image: PNG, JPEG, WebP, GIF or TIFF, at most 2 MiB and 16 million pixels */
@@ -6376,6 +6560,29 @@ export interface components {
              */
             templateId: string;
         };
+        /** @description The verification result of an audit trail */
+        TrailVerification: {
+            /** @description Sequence number of the first event that is changed, missing or inserted */
+            brokenAt: number | null;
+            /** @description The document that it is the trail of */
+            documentId: string;
+            /** @description Number of events in it */
+            events: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "audit";
+            /** @description What else is to be known about it */
+            notes: components["schemas"]["VerificationNote"][];
+            /** @description Number of events that this instance has recorded for the document so far; null if the document is not its own */
+            recorded: number | null;
+            /**
+             * @description `intact`: this instance recorded every event, in order, from the first. `changed`: it did not. `unknown`: consistent in itself, but of no document of this instance, so it could be fabricated. More values may be added
+             * @enum {string}
+             */
+            verdict: "intact" | "changed" | "unknown";
+        };
         UndoAgentChanges: {
             /** @description Only these changes; by default all of the conversation */
             changeIds?: string[];
@@ -6527,6 +6734,20 @@ export interface components {
             /** @description IANA time zone, used for the hours of reminders and for times in emails and certificates */
             timezone?: string;
         };
+        /** @description A template's draft once its file was accepted */
+        UploadedPdf: {
+            /** @description The findings of the rules engine */
+            diagnostics: components["schemas"]["Diagnostic"][];
+            /** @description Pages of the file, in order */
+            pages: components["schemas"]["PageSize"][];
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            templateId: string;
+            /** @description What of the file is not kept, in words */
+            warnings: string[];
+        };
         UploadImage: {
             /** @description Data URL of the image: PNG, JPEG, WebP, GIF or TIFF, at most 24 million pixels, and 2 MiB; send larger ones as a file */
             image: string;
@@ -6579,6 +6800,52 @@ export interface components {
             message: string;
             /** @description The size at which the value is printed, in points: below 6 */
             sizePt: number;
+        };
+        /** @description Whether what was sent is what was sealed or recorded here */
+        Verification: components["schemas"]["PdfVerification"] | components["schemas"]["TrailVerification"];
+        /** @description Something to know about a file beside the verdict */
+        VerificationNote: {
+            /**
+             * @description Each is explained in the guide to verification. More values may be added
+             * @enum {string}
+             */
+            code: "OTHER_CERTIFICATE_PAGES" | "PAGES_NOT_EXAMINED" | "CERTIFICATE_MISSING" | "DAMAGED" | "PROPERTIES_NOT_HASHED";
+            /** @description Pages it is about, counted from 1; all where it is left out */
+            pages?: number[];
+        };
+        /** @description The document that a file was sealed as */
+        VerifiedDocument: {
+            /** @description Pages of the sealed file that are its certificate of completion, counted from 1; none where it was not appended */
+            certificatePages: number[];
+            completedAt: string | null;
+            /**
+             * Format: uuid
+             * @description UUID (version 7, time-ordered)
+             */
+            id: string;
+            name: string;
+            /** @description Who signed or approved, as recorded when they did, in that order */
+            signers: {
+                name: string;
+                /**
+                 * Format: date-time
+                 * @description ISO 8601, UTC, with milliseconds
+                 */
+                signedAt: string;
+            }[];
+            status: components["schemas"]["DocumentStatus"];
+            /** @description The workspace's present name */
+            workspace: string;
+        };
+        /** @description The file as a part of a form */
+        VerifyForm: {
+            /** @description With an audit trail that does not name its document: the document's id */
+            documentId?: string;
+            /**
+             * Format: binary
+             * @description The PDF, or the audit trail as JSON
+             */
+            file: string;
         };
         VoidDocument: {
             /** @description Shown to everyone who has a signing link */
@@ -6768,6 +7035,88 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    issueToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IssueToken"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionToken"];
+                };
+            };
+        };
+    };
+    uploadTemplatePdf: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of `uploadUrl`; it is the credential of this request */
+                uploadToken: string;
+            };
+            cookie?: never;
+        };
+        /** @description The bytes of a PDF, of any type of content or as `application/pdf` */
+        requestBody: {
+            content: {
+                "application/octet-stream": unknown;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedPdf"];
+                };
+            };
+        };
+    };
+    verifyFile: {
+        parameters: {
+            query?: {
+                /** @description With an audit trail that does not name its document: the document's id */
+                documentId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The bytes of a PDF, or an audit trail */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuditEventInput"][];
+                "application/octet-stream": unknown;
+                "multipart/form-data": components["schemas"]["VerifyForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Verification"];
+                };
+            };
+        };
+    };
     chatWithAgent: {
         parameters: {
             query?: never;

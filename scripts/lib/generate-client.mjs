@@ -9,7 +9,12 @@ import { runNode } from "./run.mjs";
 const FOLDER = path.join(root, "packages/client");
 const BANNER = "// Generated from the OpenAPI document by `npm run client`; not to be edited.\n\n";
 
-/** @typedef {{ paths: Record<string, Record<string, { operationId: string }>> }} Document */
+/**
+ * @typedef {{
+ *   paths: Record<string, Record<string, { operationId: string }>>,
+ *   components: Record<string, object>,
+ * }} Document
+ */
 
 /** @returns {Promise<Document>} of the routes in this checkout */
 async function readDocument() {
@@ -54,10 +59,21 @@ function writeOperations({ paths }) {
  * @param {Document} document @returns {object}
  */
 function withoutProse(document) {
+  // Types name today's values, where the document lets programs expect more.
+  const typed = (/** @type {any} */ value) =>
+    Array.isArray(value?.["x-extensible-enum"]) && !value.enum
+      ? { ...value, enum: value["x-extensible-enum"] }
+      : value;
   const isLeft = (/** @type {string} */ key, /** @type {unknown} */ value) =>
     ["example", "examples", "headers"].includes(key) ||
     (/^[45](?:\d\d|XX)$/.test(key) && typeof value === "object");
-  return JSON.parse(JSON.stringify(document, (key, value) => (isLeft(key, value) ? undefined : value)));
+  const { components, ...rest } = document;
+  const { responses: _, ...kept } = components;
+  return JSON.parse(
+    JSON.stringify({ ...rest, components: kept }, (key, value) =>
+      isLeft(key, value) ? undefined : typed(value),
+    ),
+  );
 }
 
 /** @param {Document} document */

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { buildOpenApi } from "@/lib/api/openapi/document";
-import { errorsOf } from "@/lib/api/openapi/errors-of";
-import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
+import { type OpenApiDocument, responseAt } from "@/lib/api/openapi/openapi-types";
 import { Problem } from "@/lib/contracts/common";
+import type { DescribedOperation } from "@/lib/platform/http/registry";
 import type { call } from "./call";
 import { loadRoutes, type Route, type RouteModule } from "./routes";
 
@@ -20,7 +20,7 @@ export async function describedRoutes(): Promise<DescribedRoutes> {
 }
 
 type Answer = Awaited<ReturnType<typeof call>>;
-export type AssertDocumented = (route: Route, answer: Answer) => void;
+export type AssertDocumented = (route: DescribedOperation, answer: Answer) => void;
 
 /**
  * Holds an answer against the document: never a 5xx, a status and a code that the operation names, and a problem of the
@@ -33,9 +33,11 @@ export function documentedBy({ document }: DescribedRoutes): AssertDocumented {
     const responses = document.paths[route.path]?.[route.method.toLowerCase()]?.responses ?? {};
     expect(Object.keys(responses), seen).toContain(String(status));
     const type = headers.get("content-type");
-    if (type) expect(Object.keys(responses[status]?.content ?? {}), seen).toContain(type);
+    const described = responseAt(document, responses[status] ?? { description: "" });
+    if (type) expect(Object.keys(described.content ?? {}), seen).toContain(type);
     if (status < 400) return;
     expect(() => Problem.parse(body), seen).not.toThrow();
-    expect(errorsOf(route), seen).toContain(problem.code);
+    const { examples = {} } = described.content?.["application/problem+json"] ?? {};
+    expect(Object.keys(examples), seen).toContain(problem.code);
   };
 }

@@ -14,6 +14,7 @@ export const CHANGELOG: readonly Changes[] = [
     date: INTERFACE_VERSION,
     changes: [
       "`q` of `GET /v1/documents` combines with `sort` and `order`, which were rejected beside it",
+      "The [OpenAPI document](/v1/openapi.json) and the client have what programs use beside `/v1`: `issueToken` (`POST /api/auth/token`), `verifyFile` (`POST /api/verify`) and `uploadTemplatePdf` (the PUT to `uploadUrl`). Every operation names its 405, refusals are shared components (`$ref`), which makes the document 40 % smaller, and codes of problems have `x-extensible-enum` alone",
       "New warning `language_left_out` of Word files: the file is marked as being in another language than English, which the template does not take over",
       "[Versions of the TypeScript client](/docs/client#install) stay at their addresses after the instance is updated",
       "[Notices about detected fields](/docs/fields#find-fields) have `places`, and new codes for what of a PDF's form and tags is not kept: `formats_lost`, `limits_lost`, `values_lost`, `options_lost`, `fields_left_out`, `tags_misread`, `tags_left`. Formats of numbers and dates, masks and ranges of a PDF's form are kept, radio buttons on several pages are one field, and signature fields of a form are required. [Tags](/docs/fields#word-files) take texts with escapes and quotes; new warnings `tags_left` and `signs_unprintable` of Word files",

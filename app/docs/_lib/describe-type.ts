@@ -24,7 +24,7 @@ export function describeType(schema: JsonSchema): TypeDescription {
   if (schema.const !== undefined) return { text: JSON.stringify(schema.const) };
   const choices = schema.properties ? undefined : (schema.anyOf ?? schema.oneOf);
   if (choices) return describeChoices(choices);
-  if (schema.enum) return { text: "one of" };
+  if (schema.enum ?? schema["x-extensible-enum"]) return { text: "one of" };
   if (schema.type === "array") {
     const items = describeType(schema.items ?? {});
     return { ...items, text: `array of ${items.text}` };
@@ -51,7 +51,8 @@ function describeObject(schema: JsonSchema): TypeDescription {
 
 /** The values of an enum, also within `or null` and arrays; empty if there are none. */
 export function valuesOf(schema: JsonSchema): unknown[] {
-  if (schema.enum) return schema.enum;
+  const values = schema.enum ?? schema["x-extensible-enum"];
+  if (values) return values;
   if (schema.items) return valuesOf(schema.items);
   return (schema.anyOf ?? []).flatMap(valuesOf);
 }

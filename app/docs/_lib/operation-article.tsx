@@ -3,7 +3,12 @@ import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { cn } from "@/components/ui/cn";
-import type { JsonSchema, MediaType, ParameterObject } from "@/lib/api/openapi/openapi-types";
+import {
+  type JsonSchema,
+  type MediaType,
+  type ParameterObject,
+  responseAt,
+} from "@/lib/api/openapi/openapi-types";
 import { AnchoredHeading } from "./anchored-heading";
 import { describeType } from "./describe-type";
 import { FieldList, fieldsOf } from "./field-list";
@@ -11,7 +16,7 @@ import { Sample } from "./highlight";
 import { InlineText } from "./inline-text";
 import { MethodBadge } from "./method-badge";
 import { ObjectLink } from "./object-link";
-import { findSchema, type ReferenceOperation } from "./reference";
+import { findSchema, type ReferenceOperation, reference } from "./reference";
 import { Refusals } from "./refusals";
 import { SampleTabs } from "./sample-tabs";
 import { curlSample, typescriptSample } from "./samples";
@@ -19,8 +24,10 @@ import { curlSample, typescriptSample } from "./samples";
 /** One operation: description, parameters, responses and samples. */
 export function OperationArticle({ operation, base }: { operation: ReferenceOperation; base: string }) {
   const { anchor, method, path, summary, description, responses, parameters = [], requestBody } = operation;
-  const answer = Object.entries(responses).find(([status]) => status.startsWith("2"));
-  const example = answer?.[1].content?.["application/json"]?.example;
+  const [status, success] = Object.entries(responses).find(([one]) => one.startsWith("2")) ?? [];
+  const answer = success && responseAt(reference(), success);
+  const media = answer?.content?.["application/json"];
+  const example = media?.example;
   return (
     <article
       id={anchor}
@@ -51,10 +58,8 @@ export function OperationArticle({ operation, base }: { operation: ReferenceOper
           </Part>
         ))}
         {answer && (
-          <Part title="Answer" note={`${answer[0]} ${answer[1].description}`}>
-            {answer[1].content?.["application/json"] && (
-              <BodyFields media={answer[1].content["application/json"]} marksOptional={false} />
-            )}
+          <Part title="Answer" note={`${status} ${answer.description}`}>
+            {media && <BodyFields media={media} marksOptional={false} />}
           </Part>
         )}
         <Refusals responses={responses} />

@@ -1,18 +1,19 @@
 import { errorAnchor } from "@/lib/api/openapi/error-messages";
-import type { ResponseObject } from "@/lib/api/openapi/openapi-types";
+import { type OperationObject, responseAt } from "@/lib/api/openapi/openapi-types";
+import { reference } from "./reference";
 
 /** The error statuses and codes of an operation, each code linked to its explanation. */
-export function Refusals({ responses }: { responses: Record<string, ResponseObject> }) {
+export function Refusals({ responses }: Pick<OperationObject, "responses">) {
   const refusals = Object.entries(responses).filter(([status]) => /^[45]/.test(status));
   return (
     <section>
       <h3 className="border-b border-line pb-1.5 font-semibold">Errors</h3>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 pt-2.5">
-        {refusals.map(([status, { content }]) => (
+        {refusals.map(([status, response]) => (
           <div key={status} className="contents">
             <dt className="font-mono text-[0.8125rem] tabular-nums">{status}</dt>
             <dd className="-my-0.5 flex flex-wrap gap-x-3">
-              {Object.keys(content?.["application/problem+json"]?.examples ?? {}).map((code) => (
+              {codesOf(response).map((code) => (
                 <a
                   key={code}
                   href={`/docs/errors#${errorAnchor(code)}`}
@@ -28,3 +29,6 @@ export function Refusals({ responses }: { responses: Record<string, ResponseObje
     </section>
   );
 }
+
+const codesOf = (response: OperationObject["responses"][string]): string[] =>
+  Object.keys(responseAt(reference(), response).content?.["application/problem+json"]?.examples ?? {});

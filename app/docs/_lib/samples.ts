@@ -13,11 +13,13 @@ const takesSessionOnly = (operation: Sampled): boolean =>
 const needsWorkspace = ({ parameters = [] }: Sampled): boolean =>
   parameters.some(({ name, required }) => name === "X-Workspace-Id" && required);
 
-const exampleOf = ({ requestBody }: Sampled): unknown => requestBody?.content["application/json"]?.example;
-
 /** Whether its body is a file's raw bytes. */
 const takesBytes = ({ requestBody }: Sampled): boolean =>
   requestBody?.content["application/octet-stream"] !== undefined;
+
+/** Of an operation that takes JSON; where it takes bytes too, those are shown. */
+const exampleOf = (operation: Sampled): unknown =>
+  takesBytes(operation) ? undefined : operation.requestBody?.content["application/json"]?.example;
 
 const fill = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: string) => `<${name}>`);
 
@@ -43,7 +45,7 @@ export function curlSample(operation: Sampled, base: string): string {
           `-d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'`,
         ]),
     ...(takesBytes(operation)
-      ? ['-H "Content-Type: application/octet-stream"', "--data-binary @passport.pdf"]
+      ? ['-H "Content-Type: application/octet-stream"', "--data-binary @file.pdf"]
       : []),
   ].join(" \\\n  ");
 }

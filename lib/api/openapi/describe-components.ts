@@ -4,17 +4,17 @@ import { ERROR_MESSAGES, errorAnchor } from "@/lib/api/openapi/error-messages";
 import { errorsOf } from "@/lib/api/openapi/errors-of";
 import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
 import { INTERFACE_VERSION } from "@/lib/contracts/interface-version";
-import type { RegisteredOperation } from "@/lib/platform/http/registry";
+import type { DescribedOperation } from "@/lib/platform/http/registry";
 
 /**
  * Shared components that operations refer to: headers, security schemes, and an example of every error that any of them
  * can return.
  */
 export function describeComponents(
-  operations: readonly RegisteredOperation[],
+  operations: readonly DescribedOperation[],
   serverUrl: string,
 ): ZodOpenApiComponentsObject {
-  const codes = [...new Set(operations.flatMap(errorsOf))].sort();
+  const codes = [...new Set([...operations.flatMap(errorsOf), "METHOD_NOT_ALLOWED" as const])].sort();
   return {
     schemas: bodyComponents() as ZodOpenApiComponentsObject["schemas"],
     headers: HEADERS,
@@ -52,6 +52,7 @@ const HEADERS = {
     required: true,
     ...text("Date of the interface's last change (see the changelog)", INTERFACE_VERSION),
   },
+  Allow: { required: true, ...text("The methods of this path", "GET, HEAD, POST, OPTIONS") },
   Link: text(
     "URL of the next page (RFC 8288); absent on the last page",
     '<https://sign.example.com/v1/documents?limit=20&cursor=WyIyMDI2Il0>; rel="next"',

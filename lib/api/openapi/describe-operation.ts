@@ -4,16 +4,18 @@ import { describeResponses } from "@/lib/api/openapi/describe-responses";
 import { isIdempotent } from "@/lib/api/openapi/errors-of";
 import { tagOf } from "@/lib/api/openapi/tags";
 import { Id } from "@/lib/contracts/common";
-import type { RegisteredOperation } from "@/lib/platform/http/registry";
+import type { DescribedOperation } from "@/lib/platform/http/registry";
 import { namedThing } from "@/lib/pure/named-thing";
 
 /** An operation as an OpenAPI operation object: description, parameters, bodies, security and responses. */
-export function describeOperation(operation: RegisteredOperation): ZodOpenApiOperationObject {
-  const { operationId, summary, description, access, body, form, formBody, rawBody } = operation;
+export function describeOperation(operation: DescribedOperation): ZodOpenApiOperationObject {
+  const { operationId, summary, description, access, body, formBody, rawBody } = operation;
   const content = {
+    ...(rawBody ? RAW : {}),
     ...(body ? { "application/json": { schema: body } } : {}),
-    ...(form && formBody ? { "multipart/form-data": { schema: formBody } } : {}),
+    ...(formBody ? { "multipart/form-data": { schema: formBody } } : {}),
   };
+  const isRequired = !body?.safeParse(undefined).success;
   return {
     operationId,
     summary,
@@ -23,8 +25,9 @@ export function describeOperation(operation: RegisteredOperation): ZodOpenApiOpe
       (kind): Record<string, string[]> => ({ [kind === "key" ? "apiKey" : "session"]: [] }),
     ),
     requestParams: parametersOf(operation),
-    ...(rawBody ? { requestBody: { required: true, description: rawBody, content: RAW } } : {}),
-    ...(body ? { requestBody: { required: !body.safeParse(undefined).success, content } } : {}),
+    ...(Object.keys(content).length > 0
+      ? { requestBody: { required: isRequired, ...(rawBody ? { description: rawBody } : {}), content } }
+      : {}),
     responses: describeResponses(operation),
   };
 }
@@ -42,7 +45,7 @@ const IdempotencyHeader = z.string().min(1).max(255).optional().meta({
   example: "order-4711",
 });
 
-function parametersOf(operation: RegisteredOperation) {
+function parametersOf(operation: DescribedOperation) {
   const { params = [], uuids = [], query, headers: own = {}, workspace, access } = operation;
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const shape = Object.fromEntries(
@@ -73,6 +76,10 @@ const PARAMETERS: Readonly<Record<string, { description: string; example: string
   token: {
     description: "The token from the recipient's signing link; it is the credential of this request",
     example: "AZmPXmwe1L9uPqk0cC3kV2bN8sTq7yRf",
+  },
+  uploadToken: {
+    description: "The last part of `uploadUrl`; it is the credential of this request",
+    example: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77.k-01998f5e.1795256130000.Zm9v.9d1c4b7e",
   },
   fieldId: { description: "Id of a field that belongs to this recipient", example: "passport" },
   versionId: { description: "Id of a version of the template", example: UUID },

@@ -3,24 +3,27 @@ import type { ZodOpenApiResponsesObject } from "zod-openapi";
 import { errorsOf, isIdempotent } from "@/lib/api/openapi/errors-of";
 import { Problem } from "@/lib/contracts/common";
 import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
-import type { RegisteredOperation } from "@/lib/platform/http/registry";
+import type { DescribedOperation } from "@/lib/platform/http/registry";
 
 type Headers = Record<string, { $ref: string }>;
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
+const ALWAYS: Headers = {
+  "Request-Id": header("RequestId"),
+  "Countersign-Version": header("CountersignVersion"),
+};
+const WITHIN_LIMITS: Headers = {
+  ...ALWAYS,
+  RateLimit: header("RateLimit"),
+  "RateLimit-Policy": header("RateLimitPolicy"),
+};
+
 /** The responses of an operation by status, successes and errors. */
-export function describeResponses(operation: RegisteredOperation): ZodOpenApiResponsesObject {
+export function describeResponses(operation: DescribedOperation): ZodOpenApiResponsesObject {
   const { response, query, mayBeEmpty, isUnlimited } = operation;
   const status = operation.status ?? 200;
-  const limits: Headers = isUnlimited
-    ? {}
-    : { RateLimit: header("RateLimit"), "RateLimit-Policy": header("RateLimitPolicy") };
-  const base: Headers = {
-    "Request-Id": header("RequestId"),
-    "Countersign-Version": header("CountersignVersion"),
-    ...limits,
-  };
+  const base: Headers = isUnlimited ? ALWAYS : WITHIN_LIMITS;
   const isPaged = query instanceof z.ZodObject && "cursor" in query.shape;
   const headers: Headers = {
     ...base,
@@ -56,8 +59,21 @@ export function describeResponses(operation: RegisteredOperation): ZodOpenApiRes
         },
       },
     };
+  responses["405"] = METHOD_NOT_ALLOWED;
   return responses;
 }
+
+/** The answer to any other method at the operation's path. */
+const METHOD_NOT_ALLOWED = {
+  description: `\`METHOD_NOT_ALLOWED\`: ${ERRORS.METHOD_NOT_ALLOWED.title}; \`Allow\` names the methods of this path`,
+  headers: { ...WITHIN_LIMITS, Allow: header("Allow") },
+  content: {
+    "application/problem+json": {
+      schema: Problem,
+      examples: { METHOD_NOT_ALLOWED: { $ref: "#/components/examples/METHOD_NOT_ALLOWED" } },
+    },
+  },
+};
 
 /** Server-Sent Events, which have no schema of their own in OpenAPI 3.1. */
 const streamOf = (description: string) => ({
@@ -67,7 +83,7 @@ const streamOf = (description: string) => ({
 /** Responses that may carry Retry-After: in progress, too many requests, busy. */
 const isWaiting = (status: string): boolean => ["409", "429", "503"].includes(status);
 
-function byStatus(operation: RegisteredOperation): [string, ErrorCode[]][] {
+function byStatus(operation: DescribedOperation): [string, ErrorCode[]][] {
   const groups = new Map<string, ErrorCode[]>();
   for (const code of errorsOf(operation)) {
     const status = String(operation.errorStatus?.[code] ?? ERRORS[code].status);

@@ -1,5 +1,6 @@
 import "server-only";
 import { createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
+import { BESIDE_V1 } from "@/lib/api/openapi/beside-v1";
 import { describeComponents } from "@/lib/api/openapi/describe-components";
 import { describeOperation } from "@/lib/api/openapi/describe-operation";
 import { describeWebhook } from "@/lib/api/openapi/describe-webhook";
@@ -7,17 +8,19 @@ import { fillExamples } from "@/lib/api/openapi/fill-examples";
 import { nameByAnswer, OUTPUT_SUFFIX } from "@/lib/api/openapi/name-components";
 import { openAnswers } from "@/lib/api/openapi/open-answers";
 import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
+import { shareRefusals } from "@/lib/api/openapi/share-refusals";
 import { TAGS } from "@/lib/api/openapi/tags";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
-import { METHODS, type RegisteredOperation } from "@/lib/platform/http/registry";
+import { type DescribedOperation, METHODS } from "@/lib/platform/http/registry";
 
 /**
- * Builds the OpenAPI 3.1 document of /v1 from the same schemas that parse requests and check responses (contract,
- * section 1).
- * @param operations all registered operations
+ * Builds the OpenAPI 3.1 document of /v1, and of what programs use beside it, from the same schemas that parse requests
+ * and check responses (contract, section 1).
+ * @param registered all operations of /v1
  * @param serverUrl the instance's base URL, without a trailing slash
  */
-export function buildOpenApi(operations: readonly RegisteredOperation[], serverUrl: string): OpenApiDocument {
+export function buildOpenApi(registered: readonly DescribedOperation[], serverUrl: string): OpenApiDocument {
+  const operations = [...registered, ...BESIDE_V1];
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of [...operations].sort(byPlace)) {
     const at = paths[operation.path] ?? {};
@@ -42,13 +45,13 @@ export function buildOpenApi(operations: readonly RegisteredOperation[], serverU
     { outputIdSuffix: OUTPUT_SUFFIX, override: ({ jsonSchema }) => tidy(jsonSchema) },
   );
   const described = tidyReferences(document as unknown as OpenApiDocument);
-  return fillExamples(openAnswers(nameByAnswer(described)), operations);
+  return shareRefusals(fillExamples(openAnswers(nameByAnswer(described)), operations));
 }
 
 /**
  * Shorter paths first within a resource, and reads before writes, independent of the order in which routes were loaded.
  */
-function byPlace(a: RegisteredOperation, b: RegisteredOperation): number {
+function byPlace(a: DescribedOperation, b: DescribedOperation): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;
   return METHODS.indexOf(a.method) - METHODS.indexOf(b.method);
 }

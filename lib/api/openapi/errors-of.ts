@@ -1,11 +1,11 @@
 import type { ErrorCode } from "@/lib/contracts/error-codes";
-import { type RegisteredOperation, takesNoQuery } from "@/lib/platform/http/registry";
+import { type DescribedOperation, takesNoQuery } from "@/lib/platform/http/registry";
 
 /**
  * Every error code that an operation can return: those it declares, and those of the pipeline's steps that apply to it.
  * The guard suite checks every response it sees against this.
  */
-export function errorsOf(operation: RegisteredOperation): ErrorCode[] {
+export function errorsOf(operation: DescribedOperation): ErrorCode[] {
   const { method, access, workspace, query, body, params = [], uuids = [], errors = [] } = operation;
   const hasBody = method !== "GET" && method !== "DELETE";
   const codes: ErrorCode[] = [...errors];
@@ -24,5 +24,5 @@ export function errorsOf(operation: RegisteredOperation): ErrorCode[] {
 }
 
 /** Whether an operation supports Idempotency-Key (contract, section 1). */
-export const isIdempotent = ({ method, access }: RegisteredOperation): boolean =>
+export const isIdempotent = ({ method, access }: DescribedOperation): boolean =>
   method === "POST" && access.length > 0;

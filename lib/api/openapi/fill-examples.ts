@@ -1,6 +1,6 @@
 import { exampleOf } from "@/lib/api/openapi/example-of";
 import { type MediaType, type OpenApiDocument, schemaAt } from "@/lib/api/openapi/openapi-types";
-import type { RegisteredOperation } from "@/lib/platform/http/registry";
+import type { DescribedOperation } from "@/lib/platform/http/registry";
 
 /**
  * Gives every request and response body an example, generated from its schema and overridden by the operation's
@@ -8,7 +8,7 @@ import type { RegisteredOperation } from "@/lib/platform/http/registry";
  */
 export function fillExamples(
   document: OpenApiDocument,
-  declared: readonly RegisteredOperation[],
+  declared: readonly DescribedOperation[],
 ): OpenApiDocument {
   const samples = new Map(declared.map(({ operationId, sample }) => [operationId, sample]));
   const find = (ref: string) => schemaAt(document, ref);

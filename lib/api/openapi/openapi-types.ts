@@ -49,6 +49,8 @@ export type ParameterObject = {
   schema: JsonSchema;
 };
 
+/** A response that several operations have is a component. */
+type ResponseReference = { $ref: string };
 export type ResponseObject = { description: string; headers?: Record<string, unknown>; content?: Content };
 
 export type OperationObject = {
@@ -59,7 +61,7 @@ export type OperationObject = {
   security: Record<string, string[]>[];
   parameters?: ParameterObject[];
   requestBody?: { required?: boolean; description?: string; content: Content };
-  responses: Record<string, ResponseObject>;
+  responses: Record<string, ResponseObject | ResponseReference>;
 };
 
 export type OpenApiDocument = {
@@ -72,6 +74,7 @@ export type OpenApiDocument = {
   components: {
     schemas: Record<string, JsonSchema>;
     examples: Record<string, { summary?: string; value: unknown }>;
+    responses: Record<string, ResponseObject>;
   } & Record<string, Record<string, unknown>>;
 };
 
@@ -80,4 +83,20 @@ export function schemaAt(document: OpenApiDocument, ref: string): JsonSchema {
   const schema = document.components.schemas[ref.replace("#/components/schemas/", "")];
   if (!schema) throw new Error(`The document has no ${ref}`);
   return schema;
+}
+
+const RESPONSES = "#/components/responses/";
+
+/** A reference to a shared response. */
+export const responseRef = (name: string): ResponseReference => ({ $ref: `${RESPONSES}${name}` });
+
+/** A response of an operation, or the shared one that it refers to. @throws {Error} when there is none */
+export function responseAt(
+  document: OpenApiDocument,
+  response: ResponseObject | ResponseReference,
+): ResponseObject {
+  if (!("$ref" in response)) return response;
+  const shared = document.components.responses[response.$ref.replace(RESPONSES, "")];
+  if (!shared) throw new Error(`The document has no ${response.$ref}`);
+  return shared;
 }

@@ -1,4 +1,4 @@
-/** The sections of the API reference, in reading order. An operation belongs to the longest of these paths under /v1. */
+/** The sections of the API reference, in reading order. An operation belongs to the longest of these paths under /v1 or /api. */
 export const TAGS = [
   {
     name: "Documents",
@@ -18,7 +18,7 @@ export const TAGS = [
   { name: "Submissions", at: ["submissions"], description: "What each recipient filled in and signed." },
   {
     name: "Templates",
-    at: ["templates"],
+    at: ["templates", "uploads"],
     description: "What documents are created from: a source, roles and fields.",
   },
   { name: "Images", at: ["images"], description: "Images of rich-text templates." },
@@ -30,6 +30,16 @@ export const TAGS = [
   },
   { name: "Embedding", at: ["embed"], description: "The signing page embedded in your own product." },
   { name: "Webhooks", at: ["webhooks"], description: "Events, delivered to your own URL." },
+  {
+    name: "Verification",
+    at: ["verify"],
+    description: "Whether a file or an audit trail is what was sealed or recorded here.",
+  },
+  {
+    name: "Authentication",
+    at: ["auth"],
+    description: "A user's session for programs, where an API key is not accepted.",
+  },
   { name: "API keys", at: ["api-keys"], description: "Credentials for programs." },
   { name: "Workspaces", at: ["workspaces"], description: "Workspaces, their members and invitations." },
   { name: "Billing", at: ["billing"], description: "Plan, seats and usage." },
@@ -54,7 +64,7 @@ export const TAGS = [
 
 /** @throws {Error} for a path whose section is not listed: a new section needs a description */
 export function tagOf(path: string): string {
-  const under = `${path.replace(/^\/v1\//, "")}/`;
+  const under = `${path.replace(/^\/(?:v1|api)\//, "")}/`;
   const matches = TAGS.flatMap(({ name, at }) => at.map((start) => ({ name, start }))).filter(({ start }) =>
     under.startsWith(`${start}/`),
   );

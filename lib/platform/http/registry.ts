@@ -83,6 +83,9 @@ export type HoldForm = <T>(request: Request, work: (form: FormData) => Promise<T
 /** An operation with its route: `POST` of `/v1/documents/{id}/send`. */
 export type RegisteredOperation = Operation & { method: Method; path: string };
 
+/** What the OpenAPI document says of an operation, whoever runs it. */
+export type DescribedOperation = Omit<RegisteredOperation, "handler">;
+
 const operations = new Map<string, RegisteredOperation>();
 
 /** Registers the operation; a duplicate id is an error (except for reloads in development, which replace it). */
