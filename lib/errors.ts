@@ -3,9 +3,10 @@ import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
 import type { InputCode } from "@/lib/contracts/input-codes";
 
 /**
- * One invalid place in the input: a dotted `path` (`recipients.0.email`), a stable code, and a human-readable message.
+ * One invalid place in the input: a dotted `path` (`recipients.0.email`), which counts from 0, a stable code, and a
+ * human-readable message. `row` is the number of a list's row, which counts from 1.
  */
-export type InputProblem = { path: string; code: InputCode; message: string };
+export type InputProblem = { row?: number; path: string; code: InputCode; message: string };
 
 /** A member, or an address with a pending invitation. */
 export type SeatUser = {
@@ -74,11 +75,29 @@ export const refusedBy = (
   code: "RATE_LIMITED" | "REMINDED_RECENTLY" | "AGENT_LIMIT_REACHED" = "RATE_LIMITED",
 ): AppError => new AppError(code, { detail, retryAfterSeconds, limit: { name, limit, windowSeconds } });
 
+/** How many invalid places a refusal lists, and how many its text names. */
+export const LISTED_PROBLEMS = 50;
+const NAMED_PROBLEMS = 3;
+const MAX_DETAIL = 1_000;
+
 /** A 400 that lists the invalid places. */
-export function invalidInput(...errors: InputProblem[]): AppError {
-  const detail = errors.map((e) => `${e.path || "body"}: ${e.message}`).join("; ");
-  return new AppError("INVALID_INPUT", { detail: detail.slice(0, 1000), errors });
+export const invalidInput = (...errors: InputProblem[]): AppError => invalidInputs(errors);
+
+/**
+ * The same for many: its text names the first few, and how many more there are.
+ * @param total how many there are, if `errors` are the first of them only
+ */
+export function invalidInputs(errors: readonly InputProblem[], total = errors.length): AppError {
+  const named = errors.slice(0, NAMED_PROBLEMS).map(inWords).join("; ").slice(0, MAX_DETAIL);
+  const listed = errors.slice(0, LISTED_PROBLEMS);
+  const more = total - Math.min(errors.length, NAMED_PROBLEMS);
+  const where = total > listed.length ? `\`errors\` has the first ${listed.length}` : "all are in `errors`";
+  const detail = more > 0 ? `${named}; and ${more.toLocaleString("en")} more: ${where}` : named;
+  return new AppError("INVALID_INPUT", { detail, errors: listed });
 }
+
+const inWords = ({ row, path, message }: InputProblem): string =>
+  `${row === undefined ? "" : `row ${row}, `}${path || "body"}: ${message}`;
 
 /**
  * Problems of ids that name nothing, each at its own place.

@@ -145,9 +145,14 @@ const listed = (values: string[]) => ({ "x-extensible-enum": values });
 
 const InputProblem = z
   .object({
-    path: z
-      .string()
-      .meta({ description: "Path of the invalid value, in dot notation", example: "recipients.0.email" }),
+    row: z.number().int().optional().meta({
+      description: "In a list of rows: the row's number, from 1, as in the check of the list",
+      example: 7,
+    }),
+    path: z.string().meta({
+      description: "Path of the invalid value in the body, in dot notation; it counts from 0",
+      example: "recipients.0.email",
+    }),
     code: z.string().meta({
       ...declared(listed(Object.keys(INPUT_CODES))),
       description: "Stable and machine-readable; every code is explained at /docs/errors",
@@ -174,7 +179,8 @@ export const Problem = z
       example: "INVALID_INPUT",
     }),
     detail: z.string().meta({
-      description: "Human-readable: what happened and what to do next",
+      description:
+        "Human-readable: what happened and what to do next. Of many invalid values it names the first few and how many more there are",
       example: "recipients.0.email: must be an email address such as name@example.com",
     }),
     requestId: z.string().meta({
@@ -188,7 +194,7 @@ export const Problem = z
     errors: z
       .array(InputProblem)
       .optional()
-      .meta({ description: "With `INVALID_INPUT`: every invalid value" }),
+      .meta({ description: "With `INVALID_INPUT`: the invalid values, at most 50" }),
     templateId: Id.optional().meta({
       description:
         "With `TEMPLATE_RULES_FAILED` from `publish: true`: the template that was created, still a draft",

@@ -5214,8 +5214,10 @@ export interface components {
             code: "malformed_json" | "malformed_utf8" | "malformed_form" | "unknown_field" | "reserved_name" | "repeated" | "too_many_problems" | "required" | "wrong_type" | "invalid_value" | "not_an_option" | "invalid_format" | "invalid_email" | "invalid_url" | "invalid_uuid" | "invalid_date_time" | "invalid_cursor" | "invalid_length" | "too_short" | "too_long" | "too_small" | "too_large" | "too_few" | "too_many" | "in_the_past" | "out_of_range" | "too_old" | "empty_range" | "no_signer" | "role_without_recipient" | "unknown_role_key" | "unknown_field_key" | "not_prefillable" | "conflict" | "ambiguous" | "not_found" | "unknown" | "taken" | "weak_password" | "unknown_node" | "unknown_mark" | "misplaced_node" | "too_deep" | "unresolved_variable" | "unsafe_link" | "outdated" | "empty" | "unsupported_type" | "invalid_image" | "several_pages" | "file_encrypted" | "file_damaged" | "unprintable" | "invalid_address" | "reported" | "not_an_audit_trail" | "unknown_file" | "other_role" | "not_fillable" | "read_only" | "not_a_signature_field" | "signature_mode_off" | "option_unknown" | "format_mismatch" | "pattern_mismatch";
             /** @description Human-readable explanation */
             message: string;
-            /** @description Path of the invalid value, in dot notation */
+            /** @description Path of the invalid value in the body, in dot notation; it counts from 0 */
             path: string;
+            /** @description In a list of rows: the row's number, from 1, as in the check of the list */
+            row?: number;
         };
         InstantiatedTemplate: {
             /**
@@ -5537,11 +5539,11 @@ export interface components {
              * @enum {string}
              */
             code: "INVALID_INPUT" | "INVALID_STATE" | "UNKNOWN_ROLE_KEY" | "TEMPLATE_ARCHIVED" | "NO_PUBLISHED_VERSION" | "TEMPLATE_RULES_FAILED" | "ALREADY_MEMBER" | "OWNER_IMMUTABLE" | "NO_PENDING_RECIPIENTS" | "PDF_ENCRYPTED" | "PDF_INVALID" | "WEBHOOK_URL_REFUSED" | "UNAUTHENTICATED" | "TOKEN_INVALID" | "TOKEN_EXPIRED" | "SEAT_LIMIT_REACHED" | "DOCUMENT_LIMIT_REACHED" | "WORKSPACE_LIMIT_REACHED" | "PAYMENT_FAILED" | "FORBIDDEN" | "NOT_A_MEMBER" | "INSUFFICIENT_ROLE" | "NOT_DOCUMENT_OWNER" | "WRONG_WORKSPACE" | "PLAN_REQUIRED" | "ROLE_CANNOT_SIGN" | "ROLE_CANNOT_DECLINE" | "CODE_REQUIRED" | "EMAIL_NOT_CONFIRMED" | "NOT_FOUND" | "BILLING_NOT_CONFIGURED" | "NO_SUBSCRIPTION" | "NO_BILLING_HISTORY" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "ALREADY_SUBMITTED" | "RENDER_NOT_READY" | "SIGNATURE_LIMIT_REACHED" | "FORM_CLOSED" | "SLUG_TAKEN" | "EMAIL_TAKEN" | "ALREADY_SUBSCRIBED" | "SEATS_IN_USE" | "IDEMPOTENCY_KEY_IN_USE" | "DRAFT_CHANGED" | "PAYLOAD_TOO_LARGE" | "PDF_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "AGENT_LIMIT_REACHED" | "REMINDED_RECENTLY" | "INTERNAL" | "AGENT_UNAVAILABLE" | "PAYMENT_PROVIDER_UNAVAILABLE" | "BUSY" | "UNAVAILABLE";
-            /** @description Human-readable: what happened and what to do next */
+            /** @description Human-readable: what happened and what to do next. Of many invalid values it names the first few and how many more there are */
             detail: string;
             /** @description With `TEMPLATE_RULES_FAILED`: the findings of the rules engine */
             diagnostics?: components["schemas"]["Diagnostic"][];
-            /** @description With `INVALID_INPUT`: every invalid value */
+            /** @description With `INVALID_INPUT`: the invalid values, at most 50 */
             errors?: components["schemas"]["InputProblem"][];
             /** @description With an API key: URL of the call in your workspace's request log */
             instance?: string;

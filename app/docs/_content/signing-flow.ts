@@ -83,7 +83,7 @@ export const signingFlow = (base: string): Guide => ({
       id: "bulk",
       title: "Bulk sending",
       blocks: [
-        "A bulk send (an extension of version 1.0 of the API) sends one template to up to 1,000 rows, each of which becomes a document. Check the list first: the response names the errors of each row, and nothing is sent.",
+        "A bulk send (an extension of version 1.0 of the API) sends one template to up to 1,000 rows, each of which becomes a document. Check the list first: the response names the errors of each row, and nothing is sent. `row` and `number` count rows from 1, here and in every refusal; a `path` such as `rows.6.externalId` is a path of the JSON body and counts from 0: it is row 7.",
         {
           title: "cURL",
           code: `curl ${base}/v1/documents/bulk/check \\

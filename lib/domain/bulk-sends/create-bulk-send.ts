@@ -11,7 +11,7 @@ import { rowState } from "@/lib/domain/bulk-sends/row-outcome";
 import { senderOf } from "@/lib/domain/bulk-sends/sender";
 import { requireBulkSource, resolveSettings } from "@/lib/domain/bulk-sends/source";
 import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
-import { type AppError, type InputProblem, invalidInput } from "@/lib/errors";
+import { type AppError, type InputProblem, invalidInputs } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -74,15 +74,14 @@ const storedRow = (bulkSendId: string, row: CheckedRow, input: object) => ({
   input: row.fields ?? input,
 });
 
-const MAX_LISTED = 50;
-
-/** Paths of the request: `rows.6.recipients.0.email`. */
+/** By the rows' numbers, as the check tells them, at paths of the request: row 7, `rows.6.recipients.0.email`. */
 function invalidRowsError(rows: readonly CheckedRow[]): AppError {
   const problems = rows.flatMap(({ number, problems }): InputProblem[] =>
     (problems ?? []).map((problem) => ({
+      row: number,
       ...problem,
       path: [`rows.${number - 1}`, problem.path].filter(Boolean).join("."),
     })),
   );
-  return invalidInput(...problems.slice(0, MAX_LISTED));
+  return invalidInputs(problems);
 }

@@ -1,7 +1,7 @@
 import type { BulkSendRowDto } from "@/lib/contracts/bulk-sends";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
 import type { CheckedRow } from "@/lib/domain/bulk-sends/check-rows";
-import { AppError, invalidInput } from "@/lib/errors";
+import { AppError, invalidInputs } from "@/lib/errors";
 
 /** A row's error, as stored and returned. */
 export const failureOf = (error: AppError): NonNullable<BulkSendRowDto["error"]> => ({
@@ -13,7 +13,7 @@ export const failureOf = (error: AppError): NonNullable<BulkSendRowDto["error"]>
 /** The state of a row that was checked and not sent yet, as it is stored. */
 export const rowState = ({ fields, problems, sentBefore }: CheckedRow) => ({
   status: fields ? (sentBefore ? "skipped" : "pending") : "failed",
-  error: problems && failureOf(invalidInput(...problems)),
+  error: problems && failureOf(invalidInputs(problems)),
   sentBeforeId: sentBefore,
 });
 

@@ -1,7 +1,7 @@
 import { MIMEType } from "node:util";
 import type { z } from "zod";
 import { type InputCode, isInputCode } from "@/lib/contracts/input-codes";
-import { AppError, type InputProblem, invalidInput } from "@/lib/errors";
+import { AppError, type InputProblem, invalidInput, invalidInputs, LISTED_PROBLEMS } from "@/lib/errors";
 import { JSON_WITHIN_MS, receiveBytes } from "@/lib/platform/http/receive-body";
 import { hasMoreJsonValues } from "@/lib/pure/count-json-values";
 import { isUuid } from "@/lib/pure/id";
@@ -13,9 +13,13 @@ export const MAX_JSON_BYTES = 1024 * 1024;
 /** A body of numbers only could contain millions. */
 const MAX_JSON_VALUES = 100_000;
 
-/** Maps zod's issues to the contract's `errors`: dotted path, stable code, message. @param value what was parsed */
+/** How many problems zod's issues are, of which only the first are mapped. */
+const countProblems = ({ issues }: z.ZodError): number =>
+  issues.reduce((sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1), 0);
+
+/** Maps zod's first issues to the contract's `errors`: dotted path, stable code, message. @param value what was parsed */
 export function inputProblems(error: z.ZodError, value: unknown): InputProblem[] {
-  return error.issues.slice(0, 50).flatMap((issue): InputProblem[] => {
+  return error.issues.slice(0, LISTED_PROBLEMS).flatMap((issue): InputProblem[] => {
     const path = issue.path.join(".");
     if (issue.code === "unrecognized_keys")
       return issue.keys.map((key) => ({
@@ -87,7 +91,7 @@ function safeParse<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafePar
 /** @throws {AppError} INVALID_INPUT with every invalid place */
 export function parseWith<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = safeParse(schema, value);
-  if (!parsed.success) throw invalidInput(...inputProblems(parsed.error, value));
+  if (!parsed.success) throw invalidInputs(inputProblems(parsed.error, value), countProblems(parsed.error));
   return parsed.data;
 }
 

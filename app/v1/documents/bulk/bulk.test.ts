@@ -231,6 +231,16 @@ describe("the check before", () => {
   it("refuses a list with invalid rows unless they are to fail", async () => {
     const refused = await asked(create, { templateId, rows: [rowOf(1), BAD] });
     expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([400, "rows.1.recipients.0.email"]);
+    // Refusal and check number rows alike.
+    const checked = await asked(check, { templateId, rows: [rowOf(11), BAD] });
+    expect(checked.body.errors[0].row).toBe(2);
+    expect(refused.problem.errors?.[0]?.row).toBe(2);
+    expect(refused.problem.detail).toMatch(/^row 2, rows\.1\.recipients\.0\.email: /);
+    const many = await asked(create, { templateId, rows: Array(80).fill(BAD) });
+    expect(many.problem.detail).toMatch(
+      /^row 1, .*; row 2, .*; row 3, .*; and 77 more: `errors` has the first 50$/,
+    );
+    expect(many.problem.errors).toHaveLength(50);
     const none = await asked(create, { templateId, rows: [BAD], invalidRows: "fail" });
     expect(none.status).toBe(400);
     expect(await db().bulkSend.count({ where: { workspaceId: tenant.workspaceId } })).toBe(0);
