@@ -4,6 +4,7 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { z } from "zod";
 import { inputMessages } from "@/lib/pure/input-messages";
+import { type Misspelt, misspeltNames } from "@/lib/pure/misspelt-names";
 import { trustedProxies } from "@/lib/pure/trusted-proxies";
 
 /**
@@ -441,6 +442,16 @@ export function loadEnv(source: Source) {
 }
 
 export const env = loadEnv(process.env);
+
+/** Variables with our names that are not the server's: the launcher's, the tests', and those of the guides' samples. */
+const OTHERS = [
+  ...["HOST", "TEST_DATABASE_URL", "CHROMIUM_PATH", "COUNTERSIGN_PARENT", "COUNTERSIGN_TEST_RUN"],
+  ...["COUNTERSIGN_KEY", "COUNTERSIGN_SESSION", "COUNTERSIGN_WEBHOOK_SECRET"],
+];
+
+/** Variables that are set, mean nothing, and were probably meant for us. */
+export const misspeltVariables = (names = Object.keys(process.env)): Misspelt[] =>
+  misspeltNames(names, [...Object.keys(Variables.shape), ...OTHERS], "COUNTERSIGN_");
 
 let secret: string | undefined;
 

@@ -37,6 +37,17 @@ describe("an instance in production", () => {
     expect(await warnings()).toEqual([expect.stringContaining("SMTP_URL")]);
   });
 
+  it("tells variables that were probably meant, everywhere, and goes on", async () => {
+    vi.stubEnv("DATABSE_URL", "postgresql://db.example.com/a");
+    vi.stubEnv("COUNTERSIGN_COLOUR", "blue");
+    expect(await warnings()).toEqual([
+      "DATABSE_URL is set and has no effect: probably DATABASE_URL is meant.",
+      "COUNTERSIGN_COLOUR is set and has no effect: Countersign has no such variable (see .env.example).",
+    ]);
+    vi.unstubAllEnvs();
+    expect(await warnings()).toEqual([]);
+  });
+
   it("keeps no mail in clear that it cannot send", async () => {
     env.isProduction = true;
     forgetMailer();

@@ -1,11 +1,17 @@
 import "server-only";
-import { env } from "@/lib/env";
+import { env, misspeltVariables } from "@/lib/env";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
 
-/** Logs configuration warnings when a production instance starts. */
+/** Logs configuration warnings when an instance starts: most in production only. */
 export async function warnAtStart(): Promise<void> {
+  for (const { name, meant } of misspeltVariables())
+    log.warn(
+      meant
+        ? `${name} is set and has no effect: probably ${meant} is meant.`
+        : `${name} is set and has no effect: Countersign has no such variable (see .env.example).`,
+    );
   if (!env.isProduction) return;
   if (getMailer().driver === "none")
     log.warn("No mail service is configured, so no emails are sent: set SMTP_URL or RESEND_API_KEY.");

@@ -1,0 +1,38 @@
+/** Shorter names are near too much that has nothing to do with them. */
+const MIN_LENGTH = 6;
+
+export type Misspelt = { name: string /** The name that was probably meant. */; meant: string | null };
+
+/**
+ * Names that were probably meant for us: with our prefix and not known, or one slip of the keyboard away from a known one.
+ * @param names as given
+ * @param known all names that mean something
+ * @param prefix of names that can be nobody else's
+ */
+export function misspeltNames(
+  names: readonly string[],
+  known: readonly string[],
+  prefix: string,
+): Misspelt[] {
+  const taken = new Set(known);
+  return names
+    .filter((name) => !taken.has(name))
+    .flatMap((name): Misspelt[] => {
+      const bare = name.startsWith(prefix) ? name.slice(prefix.length) : name;
+      const near = (one: string) =>
+        one.length >= MIN_LENGTH && (isOneSlip(name, one) || isOneSlip(bare, one));
+      const meant = known.find((one) => one === bare) ?? known.find(near) ?? null;
+      return meant || bare !== name ? [{ name, meant }] : [];
+    });
+}
+
+/** Whether one letter is missing, too many, or another one, or two neighbours are exchanged; letter case does not count. */
+function isOneSlip(a: string, b: string): boolean {
+  const [x, y] = [a.toUpperCase(), b.toUpperCase()];
+  if (Math.abs(x.length - y.length) > 1) return false;
+  let start = 0;
+  while (start < x.length && x[start] === y[start]) start += 1;
+  const [restX, restY] = [x.slice(start), y.slice(start)];
+  if (restX.slice(1) === restY.slice(1) || restX.slice(1) === restY || restX === restY.slice(1)) return true;
+  return restX[0] === restY[1] && restX[1] === restY[0] && restX.slice(2) === restY.slice(2);
+}
