@@ -19,11 +19,11 @@ export function testDatabaseUrl(): string {
 const silent = { info() {}, warn() {}, error() {}, debug() {} };
 
 /** An SDK client whose reports go to the engine of this process. */
-export const testClient = () =>
+export const testClient = (logger: typeof silent = silent) =>
   new Inngest({
     id: "test",
     isDev: true,
-    logger: silent,
+    logger,
     fetch: embeddedFetch,
     aiMetadata: false,
   });
@@ -66,13 +66,13 @@ export type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;
  */
 export async function startTestEngine(
   define: (client: Inngest) => InngestFunction.Any[],
-  options: Partial<EmbeddedOptions> & { keepQueue?: boolean } = {},
+  options: Partial<EmbeddedOptions> & { keepQueue?: boolean; logger?: typeof silent } = {},
 ) {
   const connectionString = testDatabaseUrl();
   const pool = new Pool({ connectionString, max: 2 });
   if (!options.keepQueue) await emptyQueue(pool);
   const clock = createSettableClock("2026-06-01T10:00:00.000Z");
-  const client = testClient();
+  const client = testClient(options.logger);
   const served = serve({ client, functions: define(client) });
   const jobs = new EmbeddedJobs({
     connectionString,
