@@ -21,6 +21,8 @@ const OVERALL: Record<Readiness["status"], string> = {
 
 const DRIVERS: Record<string, string> = {
   embedded: "Embedded",
+  postgres: "In the database",
+  redis: "Redis",
   inngest: "Inngest",
   file: "Files in DATA_DIR",
   s3: "S3-compatible storage",
@@ -48,10 +50,10 @@ const engineText = (part: Part): string | null => ENGINE_PROBLEMS[String(part.pr
 
 /** The instance's dependencies, as reported by `/api/health/ready`. */
 export function HealthParts({ readiness: { status, parts } }: { readiness: Readiness }) {
-  const { database, jobs, storage, mail, seal } = parts;
+  const { database, jobs, storage, mail, seal, limits } = parts;
   return (
     <Section title="Health" description={OVERALL[status]}>
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-5">
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-6">
         <Tile name="Database" part={database} />
         <Tile name="Background jobs" part={jobs}>
           {jobs.problem
@@ -68,6 +70,9 @@ export function HealthParts({ readiness: { status, parts } }: { readiness: Readi
               Valid until <DateText value={String(seal.notAfter)} />
             </>
           )}
+        </Tile>
+        <Tile name="Rate limits" part={limits}>
+          {limits.status === "degraded" && "It doesn’t respond: each process counts on its own"}
         </Tile>
       </ul>
     </Section>

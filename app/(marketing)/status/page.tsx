@@ -14,7 +14,8 @@ export const metadata: Metadata = {
 
 export const dynamic = "force-dynamic";
 
-type PartName = keyof Readiness["parts"];
+/** How requests are counted is the operator's matter. */
+type PartName = Exclude<keyof Readiness["parts"], "limits">;
 
 /** What each part is for, and the visible effect of its failure. */
 const PARTS: Record<PartName, { title: string; text: string; trouble: string }> = {

@@ -9,6 +9,7 @@ import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
+import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import { getSealKey, validityProblem } from "@/lib/platform/ports/seal/get-seal-key";
 import { SealUnavailable } from "@/lib/platform/ports/seal/port";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -26,7 +27,7 @@ export type Part = { status: PartStatus } & Record<string, string | number>;
  */
 export type Readiness = {
   status: "ready" | "degraded" | "unready";
-  parts: Record<"database" | "jobs" | "storage" | "mail" | "seal", Part>;
+  parts: Record<"database" | "jobs" | "storage" | "mail" | "seal" | "limits", Part>;
 };
 
 const CHECK_MS = 1_500;
@@ -80,6 +81,10 @@ const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
     if (!oldest) return { status: "ok", driver };
     const seconds = Math.round((now - oldest.createdAt.getTime()) / 1_000);
     return { status: "degraded", driver, oldestUnsentSeconds: seconds };
+  },
+  limits: async () => {
+    const { driver, isShared } = await getRateLimit();
+    return { status: isShared() ? "ok" : "degraded", driver };
   },
   seal: async (): Promise<Part> => {
     const seal = getSealKey();

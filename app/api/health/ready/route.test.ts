@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { holdJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import type { JobsPort } from "@/lib/platform/ports/jobs/port";
+import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import { getSealKey } from "@/lib/platform/ports/seal/get-seal-key";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
@@ -65,6 +66,7 @@ describe("/api/health/ready", () => {
         storage: { status: "ok", driver: "file" },
         mail: { status: "ok", driver: "mailbox" },
         seal: { status: "ok", driver: "embedded", notAfter: expect.stringMatching(/^\d{4}-.*Z$/) },
+        limits: { status: "ok", driver: "postgres" },
       },
     });
   });
@@ -74,7 +76,7 @@ describe("/api/health/ready", () => {
     const ok = { status: "ok" };
     expect(JSON.parse(text)).toEqual({
       status: "ready",
-      parts: { database: ok, jobs: ok, storage: ok, mail: ok, seal: ok },
+      parts: { database: ok, jobs: ok, storage: ok, mail: ok, seal: ok, limits: ok },
     });
   });
 
@@ -90,6 +92,12 @@ describe("/api/health/ready", () => {
     breakIt();
     const { status, body } = await look();
     expect([status, body.status, body.parts[part].status]).toEqual([503, "unready", "down"]);
+  });
+
+  it("needs attention while Redis does not respond, and each process counts on its own", async () => {
+    vi.spyOn(await getRateLimit(), "isShared").mockReturnValue(false);
+    const { status, body } = await look();
+    expect([status, body.status, body.parts.limits.status]).toEqual([200, "degraded", "degraded"]);
   });
 
   it("does not wait for a part that hangs", async () => {

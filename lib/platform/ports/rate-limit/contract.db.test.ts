@@ -161,4 +161,9 @@ describe("a store that does not answer", () => {
     expect((await port.consume(policy(1), key)).isAllowed).toBe(true);
     expect((await port.consume(policy(1), key)).isAllowed).toBe(false);
   });
+
+  it("redis: it is told", async () => {
+    const port = opened(createRedisRateLimit("redis://127.0.0.1:1"));
+    await expect.poll(() => port.isShared()).toBe(false);
+  });
 });

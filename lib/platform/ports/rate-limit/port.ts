@@ -22,6 +22,8 @@ export type RateLimitPort = {
    * neither stop the service nor disable the limits.
    */
   consume(policy: RatePolicy, key: string, cost?: number): Promise<RateVerdict>;
+  /** Whether counts reach the store: without it, each process counts on its own. */
+  isShared(): boolean;
   /** Refunds a request that was allowed and turned out not to count. */
   giveBack(policy: RatePolicy, key: string): Promise<void>;
   close(): Promise<void>;

@@ -29,5 +29,6 @@ export function createPostgresRateLimit(connectionString: string): RateLimitPort
         tableCreated: true,
       }),
   );
-  return { driver: "postgres", consume, giveBack, close: () => pool.end() };
+  // The database has a health of its own.
+  return { driver: "postgres", consume, giveBack, isShared: () => true, close: () => pool.end() };
 }

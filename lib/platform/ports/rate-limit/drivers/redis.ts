@@ -28,6 +28,7 @@ export function createRedisRateLimit(url: string): RateLimitPort {
     driver: "redis",
     consume,
     giveBack,
+    isShared: () => !isDown,
     close: async () => client.disconnect(),
   };
 }
