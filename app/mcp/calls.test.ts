@@ -100,8 +100,27 @@ describe("every call", () => {
     const answer = await callToolAs(accessToken, "search_documents", { workspaceId: "x", limit: 0, more: 1 });
     expect(textOf(answer)).toMatch(/^Invalid input \(INVALID_INPUT\)\.\n/);
     for (const name of ["workspaceId", "limit", "more"]) expect(textOf(answer)).toContain(`\n${name} `);
+    expect(textOf(answer)).toMatch(/\nmore is not an argument: it takes .*\bworkspaceId\b.*\bcursor\b/);
     const writing = await callToolAs(accessToken, "publish_template", {});
     expect(textOf(writing)).toContain("This connection is read-only.");
+  });
+
+  it("says which arguments exist where one does not, within others too", async () => {
+    const { accessToken } = await connect(tenant.userId);
+    const text = await callToolAs(accessToken, "create_template_from_text", {
+      workspaceId: tenant.workspaceId,
+      name: "Lease",
+      markdown: "# Lease",
+    });
+    expect(textOf(text)).toMatch(/\nmarkdown is not an argument: it takes .*\btext\b/);
+    const nested = await callToolAs(accessToken, "create_document", {
+      workspaceId: tenant.workspaceId,
+      templateId: tenant.workspaceId,
+      recipients: [{ roleKey: "tenant", name: "Ada", email: "ada@example.com", mail: "x" }],
+    });
+    expect(textOf(nested)).toMatch(
+      /\nrecipients\.0\.mail is not an argument: recipients\.0 takes .*\bemail\b/,
+    );
   });
 
   it("has one hash, whatever the order of its arguments", () => {

@@ -26,7 +26,8 @@ export function advertised<T extends z.ZodType>(schema: T): StandardSchemaWithJS
   };
 }
 
-function bare(schema: z.ZodType, io: Io): Json {
+/** A schema's JSON Schema without what only the documentation of /v1 needs. */
+export function bare(schema: z.ZodType, io: Io): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     target: "draft-2020-12",
     io,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { withKnownArguments } from "@/lib/api/mcp/known-arguments";
 import { refuseCall, withinSends } from "@/lib/api/mcp/limits";
 import { noteCall } from "@/lib/api/mcp/note-call";
 import { messageOf, type RunResult, runAs } from "@/lib/api/mcp/run-as";
@@ -53,13 +54,24 @@ async function runTool(
   const tooMany = await refuseCall(assistant);
   if (tooMany) return { result: failure(tooMany), outcome: "RATE_LIMITED" };
   if (!assistant.scopes.includes(tool.scope)) throw readOnly();
-  const args = parseWith(tool.input, input ?? {}) as Args;
+  const args = argumentsOf(tool, input ?? {});
   const { body, warnings } = await prepared(assistant, tool, args);
   const run = (admit?: () => Promise<void>) =>
     runAs(assistant, operationIdOf(tool, args), toRequest(tool, body), original, admit);
   const result = await (tool.isSending && args.dryRun !== true ? withinSends(assistant, run) : run());
   if (!result.isOk) return { result: failure(messageOf(result.problem)), outcome: result.problem.code };
   return { result: success(result, warnings), outcome: "ok" };
+}
+
+/** @throws {AppError} INVALID_INPUT, which says what exists in place of names that do not */
+function argumentsOf(tool: Tool, input: unknown): Args {
+  try {
+    return parseWith(tool.input, input) as Args;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { errors = [] } = error.details;
+    throw new AppError(error.code, { ...error.details, errors: withKnownArguments(tool.input, errors) });
+  }
 }
 
 const readOnly = () =>
