@@ -104,6 +104,19 @@ describe("robots.txt", () => {
     expect(passed).toEqual([]);
   });
 
+  it("leads to a sitemap of public pages alone, each with its full address", async () => {
+    const robots = await ask("/robots.txt");
+    expect(robots.text).toContain(`\nSitemap: ${env.appUrl}/sitemap.xml\n`);
+    const { status, headers, text } = await ask("/sitemap.xml");
+    expect([status, headers.get("content-type")]).toEqual([200, "application/xml; charset=utf-8"]);
+    expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset /);
+    const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
+    for (const path of ["/", "/pricing", "/docs", "/docs/quickstart", "/docs/api/documents"])
+      expect(paths).toContain(path);
+    expect(paths.filter((path) => !PUBLIC.test(path) || /\.\w+$/.test(path))).toEqual([]);
+    expect(paths.filter((path) => !mayCrawl(robots.text, path))).toEqual([]);
+  });
+
   it("answers HEAD without a body, and leaves other methods and paths alone", async () => {
     const head = await ask("/robots.txt", "HEAD");
     expect([head.status, head.text, Number(head.headers.get("content-length")) > 100]).toEqual([

@@ -2,6 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { PUBLIC_PAGES } from "@/lib/pure/shared-paths";
 
 /** The texts that programs ask every site for, from memory: a page that is not found would cost 20 ms each time. */
 
@@ -18,11 +19,29 @@ const NOT_FOR_ROBOTS = [
   ...["/api/", "/v1/", "/mcp"],
 ];
 
-/** RFC 9309. */
+/** RFC 9309, and the address of the sitemap, which crawlers look for here. */
 const robots = (): string =>
-  ["User-agent: *", "Allow: /v1/openapi.json", ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`), ""].join(
-    "\n",
-  );
+  [
+    "User-agent: *",
+    "Allow: /v1/openapi.json",
+    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${env.appUrl}/sitemap.xml`,
+    "",
+  ].join("\n");
+
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+
+/** The public pages (sitemaps.org, 0.9). Their paths need no escapes. */
+const sitemap = (): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<urlset xmlns="${NAMESPACE}">`,
+    ...PUBLIC_PAGES.map((path) => `<url><loc>${escaped(env.appUrl + path)}</loc></url>`),
+    "</urlset>",
+    "",
+  ].join("\n");
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116 recommends less than a year; who asks again gets a later one. */
@@ -41,22 +60,25 @@ function securityTxt(): string | null {
   ].join("\n");
 }
 
-const TEXTS = new Map<string, () => string | null>([
-  ["/robots.txt", robots],
-  ["/.well-known/security.txt", securityTxt],
+type Text = { type: string; read: () => string | null };
+
+const TEXTS = new Map<string, Text>([
+  ["/robots.txt", { type: "text/plain", read: robots }],
+  ["/sitemap.xml", { type: "application/xml", read: sitemap }],
+  ["/.well-known/security.txt", { type: "text/plain", read: securityTxt }],
 ]);
 
 /** Answers requests for these texts in place of the application. */
 export function serveSiteTexts(): void {
   handleRequests("site texts", (request, response, next) => {
     const [path = "/"] = (request.url ?? "/").split("?", 1);
-    const textOf = TEXTS.get(path);
-    if (!textOf || (request.method !== "GET" && request.method !== "HEAD")) return next();
-    const text = textOf();
+    const known = TEXTS.get(path);
+    if (!known || (request.method !== "GET" && request.method !== "HEAD")) return next();
+    const text = known.read();
     const body = text ?? "There is no such file.\n";
     response
       .writeHead(text === null ? 404 : 200, {
-        "Content-Type": "text/plain; charset=utf-8",
+        "Content-Type": `${text === null ? "text/plain" : known.type}; charset=utf-8`,
         "Content-Length": Buffer.byteLength(body),
         "Cache-Control": text === null ? "no-store" : "public, max-age=3600",
       })

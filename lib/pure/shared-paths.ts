@@ -20,7 +20,7 @@ const GUIDES = [
     "verification",
     "idempotency",
   ],
-  ...["pagination", "client", "assistants", "going-live", "versions"],
+  ...["pagination", "limits", "client", "assistants", "going-live", "versions"],
 ];
 const REFERENCE = [
   ...["events", "objects", "documents", "recipients", "bulk-sends", "submissions", "templates", "images"],
@@ -35,6 +35,12 @@ export const DOCS_PATHS: ReadonlySet<string> = new Set(
     ...REFERENCE.map((section) => `api/${section}`),
   ].map((name) => `/docs/${name}`),
 );
+
+/** Public pages that a search engine may show; the legal ones are the operator's to publish. */
+export const PUBLIC_PAGES: readonly string[] = [
+  ...["/", "/pricing", "/sample", "/verify", "/docs"],
+  ...[...DOCS_PATHS].filter((path) => !/\.\w+$/.test(path)),
+];
 
 const LEGAL_PATHS: ReadonlySet<string> = new Set(["/legal/terms", "/legal/privacy", "/legal/imprint"]);
 

@@ -8,7 +8,7 @@ import { sessionClient } from "./session-client";
 export const client = (base: string): Guide => ({
   slug: "client",
   title: "TypeScript client",
-  lead: "Every operation as a typed method, for Node 20 and browsers, without dependencies.",
+  lead: "Every operation as a typed method, for Node 20, 22 and 24 and browsers, without dependencies.",
   sections: [
     {
       id: "install",
@@ -117,6 +117,16 @@ try {
 }`,
         },
         "`code` is one of the [error codes](/docs/errors); with `INVALID_INPUT`, `errors` lists every invalid value. `retryAfterSeconds` is how long to wait, if the service returned it. If there is no response, `status` is 0 and `code` is `NO_ANSWER` or `TIMEOUT`. `idempotencyKey` is the key to retry the call with.",
+      ],
+    },
+    {
+      id: "tools",
+      title: "Other languages and tools",
+      keywords:
+        "Postman Bruno Insomnia Hoppscotch collection import SDK generator OpenAPI Swagger Java PHP Go C# Ruby Python",
+      blocks: [
+        `The [OpenAPI document](/v1/openapi.json) describes every operation. Generators such as openapi-typescript, openapi-python-client or OpenAPI Generator make a client of it; Postman, Bruno and Insomnia import a collection from its address, \`${base}/v1/openapi.json\`. Set the variable of their bearer token to your API key.`,
+        "Refusals are shared components there (`#/components/responses/…`), and lists of values that may grow have `x-extensible-enum`: configure your generator to accept unknown values of them.",
       ],
     },
     {

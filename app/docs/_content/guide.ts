@@ -10,6 +10,12 @@ export type Block =
   | { note: string }
   | { table: { label: string; head: readonly string[]; rows: readonly (readonly string[])[] } };
 
-export type GuideSection = { id: string; title: string; blocks: readonly Block[] };
+export type GuideSection = {
+  id: string;
+  title: string;
+  /** Other words that readers search for it by. */
+  keywords?: string;
+  blocks: readonly Block[];
+};
 
 export type Guide = { slug: string; title: string; lead: string; sections: readonly GuideSection[] };

@@ -6,6 +6,7 @@ import { fields } from "./fields";
 import { goingLive } from "./going-live";
 import type { Guide } from "./guide";
 import { idempotency } from "./idempotency";
+import { limits } from "./limits";
 import { pagination } from "./pagination";
 import { quickstart } from "./quickstart";
 import { signingFlow } from "./signing-flow";
@@ -24,6 +25,7 @@ export const guidesOf = (base: string): readonly Guide[] => [
   verification(base),
   idempotency(base),
   pagination(base),
+  limits(),
   client(base),
   assistants(base),
   goingLive(),

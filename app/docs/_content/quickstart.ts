@@ -4,13 +4,21 @@ import type { Guide } from "./guide";
 export const quickstart = (base: string): Guide => ({
   slug: "quickstart",
   title: "Quickstart",
-  lead: "From an API key and a PDF to a sealed document in three requests.",
+  lead: "From an API key, which a person makes once, and a PDF to a sealed document in three requests.",
   sections: [
     {
       id: "key",
       title: "Create an API key",
       blocks: [
-        "In the dashboard, open [API keys](/developers/keys) and create one. Its secret is shown only once: store it where your program can read it, and nowhere else.",
+        "In the dashboard, open [API keys](/developers/keys) and create one. Its secret is shown only once: store it where your program can read it, and nowhere else. The first key of a workspace is made there, by a person: a key makes no other keys. A program that sets up workspaces by itself signs in as a user with `POST /api/auth/token`, and makes the key with that session:",
+        {
+          title: "Shell",
+          code: `TOKEN=$(curl -s ${base}/api/auth/token -H "Content-Type: application/json" \\
+  -d '{"email": "ops@example.com", "password": "…"}' | jq -r .token)
+curl ${base}/v1/api-keys -H "Authorization: Bearer $TOKEN" -H "X-Workspace-Id: <id of the workspace>" \\
+  -H "Content-Type: application/json" -d '{"name": "Production"}'`,
+        },
+        "Then make it known to your program:",
         { title: "Shell", code: `export COUNTERSIGN_KEY="sk_live_…"` },
         "The key implies its workspace, so no other credential is required.",
       ],
@@ -18,6 +26,7 @@ export const quickstart = (base: string): Guide => ({
     {
       id: "send",
       title: "Send a PDF",
+      keywords: "upload file multipart form post",
       blocks: [
         "One request contains the file, its signers and its fields. Positions are fractions of the page as displayed, from its top left corner. Save this as `payload.json`:",
         {

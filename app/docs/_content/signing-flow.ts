@@ -99,6 +99,14 @@ export const signingFlow = (base: string): Guide => ({
       ],
     },
     {
+      id: "later",
+      title: "Send later",
+      keywords: "schedule scheduled scheduling sendAt delay",
+      blocks: [
+        "The API has no operation that schedules sending: create the document without `send`, so that it stays a draft, and send it with `POST /v1/documents/{id}/send` when it is time. In the dashboard, members can schedule a draft; `document.sent` tells your [webhook](/docs/webhooks) when it went out.",
+      ],
+    },
+    {
       id: "links",
       title: "Deliver links yourself",
       blocks: [

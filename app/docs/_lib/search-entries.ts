@@ -9,12 +9,12 @@ import { operationHref, reference, referenceSections } from "./reference";
 /** A search entry: `text` is searched beside the title and shown, `more` is searched but not shown. */
 export type SearchEntry = { kind: string; title: string; text: string; href: string; more?: string };
 
-/** The text of a guide's section, without its code samples. */
+/** The text of a guide's section; of its code samples the titles, such as cURL. */
 function wordsIn(block: Block): string {
   if (typeof block === "string") return block;
   if ("note" in block) return block.note;
   if ("list" in block) return block.list.join(" ");
-  return "table" in block ? block.table.rows.flat().join(" ") : "";
+  return "table" in block ? block.table.rows.flat().join(" ") : block.title;
 }
 
 /** All search entries of the documentation: operations, guides' sections, errors, objects and events. */
@@ -38,7 +38,7 @@ export function searchEntries(base: string): SearchEntry[] {
         title: section.title,
         text: title,
         href: `/docs/${slug}#${section.id}`,
-        more: section.blocks.map(wordsIn).join(" "),
+        more: [section.keywords ?? "", ...section.blocks.map(wordsIn)].join(" "),
       })),
     ]),
     ...Object.entries(ERRORS).map(([code, { status, title }]) => ({

@@ -1,0 +1,40 @@
+import { guidesOf } from "../_content/guides";
+import type { DocsGroup } from "./docs-links";
+import { referenceSections } from "./reference";
+
+/**
+ * The documentation's contents as Markdown for language models (llmstxt.org): each page by its full address, with what it
+ * is about.
+ * @param base where this instance answers
+ */
+export function llmsText(base: string, groups: readonly DocsGroup[]): string {
+  const about = new Map([
+    ...guidesOf(base).map(({ slug, lead }) => [`/docs/${slug}`, lead] as const),
+    ...referenceSections().map(({ slug, description }) => [`/docs/api/${slug}`, description] as const),
+    ["/docs/api", "Credentials, limits and conventions of all operations."] as const,
+    ["/docs/api/events", "The events sent to webhook endpoints."] as const,
+    ["/docs/api/objects", "Every object in requests and responses."] as const,
+    ["/docs/errors", "Every error code, what it means and what to do."] as const,
+  ]);
+  const lines = groups.flatMap(({ title, links }) => [
+    `## ${title}`,
+    "",
+    ...links.map(({ href, label }) => `- [${label}](${base}${href}): ${about.get(href) ?? label}`),
+    "",
+  ]);
+  return [
+    "# Countersign",
+    "",
+    "> Electronic signing by API: create a document from a PDF, a text or a template, send it for signature by email or embedded in your own pages, and download the sealed PDF.",
+    "",
+    `The API is at ${base}/v1, with an API key as bearer token. Start with the quickstart; generate code from the OpenAPI document.`,
+    "",
+    ...lines,
+    "## Machine-readable",
+    "",
+    `- [OpenAPI 3.1](${base}/v1/openapi.json): Every operation with schemas, examples and errors.`,
+    `- [MCP](${base}/mcp): The endpoint for assistants (streamable HTTP, OAuth 2.1).`,
+    `- [Changes](${base}/docs/versions/feed.xml): Feed of the interface's changes.`,
+    "",
+  ].join("\n");
+}
