@@ -11,6 +11,7 @@ const OPENED_BY_BROWSERS = [
   "/docs/countersign-client.tgz",
   "/docs/search.json",
   "/docs/versions/feed.xml",
+  "/llms.txt",
   "/oauth/consent",
   "/open/value",
   "/w/value/documents/value/sign",

@@ -8,13 +8,13 @@ import { referenceSections } from "./reference";
  * @param base where this instance answers
  */
 export function llmsText(base: string, groups: readonly DocsGroup[]): string {
-  const about = new Map([
+  const about = new Map<string, string>([
     ...guidesOf(base).map(({ slug, lead }) => [`/docs/${slug}`, lead] as const),
     ...referenceSections().map(({ slug, description }) => [`/docs/api/${slug}`, description] as const),
-    ["/docs/api", "Credentials, limits and conventions of all operations."] as const,
-    ["/docs/api/events", "The events sent to webhook endpoints."] as const,
-    ["/docs/api/objects", "Every object in requests and responses."] as const,
-    ["/docs/errors", "Every error code, what it means and what to do."] as const,
+    ["/docs/api", "Credentials, limits and conventions of all operations."],
+    ["/docs/api/events", "The events sent to webhook endpoints."],
+    ["/docs/api/objects", "Every object in requests and responses."],
+    ["/docs/errors", "Every error code, what it means and what to do."],
   ]);
   const lines = groups.flatMap(({ title, links }) => [
     `## ${title}`,

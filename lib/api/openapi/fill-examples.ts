@@ -1,5 +1,5 @@
 import { exampleOf } from "@/lib/api/openapi/example-of";
-import { type MediaType, type OpenApiDocument, schemaAt } from "@/lib/api/openapi/openapi-types";
+import { type MediaType, type OpenApiDocument, responseAt, schemaAt } from "@/lib/api/openapi/openapi-types";
 import type { DescribedOperation } from "@/lib/platform/http/registry";
 
 /**
@@ -22,7 +22,7 @@ export function fillExamples(
   for (const operation of operations) {
     fill(operation.requestBody?.content);
     for (const response of Object.values(operation.responses))
-      fill(response.content, samples.get(operation.operationId));
+      fill(responseAt(document, response).content, samples.get(operation.operationId));
   }
   return document;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { findListed } from "@/lib/domain/documents/find-listed";
+import { findListed, type ListFilter } from "@/lib/domain/documents/find-listed";
 import { type DocumentFilter, findDocuments, readable } from "@/lib/domain/documents/queries";
 import { db } from "@/lib/platform/database/db";
 import { createTenant, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
@@ -10,10 +10,10 @@ const MANY = 4_200;
 /** The offers with "100" in their number. */
 const HUNDREDS = [4100, 3100, 2100, 1100, 1000, 100].map((number) => `${number} offer`);
 
-const NO_FILTER = {
-  ...{ view: "all", statuses: [], ownerId: undefined, templateId: undefined, tagId: undefined },
+const NO_FILTER: Omit<ListFilter, "q"> = {
+  ...{ view: "all" as const, statuses: [], ownerId: undefined, templateId: undefined, tagId: undefined },
   ...{ folderId: undefined, createdFrom: undefined, createdBefore: undefined },
-} as const;
+};
 
 let tenant: Tenant;
 /** Numbered from the oldest, which changed last: the first is the only waiver, every hundredth an offer. */

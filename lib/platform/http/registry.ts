@@ -100,5 +100,5 @@ export const registeredOperations = (): RegisteredOperation[] => [...operations.
  * Whether any query parameter of its request is refused: a read of the interface without one of its own, unless monitors poll
  * it. Our own pages' addresses of images have a version that no handler reads.
  */
-export const takesNoQuery = ({ method, path, query, isUnlimited }: RegisteredOperation): boolean =>
+export const takesNoQuery = ({ method, path, query, isUnlimited }: DescribedOperation): boolean =>
   method === "GET" && path.startsWith("/v1/") && !query && !isUnlimited;

@@ -1,5 +1,5 @@
 import "server-only";
-import { Inngest, type InngestFunction } from "inngest";
+import { Inngest, type InngestFunction, type Logger } from "inngest";
 import { serve } from "inngest/edge";
 import { Pool } from "pg";
 import { vi } from "vitest";
@@ -19,7 +19,7 @@ export function testDatabaseUrl(): string {
 const silent = { info() {}, warn() {}, error() {}, debug() {} };
 
 /** An SDK client whose reports go to the engine of this process. */
-export const testClient = (logger: typeof silent = silent) =>
+export const testClient = (logger: Logger = silent) =>
   new Inngest({
     id: "test",
     isDev: true,
@@ -66,7 +66,7 @@ export type TestEngine = Awaited<ReturnType<typeof startTestEngine>>;
  */
 export async function startTestEngine(
   define: (client: Inngest) => InngestFunction.Any[],
-  options: Partial<EmbeddedOptions> & { keepQueue?: boolean; logger?: typeof silent } = {},
+  options: Partial<EmbeddedOptions> & { keepQueue?: boolean; logger?: Logger } = {},
 ) {
   const connectionString = testDatabaseUrl();
   const pool = new Pool({ connectionString, max: 2 });
