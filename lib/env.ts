@@ -445,7 +445,8 @@ export const env = loadEnv(process.env);
 
 /** Variables with our names that are not the server's: the launcher's, the tests', and those of the guides' samples. */
 const OTHERS = [
-  ...["HOST", "TEST_DATABASE_URL", "CHROMIUM_PATH", "COUNTERSIGN_PARENT", "COUNTERSIGN_TEST_RUN"],
+  ...["HOST", "TEST_DATABASE_URL", "CHROMIUM_PATH"],
+  ...["COUNTERSIGN_PARENT", "COUNTERSIGN_PARENT_GONE", "COUNTERSIGN_TEST_RUN"],
   ...["COUNTERSIGN_KEY", "COUNTERSIGN_SESSION", "COUNTERSIGN_WEBHOOK_SECRET"],
 ];
 

@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { misspeltVariables } from "@/lib/env";
 
 const { root } = await import(String(new URL("./paths.mjs", import.meta.url)));
 
@@ -21,4 +22,16 @@ it(".env.example explains every variable that the server reads, and no other", (
   const read = names("lib/env.ts", /^ {2}([A-Z][A-Z0-9_]+):/gm).filter((name) => !INTERNAL.has(name));
   const explained = names(".env.example", /^#([A-Z][A-Z0-9_]+)=/gm);
   expect(explained.sort()).toEqual([...read, ...OUTSIDE_OF_SERVER].sort());
+});
+
+it("no variable that the launcher, the tests or the guides' samples use is told as misspelt", () => {
+  const sources = ["scripts", "test", "app/docs"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(?:mjs|ts|tsx)$/.test(name))
+      .map((name) => path.join(folder, name)),
+  );
+  const used = new Set(sources.flatMap((file) => names(file, /\b(COUNTERSIGN_[A-Z]+(?:_[A-Z]+)*)\b/g)));
+  expect(used).toContain("COUNTERSIGN_PARENT_GONE");
+  const explained = names(".env.example", /^#([A-Z][A-Z0-9_]+)=/gm);
+  expect(misspeltVariables([...used, ...explained])).toEqual([]);
 });
