@@ -17,6 +17,7 @@ import {
   sendOne,
   type Tenant,
   TWO_PEOPLE,
+  TWO_SIGNERS,
   tokenOf,
 } from "@/test/api/world";
 
@@ -117,11 +118,39 @@ describe("a signature of nothing", () => {
       const image = await picture(channels, colour, ink);
       for (const mode of ["upload", "draw"])
         expect(await sign({ mode, image })).toEqual([400, ["signatures.client_sign.image required"]]);
-      const body = { image, kind: "signature" };
-      const saved = await call(saveSignature, "POST", { credential: tenant.jwt, body });
-      expect([saved.status, saved.problem.errors?.[0]?.path]).toEqual([400, "image"]);
+      for (const kind of ["signature", "initials"]) {
+        const saved = await call(saveSignature, "POST", { credential: tenant.jwt, body: { image, kind } });
+        expect([saved.status, saved.problem.errors?.[0]?.path]).toEqual([400, "image"]);
+      }
     },
   );
+
+  it("is refused alike as initials, typed, drawn and as a picture", async () => {
+    const place = { roleKey: "client", page: 1, x: 0.1, y: 0.3, width: 0.1, height: 0.04 };
+    const content = {
+      ...TWO_SIGNERS,
+      fields: [...TWO_SIGNERS.fields, { ...place, id: "initials", key: "initials", type: "initials" }],
+    };
+    const { id } = await sendOne(tenant, {}, content);
+    const params = { token: await tokenOf(id, "client") };
+    const answer = answerOf("client");
+    const submitted = async (initials: object) => {
+      const body = { ...answer, signatures: { ...answer.signatures, initials } };
+      const { status, problem } = await call(submit, "POST", { params, body });
+      return [status, problem?.errors?.map(({ path }: { path: string }) => path)];
+    };
+    const image = await picture(4, CLEAR);
+    expect([
+      await submitted({ mode: "type", text: "\u200b", font: "caveat" }),
+      await submitted({ mode: "draw", paths: { ...pad, strokes: [[4000, 4000, 4010, 4020]] } }),
+      await submitted({ mode: "upload", image }),
+    ]).toEqual([
+      [400, ["signatures.initials"]],
+      [400, ["signatures.initials"]],
+      [400, ["signatures.initials.image"]],
+    ]);
+    expect((await submitted({ mode: "type", text: "CC", font: "caveat" }))[0]).toBe(201);
+  });
 
   it.each([
     [
