@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { POST as decline } from "@/app/v1/sign/[token]/decline/route";
+import { certificateFacts } from "@/lib/domain/completion/certificate-facts";
+import { loadCompletion, requireSource } from "@/lib/domain/completion/load-completion";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
@@ -7,6 +9,7 @@ import { purgeDocument } from "@/lib/domain/documents/purge-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { findDocumentState } from "@/lib/domain/verification/sealed-state";
 import { deleteWorkspace } from "@/lib/domain/workspaces/delete-workspace";
+import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { isSharedPath } from "@/lib/pure/shared-paths";
@@ -40,6 +43,15 @@ describe("what a certificate's code tells", () => {
       expect(await findDocumentState(code)).toBeNull();
     await deleteDocument(tenant.ctx, draft.id);
     expect(await findDocumentState(draft.id)).toBeNull();
+  });
+
+  it("is of the address that the code on the certificate has", async () => {
+    const id = await sendAndSign(tenant);
+    const completion = await loadCompletion(id);
+    const files = { source: requireSource(completion), sourcePath: "", files: new Map() };
+    const { verifyUrl } = certificateFacts(completion, files).document;
+    expect(verifyUrl).toBe(`${env.appUrl}/verify/${id}`);
+    expect(await findDocumentState(verifyUrl.split("/").at(-1) ?? "")).toMatchObject({ documentId: id });
   });
 
   it("is that it is being signed, until the last one has", async () => {
