@@ -6,6 +6,7 @@
  * forms with other layouts, words and seeds, whose misses rules were never fitted to. `FORMS=folder[:folder]` adds
  * fillable PDFs of other folders. Blind forms and documents that are no forms (docs/decisions/0076) are scored beside
  * them; `LABELS=20` prints so many of their wrong labels each.
+ * A part of a name ("Last name") may be found as a text.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";

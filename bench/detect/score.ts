@@ -1,4 +1,5 @@
 import type { FieldType } from "@/lib/contracts/field-types";
+import { partOfName } from "@/lib/platform/pdf/detect/name-parts";
 import type { DetectedField } from "@/lib/platform/pdf/detect/types";
 import type { LabelledForm, TrueField } from "./labelled-form";
 
@@ -98,10 +99,17 @@ const classOf = (type: FieldType): string =>
       ? "choice"
       : "text";
 
-export const isRightType = ({ origin }: LabelledForm, { truth, found }: Match): boolean =>
-  origin === "fillable"
-    ? classOf(truth.type) === classOf(found.type)
-    : asSeen(truth.type) === asSeen(found.type);
+/** A part of a name may be a text: a field of names is filled with the whole one. */
+const isTextForPart = ({ truth, found }: Match): boolean =>
+  truth.type === "name" &&
+  found.type === "text" &&
+  [truth.label ?? "", found.label].some((label) => partOfName(label) !== null);
+
+export const isRightType = ({ origin }: LabelledForm, match: Match): boolean => {
+  const { truth, found } = match;
+  if (origin === "fillable") return classOf(truth.type) === classOf(found.type);
+  return asSeen(truth.type) === asSeen(found.type) || isTextForPart(match);
+};
 
 export interface Score {
   readonly forms: number;

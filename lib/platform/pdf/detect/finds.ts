@@ -14,7 +14,7 @@ import { confidenceOf } from "./confidence";
 import { asBlank, type FormContext, formLabel, formType, isPartOfName, shareCaptions } from "./form-labels";
 import { type FoundField, grownBox, isOptional, markSigningDates, typeOfBlank } from "./found-field";
 import { type Label, type LabelContext, labelOf, rowWords } from "./labels";
-import { markRanges, markSums } from "./neighbours";
+import { markPartsOfName, markRanges, markSums } from "./neighbours";
 import type { PageBlanks } from "./page-blanks";
 import { PartyWords } from "./parties";
 import { groupTicks } from "./tick-groups";
@@ -86,6 +86,7 @@ export function blankFields(pages: readonly PageBlanks[], language: string): Fin
     markSigningDates(fields);
     markRanges(fields);
     markSums(fields);
+    markPartsOfName(fields);
     return groupTicks(fields, words, page.walls).map((found) => ({
       ...{ found, role: null },
       finish: () => finishBlank(found, page),

@@ -92,3 +92,14 @@ it("joins the lines of a caption, and prefers it right beside a field to the fie
   // With a colon, it asks for what follows.
   expect(found.earnedAbroad?.[0]).toBe("Earned abroad");
 });
+
+it("keeps the bracket of a label that ends with a number, and drops a footnote's", async () => {
+  const rows = ["IBAN (max 22):", "Reference (1):", "Share 2)"];
+  const found = await labelled((drawing) => {
+    for (const [i, words] of rows.entries()) {
+      text(drawing, words, 60, 700 - i * 30);
+      widget(drawing, `F${i}`, 160, 698 - i * 30, 150);
+    }
+  });
+  expect(Object.values(found).map(([label]) => label)).toEqual(["IBAN (max 22)", "Reference", "Share"]);
+});

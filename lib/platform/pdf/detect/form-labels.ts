@@ -6,6 +6,7 @@ import { folded } from "./fold";
 import { isLabelText, isNamedSo, isPlaceholder, wordsOfName } from "./form-names";
 import { COLON, tidy } from "./label-text";
 import { bestLabel, type Label, type LabelContext, labelOf, labelsAround } from "./labels";
+import { partOfName } from "./name-parts";
 import type { Line } from "./page-marks";
 import type { Run } from "./text-lines";
 import { meaningOf } from "./vocabulary";
@@ -87,9 +88,11 @@ const LIST_MARK = /^(?:\p{L}|\d{1,2})[.)]\s+/u;
 /** In points. */
 const LIST_INDENT = 28;
 
+/** Of a footnote: "(1)", "1)"; "(max 22)" is a bracket that ends with a number. */
+const FOOTNOTE = /\s+\(\d{1,2}\)$|(?<!\([^)]*)\s+\d{1,2}\)$/;
+
 /** Marks of lists before a caption, and of footnotes behind it. */
-const withoutNumbers = (text: string): string =>
-  tidy(text.replace(LIST_MARK, "").replace(/\s+\(?\d{1,2}\)$/, ""));
+const withoutNumbers = (text: string): string => tidy(text.replace(LIST_MARK, "").replace(FOOTNOTE, ""));
 
 /** Cells of a table between a caption and a field beside it. */
 function wallsBetween(run: Run, blank: Candidate, { walls }: FormContext): number {
@@ -166,17 +169,7 @@ const hasBlank = (run: Run, blank: Candidate, { blanks }: FormContext): boolean 
 
 const isSameBox = (a: Candidate, b: Candidate): boolean => a.x0 === b.x0 && a.y0 === b.y0 && a.x1 === b.x1;
 
-/** Given and family names: parts, where a field of names is filled with the whole name. */
-const PARTS_OF_NAME = new Set(
-  `first name|last name|surname|given name|given names|middle name|family name|forename|forenames|maiden name
-  |vorname|vornamen|nachname|familienname|geburtsname|prenom|prenoms|nom de famille|nom de naissance|apellido
-  |apellidos|primer apellido|segundo apellido|cognome|sobrenome|apelido|apelidos|nome proprio|voornaam|voornamen
-  |achternaam|voorletters|imie|imiona|nazwisko`
-    .split("|")
-    .map((words) => words.trim()),
-);
-
-export const isPartOfName = (label: Label | null): boolean => PARTS_OF_NAME.has(folded(label?.text ?? ""));
+export const isPartOfName = (label: Label | null): boolean => partOfName(label?.text ?? "") !== null;
 
 /** Farther from a field, words that only mention something do not decide what it is. */
 const CLOSE = 60;
@@ -205,6 +198,8 @@ export function formType(
       return "text";
     case "date_signed":
       return "date";
+    case "initials":
+      return isPartOfName(label) ? "text" : "initials";
     case "name":
       return isPartOfName(label) || isSplit ? "text" : "name";
     default:

@@ -3,6 +3,7 @@ import { type Bands, type Box, heightOf, middleOf, overlapX, overlapY, widthOf }
 import { type Candidate, isTick } from "./candidate";
 import { folded } from "./fold";
 import type { Label } from "./labels";
+import { partOfName } from "./name-parts";
 import type { PartyWords } from "./parties";
 import type { Run } from "./text-lines";
 
@@ -108,6 +109,9 @@ export function typeOfBlank(
     if (!isFlat && !label?.meaning?.isWhole && meant !== "signature")
       return { type: "multiline", isKnown: true };
     if (YES_NO_QUESTION.test(plain) && label?.text.endsWith("?")) return { type: "text", isKnown: true };
+    // A field of names is filled with the whole one, and "middle initial" asks for a letter of it.
+    if ((meant === "name" || meant === "initials") && partOfName(label?.text ?? ""))
+      return { type: "text", isKnown: true };
     if (meant === "name" && isOthers(plain, parties)) return { type: "text", isKnown: true };
     if (meant === "name" && !isFlat && heightOf(blank) > 60) return { type: "multiline", isKnown: true };
     return { type: meant, isKnown: true };

@@ -1,6 +1,7 @@
 import { heightOf, overlapX, overlapY } from "./box";
 import { folded } from "./fold";
 import type { FoundField } from "./found-field";
+import { isBareName, partOfName } from "./name-parts";
 
 /** Field types inferred from neighbouring fields. */
 
@@ -28,6 +29,26 @@ export function markRanges(fields: readonly FoundField[]): void {
       )
       .sort((a, b) => b.box.x1 - a.box.x1)[0];
     if (first && (first.type === "date" || first.type === "number")) field.type = first.type;
+  }
+}
+
+/** Between the rows of one person's name, in points. */
+const NAME_STEP = 50;
+
+/** A bare "Name" beside one part of a name asks for the other: "Name" and "Vorname", "Nombre" and "Apellidos". */
+export function markPartsOfName(fields: readonly FoundField[]): void {
+  const parts = fields.flatMap((field) => {
+    const part = partOfName(field.label?.text ?? "");
+    return part ? [{ box: field.box, part }] : [];
+  });
+  for (const field of fields) {
+    if (field.type !== "name" || !isBareName(field.label?.text ?? "")) continue;
+    const near = new Set(
+      parts
+        .filter(({ box }) => box.y0 - field.box.y1 < NAME_STEP && field.box.y0 - box.y1 < NAME_STEP)
+        .map(({ part }) => part),
+    );
+    if (near.has("given") !== near.has("family")) field.type = "text";
   }
 }
 
