@@ -55,7 +55,9 @@ export function BulkRows({ bulkSend, status, template, mayChange }: Props) {
       <Table aria-label="Rows">
         <TableHead className="max-sm:sr-only">
           <tr>
-            <TableHeader className="w-12 pr-0">Row</TableHeader>
+            <TableHeader className="w-12 pr-0">
+              Row<span className="sr-only"> of the list</span>
+            </TableHeader>
             <TableHeader>Recipients</TableHeader>
             <TableHeader className="max-sm:hidden">External ID</TableHeader>
             <TableHeader>Result</TableHeader>
@@ -130,13 +132,13 @@ function Row({ row, template, onCorrect }: RowProps) {
               href={`/documents/${documentId}`}
               variant="quiet"
               size="sm"
-              aria-label={`Open the document of row ${number}`}
+              aria-label={`Open the document of row ${number} of the list`}
             >
               Open
             </ButtonLink>
           )}
           {canCorrect && (
-            <Button size="sm" aria-label={`Correct row ${number}`} onClick={() => onCorrect(row)}>
+            <Button size="sm" aria-label={`Correct row ${number} of the list`} onClick={() => onCorrect(row)}>
               Correct
             </Button>
           )}

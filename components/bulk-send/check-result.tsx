@@ -8,6 +8,7 @@ import { ProblemInputs } from "@/components/bulk-send/problem-inputs";
 import type { BulkList } from "@/components/bulk-send/use-bulk-list";
 import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
 import { countOf } from "@/components/spreadsheet/count-of";
+import { rowPlace, type Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";
@@ -51,7 +52,7 @@ export function CheckResult({ list, template }: Props) {
       <div className="flex flex-col gap-4">
         <Limits check={check} />
         {check.mailsStopped && <MailsStopped when="before-sending" />}
-        {!isStale && <SentBefore skipped={check.skipped} rows={rows} />}
+        {!isStale && <SentBefore skipped={check.skipped} rows={rows} sheet={sheet} />}
         {(check.skipped.length > 0 || options.sendAgain) && (
           <Checkbox
             label="Also send rows that were already sent"
@@ -65,14 +66,14 @@ export function CheckResult({ list, template }: Props) {
             {check.skipped.length === 0 ? "Every row can be sent." : "Every other row can be sent."}
           </Callout>
         )}
-        {!isStale && <SmallValues warnings={check.warnings} template={template} />}
+        {!isStale && <SmallValues warnings={check.warnings} template={template} sheet={sheet} />}
         {bad.length > 0 && (
           <ol aria-label="Rows with errors" className="flex flex-col divide-y divide-line">
             {bad.slice(0, shown).map(([number, found]) => {
               const row = rows[number - 1];
               return (
                 <li key={number} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-                  <RowName number={number} name={row?.recipients[0]?.name} />
+                  <RowName place={rowPlace(sheet, number)} name={row?.recipients[0]?.name} />
                   {row && (
                     <ProblemInputs
                       row={row}
@@ -100,7 +101,11 @@ export function CheckResult({ list, template }: Props) {
 }
 
 /** Rows that are not sent again, each with its document. */
-function SentBefore({ skipped, rows }: Pick<BulkSendCheckDto, "skipped"> & Pick<BulkList, "rows">) {
+function SentBefore({
+  skipped,
+  rows,
+  sheet,
+}: Pick<BulkSendCheckDto, "skipped"> & Pick<BulkList, "rows"> & { sheet: Sheet }) {
   if (skipped.length === 0) return null;
   const more = skipped.length - SHOWN;
   return (
@@ -114,7 +119,7 @@ function SentBefore({ skipped, rows }: Pick<BulkSendCheckDto, "skipped"> & Pick<
         {skipped.slice(0, SHOWN).map(({ row, documentId }) => (
           <li key={row} className="[overflow-wrap:anywhere]">
             <a href={`/documents/${documentId}`} target="_blank" rel="noreferrer" className="underline">
-              Row {row}
+              {rowPlace(sheet, row)}
               {rows[row - 1]?.externalId && `: ${rows[row - 1]?.externalId}`}
             </a>
           </li>
@@ -129,9 +134,11 @@ function SentBefore({ skipped, rows }: Pick<BulkSendCheckDto, "skipped"> & Pick<
 function SmallValues({
   warnings,
   template,
+  sheet,
 }: {
   warnings: BulkSendCheckDto["warnings"];
   template: BulkTemplate;
+  sheet: Sheet;
 }) {
   if (warnings.length === 0) return null;
   const more = warnings.length - SHOWN;
@@ -141,7 +148,8 @@ function SmallValues({
       <ul className="mt-1 list-disc pl-5">
         {warnings.slice(0, SHOWN).map(({ row, key, sizePt }) => (
           <li key={`${row} ${key}`} className="[overflow-wrap:anywhere]">
-            Row {row}: {template.fields.find((field) => field.key === key)?.label || key} ({sizePt} pt)
+            {rowPlace(sheet, row)}: {template.fields.find((field) => field.key === key)?.label || key} (
+            {sizePt} pt)
           </li>
         ))}
         {more > 0 && <li>And {grouped(more)} more.</li>}
@@ -151,11 +159,11 @@ function SmallValues({
 }
 
 /** "Row 3, Ada Lovelace", on one line however long the name is. */
-function RowName({ number, name }: { number: number; name: string | undefined }) {
+function RowName({ place, name }: { place: string; name: string | undefined }) {
   return (
     <p className="flex min-w-0 text-muted tabular-nums">
       <span className="shrink-0 whitespace-pre">
-        Row {number}
+        {place}
         {name && ", "}
       </span>
       {name && (

@@ -50,7 +50,7 @@ export function CorrectRow({ bulkSend, row, template, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && !sending.isPending && onClose()}>
       <DialogContent
-        title={`Correct row ${row.number}`}
+        title={`Correct row ${row.number} of the list`}
         staysOpen
         footer={
           <>

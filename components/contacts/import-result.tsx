@@ -5,6 +5,7 @@ import { useState } from "react";
 import { errorsByRow, placeOf, summaryOf, wrongRowsCsv } from "@/components/contacts/model/contact-columns";
 import type { ContactImportFlow } from "@/components/contacts/use-contact-import";
 import { countOf } from "@/components/spreadsheet/count-of";
+import { rowPlace, type Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -41,7 +42,7 @@ export function ImportResult({ flow }: { flow: ContactImportFlow }) {
         }
       >
         {wrong.length > 0 ? (
-          <WrongRows wrong={wrong} rows={rows} correct={correct} />
+          <WrongRows wrong={wrong} rows={rows} sheet={sheet} correct={correct} />
         ) : (
           <p className="text-muted">Every row can be imported.</p>
         )}
@@ -54,10 +55,11 @@ export function ImportResult({ flow }: { flow: ContactImportFlow }) {
 type WrongProps = {
   wrong: readonly [number, ContactImport["errors"]][];
   rows: readonly ContactRowInput[];
+  sheet: Sheet;
   correct: ContactImportFlow["correct"];
 };
 
-function WrongRows({ wrong, rows, correct }: WrongProps) {
+function WrongRows({ wrong, rows, sheet, correct }: WrongProps) {
   const [shown, setShown] = useState(SHOWN);
   return (
     <>
@@ -66,7 +68,7 @@ function WrongRows({ wrong, rows, correct }: WrongProps) {
           const row = rows[number - 1];
           return (
             <li key={number} className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
-              <p className="text-muted tabular-nums">Row {number}</p>
+              <p className="text-muted tabular-nums">{rowPlace(sheet, number)}</p>
               {row && <RowInputs row={row} errors={errors} onChange={(next) => correct(number, next)} />}
             </li>
           );

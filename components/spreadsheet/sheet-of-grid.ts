@@ -26,6 +26,8 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[];
   /** What a cell is without its format, where the file says so: a number with ".", or a date as YYYY-MM-DD. */
   readonly exact: readonly (readonly (string | undefined)[])[];
+  /** Where each row is in what was read, as its decisions count too: "Row 10", or "Line 10" of a text. */
+  readonly places: readonly string[];
   /** What was decided while it was read. */
   readonly decisions: readonly Decision[];
   readonly choices: Choices;
@@ -68,6 +70,7 @@ export function sheetOfGrid(fileName: string, whole: Grid, { decisions, choices,
     columns: wide.columns.map((column, i) => header.names.get(column) ?? `Column ${i + 1}`),
     rows: cells.map((row) => row.map((cell) => withoutGuard(cell?.text ?? "").trim())),
     exact: cells.map((row) => row.map((cell) => cell?.exact)),
+    places: rows.map((row) => rowName(grid, row)),
     decisions: [
       ...decisions,
       ...header.decisions,
@@ -278,6 +281,10 @@ function headerText(grid: Grid, row: GridRow | undefined, above: number): string
     above > 0 ? `, and ${countOf(above, "row")} above it ${above === 1 ? "is" : "are"} left out` : "";
   return `The names of the columns are in ${place}${left}.`;
 }
+
+/** The place of a row by its number in the list, from 1. */
+export const rowPlace = ({ places }: Pick<Sheet, "places">, number: number): string =>
+  places[number - 1] ?? `Row ${number} of the list`;
 
 const rowName = ({ hasPlaces }: Grid, { number }: GridRow): string =>
   `${hasPlaces ? "Row" : "Line"} ${number}`;

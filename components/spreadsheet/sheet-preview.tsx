@@ -5,13 +5,16 @@ import { grouped } from "@/lib/pure/grouped";
 const SHOWN = 4;
 
 /** The first rows as they were read. */
-export function SheetPreview({ sheet: { columns, rows } }: { sheet: Sheet }) {
+export function SheetPreview({ sheet: { columns, rows, places } }: { sheet: Sheet }) {
   const more = rows.length - SHOWN;
   return (
     <div className="flex flex-col gap-2">
       <Table scrolls aria-label="First rows of the list">
         <TableHead>
           <TableRow>
+            <TableHeader className="w-px">
+              <span className="sr-only">Place</span>
+            </TableHeader>
             {columns.map((name, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns can have one name, and stay in their order.
               <TableHeader key={i} className="max-w-60 truncate">
@@ -24,6 +27,9 @@ export function SheetPreview({ sheet: { columns, rows } }: { sheet: Sheet }) {
           {rows.slice(0, SHOWN).map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in their order.
             <TableRow key={i}>
+              <TableCell className="h-10 w-px whitespace-nowrap text-muted tabular-nums">
+                {places[i]}
+              </TableCell>
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: so do cells.
                 <TableCell key={column} className="h-10 max-w-60 truncate" title={cell}>

@@ -215,7 +215,7 @@ it("names the place of an error, and exports bad rows and a sample that can be r
   expect(placeName("prefill.rent", TEMPLATE, { recipients: [] })).toBe("Rent");
   expect(readCsv(badRowsCsv(sheet, problems, TEMPLATE, rows))).toEqual([
     [...COLUMNS, "Errors"],
-    [...ROW, "Tenant: email must be an email address"],
+    [...ROW, "Line 2: Tenant: email must be an email address"],
   ]);
   const [head = []] = readCsv(sampleCsv(targets));
   const whole = targets.filter(({ isPart }) => !isPart);
@@ -419,4 +419,17 @@ describe("files", () => {
     const csv = await readSheet(new File(["Name;Email\nZo\u00eb;z@example.com\n"], "list.csv"));
     expect(csv).toMatchObject({ columns: ["Name", "Email"], rows: [["Zoë", "z@example.com"]] });
   });
+});
+
+it("names a row by its place in the file wherever it is told, as the decisions do", async () => {
+  const row = (number: number, ...texts: string[]) =>
+    `<row r="${number}">${textRow(...texts).replace(/<\/?row>/g, "")}</row>`;
+  const data = `${row(4, "Name", "Email")}${row(5, "Ada", "ada@example.com")}${row(10, "Summe", "x")}`;
+  const list = await readSheet(fileOf(xlsx({ sheets: [{ data }] })));
+  expect(list.places).toEqual(["Row 5", "Row 10"]);
+  const problems = problemsByRow([
+    { row: 2, path: "recipients.0.email", message: "must be an email address" },
+  ]);
+  const csv = badRowsCsv(list, problems, TEMPLATE, [{ recipients: [] }, { recipients: [] }]);
+  expect(readCsv(csv)[1]?.at(-1)).toBe("Row 10: Recipient: email must be an email address");
 });

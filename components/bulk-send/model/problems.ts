@@ -1,5 +1,5 @@
 import type { Target } from "@/components/bulk-send/model/targets";
-import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
+import { rowPlace, type Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import type { BulkSendCheckDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 import { csvRecord } from "@/lib/pure/csv";
@@ -31,7 +31,7 @@ export function placeName(
   return part === "name" ? "Document name" : "Row";
 }
 
-/** The rows with errors as CSV, in their own columns and with what is wrong, to be corrected and uploaded again. */
+/** The rows with errors as CSV, in their own columns and with their place and what is wrong, to be corrected and uploaded again. */
 export function badRowsCsv(
   sheet: Sheet,
   problems: ReadonlyMap<number, RowProblem[]>,
@@ -41,7 +41,10 @@ export function badRowsCsv(
   const records = [...problems].map(([number, found]) => {
     const row = rows[number - 1] ?? { recipients: [] };
     const reasons = found.map(({ path, message }) => `${placeName(path, template, row)} ${message}`);
-    return csvRecord([...(sheet.rows[number - 1] ?? []), reasons.join("; ")]);
+    return csvRecord([
+      ...(sheet.rows[number - 1] ?? []),
+      `${rowPlace(sheet, number)}: ${reasons.join("; ")}`,
+    ]);
   });
   return `\uFEFF${csvRecord([...sheet.columns, "Errors"])}${records.join("")}`;
 }

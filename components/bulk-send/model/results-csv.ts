@@ -1,7 +1,15 @@
 import type { BulkSendRowDto } from "@/lib/contracts/bulk-sends";
 import { csvRecord } from "@/lib/pure/csv";
 
-const COLUMNS = ["Row", "Status", "Recipients", "External ID", "Document", "Sent", "Error"] as const;
+const COLUMNS = [
+  "Row of the list",
+  "Status",
+  "Recipients",
+  "External ID",
+  "Document",
+  "Sent",
+  "Error",
+] as const;
 
 /** The rows of a bulk send with their documents and errors, for a spreadsheet. */
 export function resultsCsv(rows: readonly BulkSendRowDto[], origin: string): string {

@@ -54,7 +54,7 @@ describe("rows", () => {
     const errors = [{ row: 2, path: "email", message: "must be an email address" }];
     expect(readCsv(wrongRowsCsv(sheet, errors))).toEqual([
       ["First name", "Last name", "Email", "Groups", "Errors"],
-      ["Bob", "", "no address", "", "Email must be an email address"],
+      ["Bob", "", "no address", "", "Line 3: Email must be an email address"],
     ]);
   });
 

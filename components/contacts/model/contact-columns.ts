@@ -8,7 +8,7 @@ import {
 } from "@/components/spreadsheet/headings";
 import { type ColumnTarget, type Mapping, matchColumns, plain } from "@/components/spreadsheet/match-columns";
 import { type NameTargets, nameDecision, nameIn, settleName } from "@/components/spreadsheet/person-names";
-import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
+import { rowPlace, type Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { CONTACT_LIMITS, type ContactImport, type ContactRowInput } from "@/lib/contracts/contacts";
 import { csvRecord } from "@/lib/pure/csv";
 import { grouped } from "@/lib/pure/grouped";
@@ -99,12 +99,12 @@ const PLACES: Readonly<Record<string, string>> = { name: "Name", email: "Email",
 export const placeOf = (path: string): string =>
   path.startsWith("groups") ? "Groups" : (PLACES[path] ?? "Row");
 
-/** The rows with errors as CSV, in their own columns and with what is wrong, to be corrected and imported again. */
+/** The rows with errors as CSV, in their own columns and with their place and what is wrong, to be corrected and imported again. */
 export function wrongRowsCsv(sheet: Sheet, errors: ContactImport["errors"]): string {
   const records = [...errorsByRow(errors)].map(([row, found]) =>
     csvRecord([
       ...(sheet.rows[row - 1] ?? []),
-      found.map(({ path, message }) => `${placeOf(path)} ${message}`).join("; "),
+      `${rowPlace(sheet, row)}: ${found.map(({ path, message }) => `${placeOf(path)} ${message}`).join("; ")}`,
     ]),
   );
   return `\uFEFF${csvRecord([...sheet.columns, "Errors"])}${records.join("")}`;
