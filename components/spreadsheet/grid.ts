@@ -7,6 +7,8 @@ export interface Cell {
   readonly exact?: string | undefined;
   /** Why its text is not what was meant. */
   readonly flaw?: Flaw | undefined;
+  /** Whether it is struck out, or a part of its text. */
+  readonly isStruck?: boolean | undefined;
 }
 
 /** `error`: it shows an error; `unstored`: a formula whose result was not saved; `control`: has control characters. */

@@ -58,7 +58,8 @@ export function sheetOfGrid(fileName: string, whole: Grid, { decisions, choices,
   const header = headerOf(grid, columns, choices);
   const wide = widthOf(grid, header, columns, choices);
   const flawed = leaveOutFlawed(grid, { ...header, rows: wide.rows, columns: wide.columns }, choices);
-  const { rows } = flawed;
+  const struck = leaveOutStruck(grid, { rows: flawed.rows, columns: wide.columns }, choices);
+  const { rows } = struck;
   if (rows.length === 0) throw new SheetError(noRows(header.rows.length));
   if (rows.length > MAX_ROWS)
     throw new SheetError(
@@ -78,6 +79,7 @@ export function sheetOfGrid(fileName: string, whole: Grid, { decisions, choices,
       ...merged.decisions,
       ...wide.decisions,
       ...flawed.decisions,
+      ...struck.decisions,
     ],
     choices,
     reread,
@@ -362,6 +364,38 @@ const FLAWS: Readonly<Record<Flaw, { label: string; take: string; text: (count: 
 };
 
 type Read = { rows: readonly GridRow[]; columns: readonly number[] };
+
+const TAKE_STRUCK = { value: "take", label: "Take what they say" };
+
+/** Whoever strikes a cell out may mean that it counts no more; what it says is taken unless its row is left out. */
+function leaveOutStruck(
+  grid: Grid,
+  { rows, columns }: Read,
+  choices: Choices,
+): { rows: readonly GridRow[]; decisions: Decision[] } {
+  const found = rows.flatMap((row) =>
+    columns.flatMap((column, i) => {
+      const cell = row.cells[column];
+      return cell?.isStruck && !isBlank(cell) ? [{ row, column, i, text: cell.text }] : [];
+    }),
+  );
+  if (found.length === 0) return { rows, decisions: [] };
+  const options = [TAKE_STRUCK, LEAVE_ROWS];
+  const value = chosen(choices, "struck", options) ?? "take";
+  const named = found
+    .slice(0, 5)
+    .map(({ row, column, text }) => `${placeOf(grid, row.number, column)} (${inShort([text])})`);
+  const more = found.length > named.length ? ` and ${grouped(found.length - named.length)} more` : "";
+  const what = `${countOf(found.length, "cell")} ${found.length === 1 ? "is" : "are"} struck out, wholly or in part`;
+  const then = value === "take" ? "What they say is taken" : "Their rows are left out";
+  const decision: Decision = {
+    ...{ key: "struck", label: "Struck-out cells", options, value },
+    text: `${what}: ${named.join(", ")}${more}. ${then}.`,
+    columns: [...new Set(found.map(({ i }) => i))],
+  };
+  const left = new Set(found.map(({ row }) => row));
+  return { rows: value === "leave" ? rows.filter((row) => !left.has(row)) : rows, decisions: [decision] };
+}
 
 /** Cells that do not have what was meant are named, and asked about where their column is used. */
 function leaveOutFlawed(

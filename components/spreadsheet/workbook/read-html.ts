@@ -35,6 +35,38 @@ const HIDDEN = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|colla
 const isHidden = (node: HtmlNode): boolean =>
   attribute(node, "hidden") !== undefined || HIDDEN.test(attribute(node, "style") ?? "");
 
+const STRUCK = /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*line-through/i;
+const STRUCK_CLASS = /\.([\w-]+)\s*\{[^{}]*text-decoration(?:-line)?\s*:[^;{}]*line-through/gi;
+
+/** Classes that strike out, of the style sheets of a document: Excel has the looks of cells there. */
+function struckClasses(root: HtmlNode): ReadonlySet<string> {
+  const classes = new Set<string>();
+  const open: { node: HtmlNode; depth: number }[] = [{ node: root, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, depth } = next;
+    const children = Array.from(node.childNodes);
+    if (isElement(node) && nameOf(node) === "STYLE")
+      for (const { nodeValue } of children)
+        for (const [, name = ""] of (nodeValue ?? "").matchAll(STRUCK_CLASS)) classes.add(name);
+    else if (depth < MAX_DEPTH) for (const child of children) open.push({ node: child, depth: depth + 1 });
+  }
+  return classes;
+}
+
+const isStruck = (node: HtmlNode, classes: ReadonlySet<string>): boolean =>
+  /^(?:S|STRIKE|DEL)$/.test(nameOf(node)) ||
+  STRUCK.test(attribute(node, "style") ?? "") ||
+  (classes.size > 0 && (attribute(node, "class") ?? "").split(/\s+/).some((name) => classes.has(name)));
+
+/** Whether any text of a cell is struck out, by elements or by their own styles. */
+function hasStruck(node: HtmlNode, isInStruck: boolean, classes: ReadonlySet<string>, depth = 0): boolean {
+  if (depth > MAX_DEPTH) throw tooDeep();
+  if (node.nodeType === TEXT) return isInStruck && (node.nodeValue ?? "").trim() !== "";
+  if (!isElement(node) || NO_TEXT.has(nameOf(node)) || isHidden(node)) return false;
+  const isOn = isInStruck || isStruck(node, classes);
+  return Array.from(node.childNodes).some((child) => hasStruck(child, isOn, classes, depth + 1));
+}
+
 /** A line break is none in HTML unless it is an element. */
 const collapsed = (text: string): string =>
   text
@@ -80,10 +112,11 @@ function tablesIn(root: HtmlNode): HtmlNode[] {
 
 /** @throws {SheetError} */
 export function openHtml(root: HtmlNode): Workbook {
+  const classes = struckClasses(root);
   return tablesIn(root).map((table, i) => ({
     name: `Table ${i + 1}`,
     isHidden: isHidden(table),
-    read: () => gridOf(table),
+    read: () => gridOf(table, classes),
   }));
 }
 
@@ -92,7 +125,7 @@ const spanOf = (node: HtmlNode, name: string): number => {
   return Number.isInteger(span) && span > 0 ? Math.min(span, MAX_SPAN) : 1;
 };
 
-function gridOf(table: HtmlNode): Grid {
+function gridOf(table: HtmlNode, classes: ReadonlySet<string>): Grid {
   const store = new CellStore();
   let row = 0;
   let column = 0;
@@ -105,7 +138,7 @@ function gridOf(table: HtmlNode): Grid {
     for (const one of Array.from(rows)) {
       if (nameOf(one) !== "TR") continue;
       row += 1;
-      readRow(one, row, isHidden(child) || isHidden(one), taken, store);
+      readRow(one, row, { isRowHidden: isHidden(child) || isHidden(one), classes }, taken, store);
     }
   }
   return store.grid();
@@ -123,7 +156,13 @@ function hideColumns(node: HtmlNode, from: number, store: CellStore): number {
   return from + span;
 }
 
-function readRow(node: HtmlNode, row: number, isRowHidden: boolean, taken: number[], store: CellStore): void {
+function readRow(
+  node: HtmlNode,
+  row: number,
+  { isRowHidden, classes }: { isRowHidden: boolean; classes: ReadonlySet<string> },
+  taken: number[],
+  store: CellStore,
+): void {
   const cells: (Cell | undefined)[] = [];
   let column = 0;
   const skip = () => {
@@ -134,7 +173,11 @@ function readRow(node: HtmlNode, row: number, isRowHidden: boolean, taken: numbe
     if (!/^T[DH]$/.test(nameOf(child))) continue;
     skip();
     if (column > GRID_LIMITS.columns) break;
-    if (!isHidden(child)) putCell(cells, column, textCell(cellText(child)), row);
+    if (!isHidden(child)) {
+      const cell = textCell(cellText(child));
+      const isOut = hasStruck(child, isStruck(node, classes), classes);
+      putCell(cells, column, isOut ? { ...cell, isStruck: true } : cell, row);
+    }
     const [width, height] = [spanOf(child, "colspan"), spanOf(child, "rowspan")];
     if (width > 1 || height > 1)
       store.merge({ top: row, bottom: row + height - 1, left: column, right: column + width - 1 });

@@ -59,6 +59,11 @@ class TablesReader {
   readonly tables: { name: string; style: string; store: CellStore }[] = [];
   readonly hiddenStyles = new Set<string>();
   readonly #formats = new OdsFormats();
+  /** Styles of cells and of texts that strike out, or whose parent does. */
+  readonly #struckStyles = new Set<string>();
+  /** Of the texts that are open, whether each is struck out. */
+  #spans: boolean[] = [];
+  #isStruck = false;
   readonly #show = numberFormats(false);
   /** Styles of the cells of a table's columns, where cells have none of their own. */
   #columnStyles: { from: number; style: string }[] = [];
@@ -81,7 +86,14 @@ class TablesReader {
   #isText = false;
 
   open(name: string, attributes: Attributes): void {
-    if (name === "style") this.#styleName = attributes.name ?? "";
+    if (name === "style") {
+      this.#styleName = attributes.name ?? "";
+      if (this.#struckStyles.has(attributes["parent-style-name"] ?? ""))
+        this.#struckStyles.add(this.#styleName);
+    }
+    // Of all cells, say: what it has is no style's of a name.
+    if (name === "default-style") this.#styleName = "";
+    if (name === "text-properties") this.#readLine(attributes);
     if (name === "table-properties" && attributes.display === "false") this.hiddenStyles.add(this.#styleName);
     if (this.tables.length === 0) this.#formats.open(name, attributes);
     if (name === "table") this.#openTable(attributes);
@@ -99,6 +111,8 @@ class TablesReader {
         this.#isCovered = name === "covered-table-cell";
         this.#text = "";
         this.#paragraphs = 0;
+        this.#spans = [];
+        this.#isStruck = false;
         break;
       default:
         this.#openText(name, attributes);
@@ -107,7 +121,15 @@ class TablesReader {
 
   text(text: string): void {
     if (this.tables.length === 0) this.#formats.text(text);
-    if (this.#isText && this.#aside === 0) this.#add(text);
+    if (!this.#isText || this.#aside > 0) return;
+    this.#add(text);
+    if (this.#spans.includes(true) && text.trim() !== "") this.#isStruck = true;
+  }
+
+  #readLine({ "text-line-through-style": style, "text-line-through-type": type }: Attributes): void {
+    const line = style ?? type;
+    if (line === "none") this.#struckStyles.delete(this.#styleName);
+    else if (line !== undefined) this.#struckStyles.add(this.#styleName);
   }
 
   close(name: string): void {
@@ -118,6 +140,7 @@ class TablesReader {
     }
     if (this.#store === null || this.#depth > 1) return;
     if (name === "p") this.#isText = false;
+    if (name === "p" || name === "span") this.#spans.pop();
     if (name === "annotation" || name === "frame" || name === "shapes") this.#aside -= 1;
     if (name === "table-cell" || name === "covered-table-cell") this.#closeCell();
     if (name === "table-row") this.#closeRow();
@@ -154,6 +177,8 @@ class TablesReader {
 
   #openText(name: string, attributes: Attributes): void {
     if (name === "annotation" || name === "frame" || name === "shapes") this.#aside += 1;
+    if (name === "p" || name === "span")
+      this.#spans.push(this.#struckStyles.has(attributes["style-name"] ?? ""));
     if (this.#aside > 0) return;
     if (name === "p") {
       if (this.#paragraphs > 0) this.#text += "\n";
@@ -175,7 +200,7 @@ class TablesReader {
 
   #closeCell(): void {
     const count = times(this.#attributes["number-columns-repeated"]);
-    const cell = this.#isCovered ? { text: "" } : this.#cell();
+    const cell = this.#isCovered ? { text: "" } : this.#struck(this.#cell());
     // Empty cells are repeated to the end of a row.
     if (!isBlank(cell))
       for (let i = 0; i < Math.min(count, GRID_LIMITS.columns + 1); i++)
@@ -203,6 +228,11 @@ class TablesReader {
   #style(): string {
     const ofColumn = this.#columnStyles.findLast(({ from }) => from <= this.#column);
     return this.#attributes["style-name"] ?? ofColumn?.style ?? "";
+  }
+
+  #struck(cell: Cell): Cell {
+    const isStruck = this.#isStruck || this.#struckStyles.has(this.#style());
+    return isStruck ? { ...cell, isStruck } : cell;
   }
 
   #cell(): Cell {

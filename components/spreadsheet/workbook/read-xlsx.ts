@@ -94,58 +94,91 @@ export function openXlsx(archive: Archive): Workbook {
 
 /** What all sheets use. */
 interface Shared {
-  readonly strings: readonly string[];
-  /** Patterns of number formats by the number of a cell's style. */
-  readonly formats: readonly string[];
+  readonly strings: readonly SharedText[];
+  /** By the number of a cell's style. */
+  readonly formats: readonly CellFormat[];
   readonly shown: (value: number, pattern: string) => Cell;
   /** Whether the results of formulas are computed when a spreadsheet opens the file, so that stored ones are none. */
   readonly isRecalculated: boolean;
 }
 
+interface SharedText {
+  readonly text: string;
+  readonly isStruck: boolean;
+}
+
+interface CellFormat {
+  /** Of its number. */
+  readonly pattern: string;
+  readonly isStruck: boolean;
+}
+
+/** Whether an element of a font strikes its text out. */
+const strikes = (name: string, { val }: Attributes): boolean =>
+  name === "strike" && (val === undefined || isTrue(val));
+
 /** Characters that XML cannot have are written as _x0007_ (ISO/IEC 29500-1, 22.9.2.19). */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-function sharedStrings(bytes: Uint8Array | null): string[] {
-  const strings: string[] = [];
+function sharedStrings(bytes: Uint8Array | null): SharedText[] {
+  const strings: SharedText[] = [];
   if (!bytes) return strings;
   let text = "";
   let isText = false;
   let phonetic = 0;
+  let isStruck = false;
+  let isRunStruck = false;
   walkXml(bytes, {
-    open(name) {
-      if (name === "si") text = "";
+    open(name, attributes) {
+      if (name === "si") {
+        text = "";
+        isStruck = false;
+      }
+      if (name === "r" || name === "si") isRunStruck = false;
+      if (strikes(name, attributes)) isRunStruck = true;
       // How to pronounce it is no part of the text.
       if (name === "rPh") phonetic += 1;
       isText = name === "t" && phonetic === 0;
     },
     close(name) {
-      if (name === "si") strings.push(unescaped(text));
+      if (name === "si") strings.push({ text: unescaped(text), isStruck });
       if (name === "rPh") phonetic -= 1;
       isText = false;
     },
     text(more) {
-      if (isText) text += more;
+      if (!isText) return;
+      text += more;
+      isStruck ||= isRunStruck && more.trim() !== "";
     },
   });
   return strings;
 }
 
-function cellFormats(bytes: Uint8Array | null): string[] {
+function cellFormats(bytes: Uint8Array | null): CellFormat[] {
   const own = new Map<number, string>();
-  const formats: string[] = [];
+  const formats: CellFormat[] = [];
+  /** Whether each font is one that strikes out. */
+  const fonts: boolean[] = [];
+  let areFonts = false;
   if (!bytes) return formats;
   let isCell = false;
   walkXml(bytes, {
-    open(name, { numFmtId, formatCode }: Attributes) {
+    open(name, attributes: Attributes) {
+      const { numFmtId, fontId, formatCode } = attributes;
+      if (name === "fonts") areFonts = true;
+      if (areFonts && name === "font") fonts.push(false);
+      if (areFonts && strikes(name, attributes)) fonts[fonts.length - 1] = true;
       if (name === "numFmt" && numFmtId && formatCode !== undefined) own.set(Number(numFmtId), formatCode);
       if (name === "cellXfs") isCell = true;
       if (name !== "xf" || !isCell) return;
       const id = Number(numFmtId ?? 0);
-      formats.push(own.get(id) ?? builtInFormat(id));
+      const isStruck = fonts[Number(fontId ?? 0)] ?? false;
+      formats.push({ pattern: own.get(id) ?? builtInFormat(id), isStruck });
     },
     close(name) {
       if (name === "cellXfs") isCell = false;
+      if (name === "fonts") areFonts = false;
     },
   });
   return formats;
@@ -178,6 +211,8 @@ class SheetReader {
   #formula: string | null = null;
   #part: "v" | "t" | "f" | null = null;
   #phonetic = 0;
+  #isRunStruck = false;
+  #isInlineStruck = false;
 
   constructor(shared: Shared) {
     this.#shared = shared;
@@ -208,6 +243,12 @@ class SheetReader {
       case "rPh":
         this.#phonetic += 1;
         break;
+      case "r":
+        this.#isRunStruck = false;
+        break;
+      case "strike":
+        if (strikes(name, attributes)) this.#isRunStruck = true;
+        break;
       case "t":
         if (this.#phonetic > 0) break;
         this.#inline ??= "";
@@ -223,13 +264,15 @@ class SheetReader {
   text(text: string): void {
     if (this.#part === "v") this.#value += text;
     if (this.#part === "f") this.#formula += text;
-    if (this.#part === "t") this.#inline += text;
+    if (this.#part !== "t") return;
+    this.#inline += text;
+    if (this.#isRunStruck && text.trim() !== "") this.#isInlineStruck = true;
   }
 
   close(name: string): void {
     if (name === "v" || name === "t" || name === "f") this.#part = null;
     if (name === "rPh") this.#phonetic -= 1;
-    if (name === "c") putCell(this.#cells, this.#column, this.#cell(), this.#row);
+    if (name === "c") putCell(this.#cells, this.#column, this.#struck(this.#cell()), this.#row);
     if (name === "row") this.store.addRow(this.#row, this.#cells, this.#isRowHidden);
   }
 
@@ -254,6 +297,8 @@ class SheetReader {
     this.#value = null;
     this.#inline = null;
     this.#formula = null;
+    this.#isRunStruck = false;
+    this.#isInlineStruck = false;
   }
 
   #merge(reference: string | undefined): void {
@@ -261,14 +306,23 @@ class SheetReader {
     if (from && to) this.store.merge({ top: from.row, bottom: to.row, left: from.column, right: to.column });
   }
 
+  #struck(cell: Cell): Cell {
+    const { strings, formats } = this.#shared;
+    const isStruck =
+      formats[this.#style]?.isStruck ||
+      this.#isInlineStruck ||
+      (this.#type === "s" && strings[Number(this.#value ?? "")]?.isStruck);
+    return isStruck ? { ...cell, isStruck } : cell;
+  }
+
   #cell(): Cell {
     const { strings, formats, shown } = this.#shared;
-    const pattern = formats[this.#style] ?? "General";
+    const pattern = formats[this.#style]?.pattern ?? "General";
     const value = this.#value ?? "";
     if (this.#isUnstored(value)) return { text: "", flaw: "unstored" };
     switch (this.#type) {
       case "s": {
-        const text = strings[Number(value)];
+        const text = strings[Number(value)]?.text;
         if (text === undefined && value !== "") throw new SheetError(DAMAGED);
         return textCell(shownText(text ?? "", pattern));
       }

@@ -59,6 +59,10 @@ class SheetsReader {
   /** Of the last cell or column; -1 before the first. */
   #column = -1;
   #attributes: Attributes = {};
+  readonly #struckStyles = new Set<string>();
+  /** Elements of HTML around the text, each of which strikes it out. */
+  #struckTexts = 0;
+  #isStruck = false;
   #type: string | null = null;
   #text = "";
   /** The element whose text is read. */
@@ -75,6 +79,12 @@ class SheetsReader {
         break;
       case "Style":
         this.#styleId = attributes.ID ?? "";
+        break;
+      case "Font":
+        if (attributes.StrikeThrough === "1") this.#struckStyles.add(this.#styleId);
+        break;
+      case "S":
+        if (this.#part === "Data") this.#struckTexts += 1;
         break;
       case "NumberFormat": {
         const format = attributes.Format ?? "General";
@@ -98,6 +108,8 @@ class SheetsReader {
         this.#attributes = attributes;
         this.#type = null;
         this.#text = "";
+        this.#struckTexts = 0;
+        this.#isStruck = false;
         break;
       case "Data":
         this.#type = attributes.Type ?? "String";
@@ -112,10 +124,13 @@ class SheetsReader {
   }
 
   text(text: string): void {
-    if (this.#part !== null) this.#text += text;
+    if (this.#part === null) return;
+    this.#text += text;
+    if (this.#struckTexts > 0 && text.trim() !== "") this.#isStruck = true;
   }
 
   close(name: string): void {
+    if (name === "S") this.#struckTexts = Math.max(0, this.#struckTexts - 1);
     if (name === "Data") this.#part = null;
     if (name === "Visible" && this.#sheet) {
       this.#part = null;
@@ -140,7 +155,7 @@ class SheetsReader {
   }
 
   #closeCell(): void {
-    putCell(this.#cells, this.#column, this.#cell(), this.#row);
+    putCell(this.#cells, this.#column, this.#struck(this.#cell()), this.#row);
     const [across, down] = [count(this.#attributes.MergeAcross), count(this.#attributes.MergeDown)];
     if (across + down > 0)
       this.#sheet?.store.merge({
@@ -154,6 +169,12 @@ class SheetsReader {
 
   #closeRow(): void {
     this.#sheet?.store.addRow(this.#row, this.#cells, this.#isRowHidden);
+  }
+
+  #struck(cell: Cell): Cell {
+    const { StyleID: style = this.#rowStyle } = this.#attributes;
+    const isStruck = this.#isStruck || this.#struckStyles.has(style);
+    return isStruck ? { ...cell, isStruck } : cell;
   }
 
   #cell(): Cell {
