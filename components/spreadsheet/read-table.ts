@@ -54,7 +54,12 @@ export function readTextFile(bytes: Uint8Array, choices: Choices): ReadTable {
 /** The cells of a text. @throws {SheetError} */
 export function readTable(text: string, choices: Choices): ReadTable {
   const delimiters = DELIMITERS.map((value) => ({ value: value as string, label: sentence(nameOf(value)) }));
-  const table = parsed(text, chosen(choices, "delimiter", delimiters) ?? undefined);
+  const own = chosen(choices, "delimiter", delimiters);
+  const table = parsed(text, own ?? undefined);
+  if (own === null && table.isDeclared && table.records.every(({ cells }) => cells.length < 2))
+    throw new SheetError(
+      `Line 1 of the file, “sep=${table.delimiter}”, says that cells are separated by ${nameOf(table.delimiter)}, but no line below it has any. Correct that line, or remove it, then choose the file again.`,
+    );
   return { grid: gridOf(table), decisions: [delimiterDecision(table, delimiters, choices)] };
 }
 

@@ -1,5 +1,5 @@
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { type Archive, DAMAGED, HAS_PASSWORD, openArchive } from "@/components/spreadsheet/workbook/archive";
+import { type Archive, damaged, HAS_PASSWORD, openArchive } from "@/components/spreadsheet/workbook/archive";
 import { openFlatOds, openOds } from "@/components/spreadsheet/workbook/read-ods";
 import { openXlsx } from "@/components/spreadsheet/workbook/read-xlsx";
 import { openXml2003 } from "@/components/spreadsheet/workbook/read-xml-2003";
@@ -43,7 +43,8 @@ function openPackage(archive: Archive): Workbook {
   if (archive.names.includes("content.xml")) return openOds(archive);
   for (const [name, message] of OTHER_KINDS)
     if (archive.names.some((one) => name.test(one))) throw new SheetError(message);
-  if (!archive.names.some((name) => name.endsWith(".xml"))) throw new SheetError(DAMAGED);
+  if (!archive.names.some((name) => name.endsWith(".xml")))
+    throw damaged("it is an archive without any sheet");
   return openXlsx(archive);
 }
 

@@ -56,6 +56,18 @@ describe("a text of cells", () => {
     expect((await sheet.reread({ control: "leave" })).rows).toEqual([["Bo", "b@x"]]);
   });
 
+  it("with a separator that none of its lines has is refused with the line that names it", async () => {
+    await expect(read("sep=;\nName,Email\nAda,a@x\n")).rejects.toThrow(
+      "Line 1 of the file, “sep=;”, says that cells are separated by semicolons, but no line below it has any. Correct that line, or remove it, then choose the file again.",
+    );
+  });
+
+  it("with a stray zero byte is read, with the line of it", async () => {
+    const sheet = await read("Name,Email\nAda,a@x\nB\u0000o,b@x\nCy,c@x\n");
+    expect(textsOf(sheet)).toContain("1 cell has characters that can’t be read: line 3.");
+    await expect(read("\u0000\u0001\u0002GIF,\u0000\n")).rejects.toThrow(/not a CSV/);
+  });
+
   it("names the line of a quote that is not closed", async () => {
     await expect(read('Name,Email,Rent\n"Ada,a@x,5\nBo,b@x,6\n')).rejects.toThrow(
       "The quote in line 2 is not closed. Close it there, or remove it, then choose the file again.",

@@ -6,7 +6,7 @@ import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { type Sheet, sheetOfGrid } from "@/components/spreadsheet/sheet-of-grid";
 import type { HtmlNode } from "@/components/spreadsheet/workbook/read-html";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
-import { decodeText } from "@/lib/pure/decode-text";
+import { decodeAs, decodeText } from "@/lib/pure/decode-text";
 
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const ACCEPTED_FILES = ".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.xltx,.xls,.ods,.fods,.xml,.htm,.html";
@@ -92,7 +92,20 @@ function workbookKind(bytes: Uint8Array): WorkbookKind | null {
 
 /** Whether it can be a text: pictures and other files have bytes that no text has. UTF-16 has zeros. */
 const isText = (bytes: Uint8Array): boolean =>
-  !bytes.includes(0) || decodeText(bytes).encoding.startsWith("utf-16");
+  !bytes.includes(0) || decodeText(bytes).encoding.startsWith("utf-16") || hasStrayZeros(bytes);
+
+/** Of the bytes of a text, at most so many are zeros that a program left in it by mistake. */
+const STRAY = 0.05;
+
+/** A text but for a few zeros, which are then told of with their lines; pictures have other signs that no text has. */
+function hasStrayZeros(bytes: Uint8Array): boolean {
+  let zeros = 0;
+  for (const byte of bytes) {
+    if (byte === 0) zeros += 1;
+    else if (byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b)) return false;
+  }
+  return zeros <= STRAY * bytes.length && decodeAs(bytes, "utf-8") !== null;
+}
 
 async function chooseTable(workbook: Workbook, choices: Choices): Promise<ReadGrid> {
   const { chooseSheet } = await import("@/components/spreadsheet/choose-sheet");

@@ -13,7 +13,18 @@ const LOCAL = 0x04034b50;
 const STORED = 0;
 const DEFLATED = 8;
 
-export const DAMAGED = "The workbook can’t be read. Save it as CSV, then try again.";
+/**
+ * A workbook that is refused.
+ * @param why what is wrong and where, as the end of a sentence: "it ends too early"
+ */
+export const damaged = (why: string, cause?: unknown): SheetError =>
+  new SheetError(
+    `The workbook can’t be read: ${why}. Open it in a spreadsheet and save it anew or as CSV, then try again.`,
+    cause === undefined ? {} : { cause },
+  );
+/** Of a file that is not there as a whole. */
+const CUT =
+  "The workbook can’t be read: it ends too early, as after a download that was broken off. Get the file anew, then try again.";
 export const TOO_LARGE =
   "The workbook is too large when it is unpacked. Save its sheet as CSV, then try again.";
 export const HAS_PASSWORD = "The workbook has a password. Save it without one, then try again.";
@@ -44,7 +55,7 @@ export function openArchive(bytes: Uint8Array): Archive {
   if (sizes > MAX_UNPACKED_BYTES) throw new SheetError(TOO_LARGE);
   const read = (name: string): Uint8Array | null => {
     const entry = entries.get(normal(name));
-    return entry ? unpacked(bytes, view, entry) : null;
+    return entry ? unpacked(bytes, view, entry, name) : null;
   };
   return { names: [...entries.keys()], read };
 }
@@ -56,16 +67,17 @@ function directoryOf(view: DataView): Map<string, Entry> {
   const length = view.byteLength;
   let end = length - 22;
   while (end >= 0 && view.getUint32(end, true) !== END) end -= 1;
-  if (end < 0) throw new SheetError(DAMAGED);
+  if (end < 0) throw new SheetError(CUT);
   const count = view.getUint16(end + 10, true);
   if (count > MAX_ENTRIES) throw new SheetError(TOO_LARGE);
   const entries = new Map<string, Entry>();
   let at = view.getUint32(end + 16, true);
   for (let i = 0; i < count; i++) {
-    if (at + 46 > length || view.getUint32(at, true) !== ENTRY) throw new SheetError(DAMAGED);
+    if (at + 46 > length || view.getUint32(at, true) !== ENTRY)
+      throw damaged(`its list of contents is damaged at entry ${i + 1} of ${count}`);
     if (view.getUint16(at + 8, true) & 1) throw new SheetError(HAS_PASSWORD);
     const nameLength = view.getUint16(at + 28, true);
-    if (at + 46 + nameLength > length) throw new SheetError(DAMAGED);
+    if (at + 46 + nameLength > length) throw new SheetError(CUT);
     const name = new Uint8Array(view.buffer, view.byteOffset + at + 46, nameLength);
     entries.set(normal(new TextDecoder().decode(name)), {
       method: view.getUint16(at + 10, true),
@@ -78,18 +90,24 @@ function directoryOf(view: DataView): Map<string, Entry> {
   return entries;
 }
 
-function unpacked(bytes: Uint8Array, view: DataView, { method, packed, size, at }: Entry): Uint8Array {
-  if (at + 30 > bytes.byteLength || view.getUint32(at, true) !== LOCAL) throw new SheetError(DAMAGED);
+function unpacked(
+  bytes: Uint8Array,
+  view: DataView,
+  { method, packed, size, at }: Entry,
+  name: string,
+): Uint8Array {
+  const isWrong = (cause?: unknown) => damaged(`its part ${normal(name)} is damaged`, cause);
+  if (at + 30 > bytes.byteLength || view.getUint32(at, true) !== LOCAL) throw isWrong();
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
   const content = bytes.subarray(start, start + packed);
-  if (content.length < packed) throw new SheetError(DAMAGED);
+  if (content.length < packed) throw new SheetError(CUT);
   if (method === STORED) return content;
-  if (method !== DEFLATED) throw new SheetError(DAMAGED);
+  if (method !== DEFLATED) throw damaged(`its part ${normal(name)} is packed in a way that is not read`);
   try {
     const written = inflateSync(content, { out: new Uint8Array(size) });
-    if (written.length !== size) throw new SheetError(DAMAGED);
-    return written;
+    if (written.length === size) return written;
   } catch (error) {
-    throw new SheetError(DAMAGED, { cause: error });
+    throw isWrong(error);
   }
+  throw isWrong();
 }

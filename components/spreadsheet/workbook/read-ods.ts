@@ -1,9 +1,9 @@
 import { type Cell, GRID_LIMITS, type Grid, isBlank, textCell } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { type Archive, DAMAGED, HAS_PASSWORD, TOO_LARGE } from "@/components/spreadsheet/workbook/archive";
+import { type Archive, damaged, HAS_PASSWORD, TOO_LARGE } from "@/components/spreadsheet/workbook/archive";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
 import { OdsFormats } from "@/components/spreadsheet/workbook/ods-formats";
-import { walkXml } from "@/components/spreadsheet/workbook/read-xml";
+import { walkXml, type XmlHandlers } from "@/components/spreadsheet/workbook/read-xml";
 import { exactOf, numberFormats, plainNumber } from "@/components/spreadsheet/workbook/shown-number";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { grouped } from "@/lib/pure/grouped";
@@ -19,27 +19,28 @@ type Attributes = Readonly<Record<string, string>>;
 /** @throws {SheetError} */
 export function openOds(archive: Archive): Workbook {
   const content = archive.read("content.xml");
-  if (!content) throw new SheetError(DAMAGED);
+  if (!content) throw damaged("its part content.xml is missing");
   const manifest = archive.read("META-INF/manifest.xml");
   if (manifest && isEncrypted(manifest)) throw new SheetError(HAS_PASSWORD);
-  return openFlatOds(content);
+  return openFlatOds(content, "content.xml");
 }
 
 function isEncrypted(manifest: Uint8Array): boolean {
   let found = false;
-  walkXml(manifest, {
+  const handlers: XmlHandlers = {
     open(name) {
       if (name === "encryption-data") found = true;
     },
     close() {},
-  });
+  };
+  walkXml(manifest, handlers, "META-INF/manifest.xml");
   return found;
 }
 
 /** @throws {SheetError} */
-export function openFlatOds(content: Uint8Array): Workbook {
+export function openFlatOds(content: Uint8Array, part?: string): Workbook {
   const reader = new TablesReader();
-  walkXml(content, reader);
+  walkXml(content, reader, part);
   return reader.tables.map(({ name, style, store }) => ({
     name,
     isHidden: reader.hiddenStyles.has(style),

@@ -1,7 +1,7 @@
 import { read, set_cptable, type WorkSheet } from "@e965/xlsx";
 import { type Cell, textCell } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { DAMAGED, HAS_PASSWORD } from "@/components/spreadsheet/workbook/archive";
+import { damaged, HAS_PASSWORD } from "@/components/spreadsheet/workbook/archive";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
 import { decodePage } from "@/components/spreadsheet/workbook/code-pages";
 import { builtInFormat, numberFormats, shownText } from "@/components/spreadsheet/workbook/shown-number";
@@ -39,7 +39,9 @@ function parsed(bytes: Uint8Array) {
     return read(bytes, { type: "array", dense: true, cellNF: true, cellStyles: true, cellHTML: false });
   } catch (error) {
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
-    throw new SheetError(isLocked ? HAS_PASSWORD : DAMAGED, { cause: error });
+    throw isLocked
+      ? new SheetError(HAS_PASSWORD, { cause: error })
+      : damaged("it is damaged, or cut off", error);
   }
 }
 

@@ -1,10 +1,10 @@
 import { type Cell, textCell } from "@/components/spreadsheet/grid";
-import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { type Archive, DAMAGED } from "@/components/spreadsheet/workbook/archive";
+import { type Archive, damaged } from "@/components/spreadsheet/workbook/archive";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
-import { walkXml } from "@/components/spreadsheet/workbook/read-xml";
+import { walkXml, type XmlHandlers } from "@/components/spreadsheet/workbook/read-xml";
 import { builtInFormat, numberFormats, shownText } from "@/components/spreadsheet/workbook/shown-number";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
+import { grouped } from "@/lib/pure/grouped";
 
 /** Office Open XML workbooks (ISO/IEC 29500), as spreadsheets and other programs' libraries write them. */
 
@@ -28,16 +28,18 @@ function resolved(from: string, target: string): string {
 
 function relationsOf(archive: Archive, part: string): Map<string, Relation> {
   const at = part.lastIndexOf("/") + 1;
-  const bytes = archive.read(`${part.slice(0, at)}_rels/${part.slice(at)}.rels`);
+  const name = `${part.slice(0, at)}_rels/${part.slice(at)}.rels`;
+  const bytes = archive.read(name);
   const relations = new Map<string, Relation>();
   if (!bytes) return relations;
-  walkXml(bytes, {
-    open(name, { Id, Type = "", Target = "", TargetMode }) {
-      if (name !== "Relationship" || Id === undefined || TargetMode === "External") return;
+  const handlers: XmlHandlers = {
+    open(tag, { Id, Type = "", Target = "", TargetMode }) {
+      if (tag !== "Relationship" || Id === undefined || TargetMode === "External") return;
       relations.set(Id, { type: Type.slice(Type.lastIndexOf("/") + 1), target: resolved(part, Target) });
     },
     close() {},
-  });
+  };
+  walkXml(bytes, handlers, name);
   return relations;
 }
 
@@ -54,22 +56,24 @@ export function openXlsx(archive: Archive): Workbook {
   const main = [...relationsOf(archive, "").values()].find(({ type }) => type === "officeDocument");
   const part = main?.target ?? "xl/workbook.xml";
   const bytes = archive.read(part);
-  if (!bytes) throw new SheetError(DAMAGED);
+  if (!bytes) throw damaged(`its part ${part} is missing`);
   const sheets: SheetEntry[] = [];
   let is1904 = false;
   let isRecalculated = false;
-  walkXml(bytes, {
+  const handlers: XmlHandlers = {
     open(tag, { name = "", state, id = "", date1904, fullCalcOnLoad }) {
       if (tag === "sheet") sheets.push({ name, id, isHidden: state !== undefined && state !== "visible" });
       if (tag === "workbookPr") is1904 = isTrue(date1904);
       if (tag === "calcPr") isRecalculated = isTrue(fullCalcOnLoad);
     },
     close() {},
-  });
+  };
+  walkXml(bytes, handlers, part);
   const relations = relationsOf(archive, part);
-  const partOf = (type: string): Uint8Array | null => {
+  const partOf = (type: string): Part | null => {
     const found = [...relations.values()].find((one) => one.type === type);
-    return found ? archive.read(found.target) : null;
+    const read = found ? archive.read(found.target) : null;
+    return found && read ? { name: found.target, bytes: read } : null;
   };
   let shared: Shared | undefined;
   return sheets.flatMap(({ name, id, isHidden }) => {
@@ -77,7 +81,7 @@ export function openXlsx(archive: Archive): Workbook {
     if (relation?.type !== "worksheet") return [];
     const read = () => {
       const sheet = archive.read(relation.target);
-      if (!sheet) throw new SheetError(DAMAGED);
+      if (!sheet) throw damaged(`its part ${relation.target} is missing`);
       shared ??= {
         strings: sharedStrings(partOf("sharedStrings")),
         formats: cellFormats(partOf("styles")),
@@ -85,7 +89,7 @@ export function openXlsx(archive: Archive): Workbook {
         isRecalculated,
       };
       const reader = new SheetReader(shared);
-      walkXml(sheet, reader);
+      walkXml(sheet, reader, relation.target);
       return reader.store.grid();
     };
     return [{ name, isHidden, read }];
@@ -100,6 +104,11 @@ interface Shared {
   readonly shown: (value: number, pattern: string) => Cell;
   /** Whether the results of formulas are computed when a spreadsheet opens the file, so that stored ones are none. */
   readonly isRecalculated: boolean;
+}
+
+interface Part {
+  readonly name: string;
+  readonly bytes: Uint8Array;
 }
 
 interface SharedText {
@@ -121,15 +130,15 @@ const strikes = (name: string, { val }: Attributes): boolean =>
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-function sharedStrings(bytes: Uint8Array | null): SharedText[] {
+function sharedStrings(part: Part | null): SharedText[] {
   const strings: SharedText[] = [];
-  if (!bytes) return strings;
+  if (!part) return strings;
   let text = "";
   let isText = false;
   let phonetic = 0;
   let isStruck = false;
   let isRunStruck = false;
-  walkXml(bytes, {
+  const handlers: XmlHandlers = {
     open(name, attributes) {
       if (name === "si") {
         text = "";
@@ -151,20 +160,21 @@ function sharedStrings(bytes: Uint8Array | null): SharedText[] {
       text += more;
       isStruck ||= isRunStruck && more.trim() !== "";
     },
-  });
+  };
+  walkXml(part.bytes, handlers, part.name);
   return strings;
 }
 
-function cellFormats(bytes: Uint8Array | null): CellFormat[] {
+function cellFormats(part: Part | null): CellFormat[] {
   const own = new Map<number, string>();
   const formats: CellFormat[] = [];
   /** Whether each font is one that strikes out. */
   const fonts: boolean[] = [];
   let areFonts = false;
-  if (!bytes) return formats;
+  if (!part) return formats;
   let isCell = false;
-  walkXml(bytes, {
-    open(name, attributes: Attributes) {
+  const handlers: XmlHandlers = {
+    open(name, attributes) {
       const { numFmtId, fontId, formatCode } = attributes;
       if (name === "fonts") areFonts = true;
       if (areFonts && name === "font") fonts.push(false);
@@ -180,7 +190,8 @@ function cellFormats(bytes: Uint8Array | null): CellFormat[] {
       if (name === "cellXfs") isCell = false;
       if (name === "fonts") areFonts = false;
     },
-  });
+  };
+  walkXml(part.bytes, handlers, part.name);
   return formats;
 }
 
@@ -323,7 +334,10 @@ class SheetReader {
     switch (this.#type) {
       case "s": {
         const text = strings[Number(value)]?.text;
-        if (text === undefined && value !== "") throw new SheetError(DAMAGED);
+        if (text === undefined && value !== "")
+          throw damaged(
+            `a cell in row ${grouped(this.#row)} has text ${value}, which the file does not have`,
+          );
         return textCell(shownText(text ?? "", pattern));
       }
       case "str":

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { DAMAGED, TOO_LARGE } from "@/components/spreadsheet/workbook/archive";
+import { damaged, TOO_LARGE } from "@/components/spreadsheet/workbook/archive";
 import { decodeLossy, decodeText } from "@/lib/pure/decode-text";
 
 /** Deeper than any part of a workbook. */
@@ -20,22 +20,24 @@ const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /**
  * Walks one part from start to end, without keeping it. A document type, and with it every entity of its own, is refused.
+ * @param part its name in its package; none for a file of one part
  * @throws {SheetError} also those that the handlers throw
  */
-export function walkXml(bytes: Uint8Array, handlers: XmlHandlers): void {
+export function walkXml(bytes: Uint8Array, handlers: XmlHandlers, part?: string): void {
+  const its = part ? `its part ${part}` : "it";
   const parser = new SaxesParser({ position: false });
   let depth = 0;
   let elements = 0;
   parser.on("error", (error) => {
-    throw new SheetError(DAMAGED, { cause: error });
+    throw damaged(`${its} is no XML as it should be (${error.message.replace(/[.\s]+$/, "")})`, error);
   });
   parser.on("doctype", () => {
-    throw new SheetError(DAMAGED);
+    throw damaged(`${its} has a document type, with which it could have entities of its own`);
   });
   parser.on("opentag", ({ name, attributes }) => {
     depth += 1;
     elements += 1;
-    if (depth > MAX_DEPTH) throw new SheetError(DAMAGED);
+    if (depth > MAX_DEPTH) throw damaged(`${its} is nested more than ${MAX_DEPTH} deep`);
     if (elements > MAX_ELEMENTS) throw new SheetError(TOO_LARGE);
     const plain: Record<string, string> = Object.create(null);
     for (const [key, value] of Object.entries(attributes)) plain[local(key)] = value;
