@@ -428,7 +428,7 @@ it("names a row by its place in the file wherever it is told, as the decisions d
   const list = await readSheet(fileOf(xlsx({ sheets: [{ data }] })));
   expect(list.places).toEqual(["Row 5", "Row 10"]);
   const problems = problemsByRow([
-    { row: 2, path: "recipients.0.email", message: "must be an email address" },
+    { row: 2, path: "recipients.0.email", code: "invalid_email", message: "must be an email address" },
   ]);
   const csv = badRowsCsv(list, problems, TEMPLATE, [{ recipients: [] }, { recipients: [] }]);
   expect(readCsv(csv)[1]?.at(-1)).toBe("Row 10: Recipient: email must be an email address");
