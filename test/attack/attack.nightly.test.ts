@@ -1,18 +1,27 @@
-import { spawn } from "node:child_process";
-import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { root } from "@/scripts/lib/paths.mjs";
 import type { Server } from "@/scripts/lib/server.mjs";
 import { Instance } from "@/test/crash/instance";
 import { memoryOf } from "@/test/load/process-use";
 import { ModelStandIn } from "@/test/model/stand-in";
-import { slowPdf, writeHostileFiles } from "./hostile-files";
-import { Tenant, type Times } from "./tenant";
+import { type HostileFiles, slowPdf, writeHostileFiles } from "./hostile-files";
+import {
+  FEWEST_SAMPLES,
+  KINDS,
+  MAX_SLOWDOWN,
+  p95,
+  ratioOf,
+  secondsToMeasure,
+  slowest,
+  TRIES,
+  together,
+} from "./slowdown";
+import { type AttackPlan, BEFORE_MEASURING_MS, DONE, startAttack, writesText } from "./start-attack";
+import { Tenant } from "./tenant";
 
 /**
  * Every attack that once slowed down the service, one after another, next to a tenant who uploads, signs in, signs and
  * has documents sealed. The tenant's slowdown is measured against the same work on the same machine before and after.
- * This is the one test that asserts times, and as a ratio: a busy machine is busy all the while.
+ * Times are asserted in this folder alone, and as ratios: a busy machine is busy all the while.
  */
 const ATTACKS = [
   "strokes to invented links",
@@ -27,34 +36,18 @@ const ATTACKS = [
   "documents by one key",
   "turns of the agent",
 ];
-/** How an attack by somebody with rights is answered while it is let through: refused alone, it would cost nobody anything. */
-const DONE: Partial<Record<string, string>> = {
-  "documents by one key": "201",
-  "turns of the agent": "201",
-  "the API reference": "200",
-};
-/** What a model writes in one of the turns, as fast as the quickest do: a thousand tokens a second. */
-const LONG_TEXT = "The provider delivers the services. ".repeat(24_000 / 36);
+/** What a model writes in one of the turns, and how long that takes: as fast as the quickest do. */
+const CHARACTERS = 24_000;
 const WRITING_SECONDS = 6;
-const ROLE = { key: "client", label: "Client" };
 /** Before and after the attacks each. */
 const CALM_SECONDS = 5;
 /** Minimum measuring time of an attack; longer on a slow machine, to collect enough samples. */
 const MIN_SECONDS = 5;
 const MAX_SECONDS = 20;
-/** After an attack has begun, so that queues are full when the measuring begins. */
-const BEFORE_MEASURING_MS = 1_000;
-const MAX_SLOWDOWN = 3;
-/** Faster operations are compared with this minimum: a ratio of a few milliseconds means nothing. */
-const MIN_MS: Record<keyof Times, number> = {
-  ...{ upload: 20, page: 20, list: 20, seal: 20 },
-  ...{ sign: 250, signIn: 250 },
-};
 const HEALTH_MS = 250;
 const HEALTH_EVERY_MS = 100;
 /** The server and its workers together: about 400 for the server, and up to 130 for each of seven lanes of workers. */
 const MAX_MIB = 1_280;
-const FEWEST_SAMPLES = 4;
 /** Pages that are as slow as intake lets them be on this machine. */
 const SLOW_PDFS = [12, 8, 5, 3, 2, 1];
 const PAGE_WIDTHS = [240, 480, 800, 1400];
@@ -62,14 +55,10 @@ const PAGE_WIDTHS = [240, 480, 800, 1400];
 let instance: Instance;
 let server: Server;
 let model: ModelStandIn;
-let hostileFiles: Awaited<ReturnType<typeof writeHostileFiles>>;
+let hostileFiles: HostileFiles;
 beforeAll(async () => {
   [instance, model] = await Promise.all([Instance.create(), ModelStandIn.start()]);
-  const writes = { call: "write_text", args: { text: LONG_TEXT, newFields: [], roles: [ROLE] } };
-  // Each turn writes once, then ends.
-  model.always(({ messages }) =>
-    messages.at(-1)?.role === "tool" ? { says: ["Done."] } : { says: [writes], seconds: WRITING_SECONDS },
-  );
+  model.always(writesText(CHARACTERS, WRITING_SECONDS));
   // Requests are limited as in production, tenfold, so that the queues have to hold what limits let through.
   [server, hostileFiles] = await Promise.all([
     instance.start({
@@ -83,18 +72,6 @@ afterAll(async () => {
   await server?.stop();
   await Promise.all([instance?.remove(), model?.close()]);
 }, 150_000);
-
-const median = (values: readonly number[]): number => quantile(values, 0.5);
-const p95 = (values: readonly number[]): number => quantile(values, 0.95);
-
-/** A quantile, interpolated between samples (Hyndman and Fan's definition 7). */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const place = (sorted.length - 1) * share;
-  const [below, above] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];
-  if (below === undefined || above === undefined) return Number.NaN;
-  return below + (above - below) * (place - Math.floor(place));
-}
 
 /**
  * Polls the service's health until stopped.
@@ -129,7 +106,11 @@ function watch(): { seen: Promise<{ healthMs: number[]; maxBytes: number }>; sto
  * ends the worker that kept warm for uploads, so the tenant uploads once more: what slow uploads cost others is one of
  * the attacks, and no part of the others.
  */
-async function prepareAttack(tenant: Tenant, round: number, measuredSeconds: number) {
+async function prepareAttack(
+  tenant: Tenant,
+  round: number,
+  measuredSeconds: number,
+): Promise<AttackPlan & { slowPages: number }> {
   // What one attempt used up of an address's limits must not refuse the next one (addresses: RFC 2544).
   const network = `198.18.${round}`;
   const attacker = await Tenant.create(instance.url, `mallory-${round}`, `${network}.6`);
@@ -171,48 +152,9 @@ const isRefused = (error: unknown): false => {
   throw error;
 };
 
-type AttackPlan = Awaited<ReturnType<typeof prepareAttack>>;
-
-type Answers = Record<string, number>;
-
-/**
- * Starts the attackers.
- * @returns their responses, once they have ended
- */
-function attack(plan: AttackPlan & { attack: string }): Promise<Answers> {
-  const script = path.join(root, "test/attack/attackers.mjs");
-  const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
-  // Not an argument: those end at 128 KiB, and the plan names every width of every page.
-  child.stdin.end(JSON.stringify(plan));
-  const overdue = setTimeout(() => child.kill("SIGKILL"), (plan.seconds + 30) * 1_000);
-  let output = "";
-  child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    output += text;
-  });
-  return new Promise((resolve, reject) => {
-    child.once("close", (code) => {
-      clearTimeout(overdue);
-      if (code === 0) resolve(JSON.parse(output));
-      else reject(new Error(`the attackers ended with ${code}`));
-    });
-  });
-}
-
-/** Attempts for an attack that seems to cost others too much. */
-const TRIES = 3;
-
-const KINDS = [
-  "upload",
-  "page",
-  "list",
-  "sign",
-  "seal",
-  "signIn",
-] as const satisfies readonly (keyof Times)[];
-
 /** The tenant's work beside one attack. */
 async function workBeside(name: string, tenant: Tenant, plan: AttackPlan, seconds: number) {
-  const attackers = attack({ ...plan, attack: name });
+  const attackers = startAttack(name, plan);
   await new Promise((resolve) => setTimeout(resolve, BEFORE_MEASURING_MS));
   const watching = watch();
   const [working, watched] = await Promise.allSettled([
@@ -222,13 +164,6 @@ async function workBeside(name: string, tenant: Tenant, plan: AttackPlan, second
   if (working.status === "rejected") throw working.reason;
   if (watched.status === "rejected") throw watched.reason;
   return { times: working.value, ...watched.value, answers: await attackers };
-}
-
-/** Long enough to collect the fewest samples under the slowest bearable attack. */
-function secondsToMeasure(calm: Times): number {
-  const perRound = Math.max(median(calm.upload) + median(calm.signIn), median(calm.sign) + median(calm.seal));
-  const needed = (FEWEST_SAMPLES * MAX_SLOWDOWN * perRound) / 1_000;
-  return Math.min(Math.max(Math.ceil(needed), MIN_SECONDS), MAX_SECONDS);
 }
 
 let rounds = 0;
@@ -241,23 +176,20 @@ it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry:
   // The first documents warm the workers up.
   await tenant.work(3);
   const before = await tenant.work(CALM_SECONDS);
-  const seconds = secondsToMeasure(before);
+  const seconds = secondsToMeasure(before, MIN_SECONDS, MAX_SECONDS);
   const plan = await prepareAttack(tenant, rounds, seconds);
   expect(plan.slowPages).toBeGreaterThan(0);
   const seen: Record<string, Awaited<ReturnType<typeof workBeside>>> = {};
   for (const name of ATTACKS) seen[name] = await workBeside(name, tenant, plan, seconds);
   const after = await tenant.work(CALM_SECONDS);
 
-  const calm = (kind: keyof Times) => p95([...before[kind], ...after[kind]]);
-  const slowest = (times: Times) =>
-    Math.max(...KINDS.map((k) => p95(times[k]) / Math.max(calm(k), MIN_MS[k])));
-  // An attack's cost shows in every attempt; other load on the machine is random.
+  const calm = together(before, after);
   for (const name of ATTACKS) {
     let best = seen[name];
-    for (let tries = 1; tries < TRIES && best && slowest(best.times) > MAX_SLOWDOWN; tries++) {
+    for (let tries = 1; tries < TRIES && best && slowest(best.times, calm) > MAX_SLOWDOWN; tries++) {
       rounds += 1;
       const again = await workBeside(name, tenant, await prepareAttack(tenant, rounds, seconds), seconds);
-      const faster = slowest(again.times) < slowest(best.times) ? again : best;
+      const faster = slowest(again.times, calm) < slowest(best.times, calm) ? again : best;
       // Health and memory are asserted in every attempt.
       const healthMs = [...best.healthMs, ...again.healthMs];
       best = { ...faster, healthMs, maxBytes: Math.max(best.maxBytes, again.maxBytes) };
@@ -273,11 +205,11 @@ it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry:
       kind,
       samples: times[kind].length,
       p95: Math.round(p95(times[kind])),
-      ratio: p95(times[kind]) / Math.max(calm(kind), MIN_MS[kind]),
+      ratio: ratioOf(kind, times, calm),
     })),
   }));
   process.stdout.write(
-    `${JSON.stringify({ calm: Object.fromEntries(KINDS.map((k) => [k, calm(k)])), report })}\n`,
+    `${JSON.stringify({ calm: Object.fromEntries(KINDS.map((k) => [k, p95(calm[k])])), report })}\n`,
   );
 
   for (const { name, answers, health, mib, work } of report) {

@@ -1,5 +1,5 @@
 /**
- * What has once held up the service, one attack of it (or all at once), for some seconds: started by attack.nightly.test.ts with a JSON
+ * What has once held up the service, one attack of it (or all at once), for some seconds: started by start-attack.ts with a JSON
  * of what to attack on its standard input, and ends by itself. It talks to the loopback address it is given and to nothing else,
  * and tells on its standard output how it was answered.
  */
@@ -10,7 +10,7 @@ import os from "node:os";
 import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** @typedef {{ attack: string; url: string; round: number; network: string; seconds: number; files: Record<string, string>; key: string; pages: string[]; uploadUrls: string[]; pictureUrl: string; newDocument: object; conversations: { sessionId: string; headers: Record<string, string> }[] }} Plan */
+/** @typedef {import("./start-attack").AttackPlan & { attack: string }} Plan */
 
 /** Pause between two requests of one sender, so that immediate rejections do not become a busy loop. */
 const PAUSE_MS = 60;
@@ -114,7 +114,8 @@ async function trickle(from) {
 }
 
 const json = { "content-type": "application/json" };
-const read = (/** @type {string} */ name) => readFileSync(plan.files[name] ?? "");
+/** Empty where the plan has no files. @param {keyof import("./hostile-files").HostileFiles} name */
+const read = (name) => (plan.files ? readFileSync(plan.files[name]) : Buffer.alloc(0));
 const [strokes, verify, picture, largePicture, upload] = [
   read("strokes"),
   read("verify"),
@@ -122,6 +123,7 @@ const [strokes, verify, picture, largePicture, upload] = [
   read("largePicture"),
   read("upload"),
 ];
+const { pages = [], uploadUrls = [], pictureUrl = "/" } = plan;
 /** Any of one line's addresses. */
 const ipv6 = () =>
   `2001:db8:0:${plan.round}:${Array.from({ length: 4 }, () => randomBytes(2).toString("hex")).join(":")}`;
@@ -150,14 +152,14 @@ const attacks = {
     ),
   "pages of a slow document": () =>
     flood(24, (count) =>
-      send({ method: "GET", path: plan.pages[count % plan.pages.length] ?? "/", from: `${plan.network}.3` }),
+      send({ method: "GET", path: pages[count % pages.length] ?? "/", from: `${plan.network}.3` }),
     ),
   "slow forms": () => Promise.all(Array.from({ length: 40 }, () => trickle(`${plan.network}.4`))),
   "damaged pictures": () =>
     flood(8, (count) =>
       send({
         method: "PUT",
-        path: plan.pictureUrl,
+        path: pictureUrl,
         from: `${plan.network}.5`,
         headers: { "content-type": "application/octet-stream" },
         body: count % 2 === 0 ? picture : largePicture,
@@ -215,7 +217,7 @@ const attacks = {
     flood(6, (count) =>
       send({
         method: "PUT",
-        path: plan.uploadUrls[count % plan.uploadUrls.length] ?? "/",
+        path: uploadUrls[count % uploadUrls.length] ?? "/",
         from: `${plan.network}.6`,
         headers: { "content-type": "application/pdf" },
         body: upload,

@@ -59,12 +59,14 @@ function longStrokes(): string {
   return `{"values":{},"signatures":{"a":{"mode":"draw","paths":${paths}}},"consent":{"accepted":true,"version":"x"}}`;
 }
 
+export type HostileFiles = Record<"strokes" | "verify" | "picture" | "largePicture" | "upload", string>;
+
 /**
  * Writes them.
  * @returns their paths, by purpose
  */
-export async function writeHostileFiles(dir: string) {
-  const files = {
+export async function writeHostileFiles(dir: string): Promise<HostileFiles> {
+  const files: Record<keyof HostileFiles, string | Buffer> = {
     strokes: longStrokes(),
     verify: repeatedSignature(),
     // Within what a picture may have, and beyond it.
@@ -77,5 +79,5 @@ export async function writeHostileFiles(dir: string) {
     writeFileSync(file, bytes);
     return [name, file] as const;
   });
-  return Object.fromEntries(written) as Record<keyof typeof files, string>;
+  return Object.fromEntries(written) as HostileFiles;
 }
