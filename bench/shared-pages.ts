@@ -2,17 +2,12 @@
  * What each page that is the same for everybody costs the server's main process, warm: `npm run bench -- shared`. The goal
  * is 5 ms of processor time a request, also for what is not there and for queries that mean nothing.
  */
-import { DOCS_PATHS } from "@/lib/pure/shared-paths";
 import { machine, row } from "./lib/measure.mjs";
 import { cpuMs, startBenchServer } from "./lib/server.mjs";
+import { SHARED_ROUTES } from "./lib/shared-routes";
 
 const REQUESTS = 200;
 const GOAL_MS = 5;
-const ROUTES = [
-  ...["/", "/pricing", "/pricing?x", "/pricing?seats=3", "/sample", "/verify", "/legal/terms", "/docs"],
-  ...DOCS_PATHS,
-  ...["/docs/none", "/docs?x", "/v1/openapi.json"],
-];
 
 const server = await startBenchServer();
 try {
@@ -22,7 +17,7 @@ try {
     if (answer.status >= 500) throw new Error(`${route}: ${answer.status}`);
   };
   machine();
-  for (const route of ROUTES) {
+  for (const route of SHARED_ROUTES) {
     // Rendered, then compressed: after the second all forms are there.
     for (let i = 0; i < 2; i++) await ask(route);
     const before = cpuMs(server.pid);

@@ -36,7 +36,7 @@ export const PARTS = {
     runner: "vitest",
     stage: "nightly",
     projects: ["attack"],
-    files: ["test/attack/attack.nightly.test.ts", "test/attack/counts.nightly.test.ts"],
+    files: ["attack", "default-limits", "counts"].map((name) => `test/attack/${name}.nightly.test.ts`),
     folders: ["test/attack/", "lib/platform/http/", "lib/platform/pdf/pool/"],
     isAlone: true,
     needsBuild: true,

@@ -1,0 +1,19 @@
+import { DOCS_PATHS } from "@/lib/pure/shared-paths";
+
+/** Every page that is the same for everybody, some with queries that mean nothing, and one that is not there. */
+export const SHARED_ROUTES: readonly string[] = [
+  ...[
+    "/",
+    "/pricing",
+    "/pricing?x",
+    "/pricing?seats=3",
+    "/sample",
+    "/verify",
+    "/docs",
+    "/docs/none",
+    "/docs?x",
+  ],
+  ...["/legal/terms", "/legal/privacy", "/legal/imprint"],
+  ...DOCS_PATHS,
+  "/v1/openapi.json",
+];
