@@ -59,7 +59,6 @@ function HandOverForm({ document: { id, workspaceId }, recipient }: FormProps) {
           autoComplete="new-password"
           maxLength={8}
           required
-          autoFocus
         />
       </Field>
     </DialogForm>

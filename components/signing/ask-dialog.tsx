@@ -2,7 +2,7 @@
 
 import { CircleCheck } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { hasEnded } from "@/components/signing/api";
 import { Busy } from "@/components/signing/busy";
 import { Fault } from "@/components/signing/fault";
@@ -31,6 +31,11 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [stage, setStage] = useState<"writing" | "sending" | "sent">("writing");
+  const goOn = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (stage === "sent") goOn.current?.focus();
+  }, [stage]);
   const sender = (
     <a href={`mailto:${frame.owner.email}`} className="text-accent underline underline-offset-2">
       {frame.owner.name}
@@ -69,6 +74,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
         onClose={onClose}
         footer={
           <button
+            ref={goOn}
             type="button"
             onClick={onClose}
             className={buttonStyles({ variant: "primary", size: "lg" })}

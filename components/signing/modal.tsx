@@ -2,13 +2,14 @@
 
 import { X } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { focusNext, focusStart } from "@/components/signing/dialog-focus";
 import { useMessages } from "@/components/signing/wording";
 import { BUTTON_ROW } from "@/components/ui/button-row";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /**
- * A modal native `<dialog>`, which traps focus, restores it afterwards, and makes the rest inert. Full screen on
- * mobile.
+ * A modal native `<dialog>`, which traps focus and makes the rest inert. Full screen on mobile. The focus starts at what
+ * is to be read or filled in, and returns to what had it before, or goes to what goes on where that is gone.
  */
 export function Modal(props: {
   title: string;
@@ -26,12 +27,17 @@ export function Modal(props: {
 
   useEffect(() => {
     const { current } = dialog;
+    // The browser itself returns the focus only from a dialog that is closed, and this one is taken away.
+    const { activeElement: from } = document;
     if (!current?.open) current?.showModal();
+    if (current) focusStart(current);
     // Safari scrolls the page behind the dialog, so its scrolling is locked.
     const { style } = document.documentElement;
     style.overflow = "hidden";
     return () => {
       style.overflow = "";
+      if (!(from instanceof HTMLElement && from !== document.body && from.isConnected)) return focusNext();
+      from.focus({ preventScroll: true });
     };
   }, []);
 
@@ -47,7 +53,7 @@ export function Modal(props: {
     >
       <div className="flex flex-col bg-raised max-md:h-full md:max-h-[88dvh] md:rounded-md md:shadow-overlay">
         <header className="flex items-center gap-4 py-2 ps-4 pe-2 sm:ps-6">
-          <h2 id={titleId} className="flex-1 text-lg font-semibold">
+          <h2 id={titleId} tabIndex={-1} className="flex-1 text-lg font-semibold outline-none">
             {title}
           </h2>
           <button

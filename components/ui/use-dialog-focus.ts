@@ -57,9 +57,13 @@ export function useDialogFocus(kind: "dialog" | "alert" = "dialog", returnFocus?
         returnFocus();
         return;
       }
-      if (!from.current?.isConnected) return;
+      // Radix would focus a trigger, which a dialog opened by state has none of.
+      const origin = from.current;
+      if (!origin) return;
       event.preventDefault();
-      from.current.focus();
+      if (origin.isConnected) origin.focus();
+      // Gone with what was deleted, or not to be pressed any more: the next Tab goes on within the page's content.
+      if (document.activeElement !== origin) document.querySelector("main")?.focus({ preventScroll: true });
     },
   };
 }

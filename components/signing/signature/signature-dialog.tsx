@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useState } from "react";
 import { Busy } from "@/components/signing/busy";
+import { focusNext } from "@/components/signing/dialog-focus";
 import { Modal } from "@/components/signing/modal";
 import { initialsOf } from "@/components/signing/model/answers";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
@@ -12,7 +13,7 @@ import { SavedPad } from "@/components/signing/signature/saved-pad";
 import { TypePad } from "@/components/signing/signature/type-pad";
 import { UploadPad } from "@/components/signing/signature/upload-pad";
 import { useSigningContext } from "@/components/signing/signing-context";
-import { controlId, signatureKind } from "@/components/signing/use-signing";
+import { signatureKind } from "@/components/signing/use-signing";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { directionOf } from "@/lib/contracts/languages";
@@ -73,7 +74,8 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
   const mayKeep = task.canSaveSignature && way !== "saved";
   const leave = () => {
     onClose();
-    setTimeout(() => document.getElementById(controlId(fieldId))?.focus({ preventScroll: true }));
+    // Not to what opened the dialog: there, one more Enter would open it again.
+    setTimeout(focusNext);
   };
   const adopt = async () => {
     if (!field || !draft || keeping.isBusy) return;
