@@ -20,4 +20,6 @@ export interface BulkRole {
   readonly isOptional: boolean;
 }
 
-export type BulkField = Pick<ContentField, "key" | "type" | "options"> & { readonly label: string };
+export type BulkField = Pick<ContentField, "key" | "roleKey" | "type" | "options"> & {
+  readonly label: string;
+};

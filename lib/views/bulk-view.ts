@@ -62,8 +62,9 @@ function toBulkTemplate({ id, name }: { id: string; name: string }, content: Tem
       label: label || key,
       isOptional: !withFields.has(key),
     })),
-    fields: content.fields.filter(canBePreset).map(({ key, label, type, options }) => ({
+    fields: content.fields.filter(canBePreset).map(({ key, roleKey, label, type, options }) => ({
       key,
+      roleKey,
       label: label || key,
       type,
       options,

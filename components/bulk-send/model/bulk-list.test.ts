@@ -24,6 +24,7 @@ import type { BulkField, BulkTemplate } from "@/lib/contracts/bulk-template";
 import { readCsv } from "@/lib/pure/read-csv";
 
 const field = (key: string, type: BulkField["type"], options: string[] = []): BulkField => ({
+  roleKey: "tenant",
   key,
   label: key.charAt(0).toUpperCase() + key.slice(1),
   type,

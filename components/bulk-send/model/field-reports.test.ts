@@ -12,7 +12,7 @@ import type { BulkField, BulkTemplate } from "@/lib/contracts/bulk-template";
 const REPORTS = path.resolve("../shared/bugreports");
 
 const field = (key: string, type: BulkField["type"], options: string[] = []): BulkField => ({
-  ...{ key, label: key, type },
+  ...{ key, roleKey: "tenant", label: key, type },
   options: options.map((value) => ({ value, label: value })),
 });
 const TEMPLATE: BulkTemplate = {

@@ -19,7 +19,8 @@ export interface Target extends ColumnTarget {
   readonly isPart?: boolean;
 }
 
-type PersonPart = "name" | "email" | "first" | "last";
+const PERSON_PARTS = ["name", "first", "last", "email"] as const;
+type PersonPart = (typeof PERSON_PARTS)[number];
 
 export const personTarget = (roleKey: string, part: PersonPart): string => `person:${roleKey}:${part}`;
 /** The targets of a role's name. */
@@ -51,10 +52,19 @@ const headingsOf = (role: Role, isAlone: boolean, headings: Iterable<string>): s
   return [...own, ...(isAlone ? names : [])];
 };
 
+/** A field's name, and whose it is where there are several people: "Tenant: Phone". */
+export function fieldName(
+  { label, roleKey }: Pick<BulkTemplate["fields"][number], "label" | "roleKey">,
+  roles: BulkTemplate["roles"],
+): string {
+  const role = roles.length > 1 ? roles.find(({ key }) => key === roleKey) : undefined;
+  return role ? `${role.label}: ${label}` : label;
+}
+
 /** Everything that columns can fill in for a template, in the order in which it is shown. */
 export function targetsOf({ roles, fields, metadataKeys }: BulkTemplate): Target[] {
   const people = roles.flatMap((role) =>
-    (["name", "first", "last", "email"] as const).map((part): Target => {
+    PERSON_PARTS.map((part): Target => {
       const isPart = part === "first" || part === "last";
       const { label, headings } = PARTS[part];
       const own = headingsOf(role, roles.length === 1, headings);
@@ -69,16 +79,31 @@ export function targetsOf({ roles, fields, metadataKeys }: BulkTemplate): Target
     }),
   );
   const values = fields.map(
-    ({ key, label }): Target => ({
+    ({ key, label, roleKey }): Target => ({
       key: fieldTarget(key),
-      label,
+      label: fieldName({ label, roleKey }, roles),
       group: "Fields",
       isRequired: false,
-      names: [plain(key), plain(label)],
+      names: [plain(fieldName({ label, roleKey }, roles)), plain(key), plain(label)],
     }),
   );
   return [...people, ...values, ...ofDocument(metadataKeys)];
 }
+
+/** Columns that are called only "Name" and "Email" are about the first role that needs somebody and that no column names. */
+function bareRole(roles: readonly Role[], mapping: Mapping): Role | undefined {
+  if (roles.length === 1) return roles[0];
+  return roles.find(
+    ({ key, isOptional }) =>
+      !isOptional && PERSON_PARTS.every((part) => mapping[personTarget(key, part)] == null),
+  );
+}
+
+/** The columns that are still free, in their places. */
+const free = (columns: readonly string[], mapping: Mapping): string[] => {
+  const used = new Set(Object.values(mapping));
+  return columns.map((name, i) => (used.has(i) ? "" : name));
+};
 
 /** The columns by their names; a name in two columns is put together of them. */
 export function matchTargets(
@@ -86,16 +111,26 @@ export function matchTargets(
   targets: readonly Target[],
   columns: readonly string[],
 ): Mapping {
+  const isPerson = ({ group }: Target) => group === "Recipients";
+  const named = matchColumns(targets.filter(isPerson), columns);
+  const bare = bareRole(roles, named);
+  const ofBare = PERSON_PARTS.map((part) => ({
+    key: personTarget(bare?.key ?? "", part),
+    names: [...PARTS[part].headings],
+  }));
+  const people =
+    bare && roles.length > 1 ? { ...named, ...matchColumns(ofBare, free(columns, named)) } : named;
+  const rest = targets.filter((target) => !isPerson(target));
   return roles.reduce(
     (mapping, role) => {
       const names = nameTargets(role.key);
-      const partial = new Set(headingsOf(role, roles.length === 1, PARTIAL_NAME_HEADINGS));
+      const partial = new Set(headingsOf(role, role === bare, PARTIAL_NAME_HEADINGS));
       const settled = settleName(mapping, names, (column) => partial.has(plain(columns[column] ?? "")));
       // A whole name has no need of its parts.
       const isWhole = settled[names.whole] != null;
       return isWhole ? { ...settled, [names.first]: null, [names.last]: null } : settled;
     },
-    matchColumns(targets, columns),
+    { ...people, ...matchColumns(rest, free(columns, people)) },
   );
 }
 
