@@ -37,9 +37,13 @@ test("a list is dropped, matched, corrected and sent, and a failed row is correc
   const unused = page.getByRole("status").filter({ hasText: "1 column is not used: CRM no" });
   await expect(unused).toBeVisible();
   const landlord = page.getByRole("group", { name: "Landlord" });
-  await expect(landlord.getByText("Choose a column.").first()).toBeVisible();
+  await expect(page.getByText("Still to choose: Landlord: name, Landlord: email.")).toBeVisible();
   const check = page.getByRole("button", { name: "Check the list" });
-  await expect(check).toBeDisabled();
+  // Nothing is an error before somebody wants to go on.
+  await expect(page.getByText("Choose a column.")).toHaveCount(0);
+  await check.click();
+  await expect(landlord.getByText("Choose a column.").first()).toBeVisible();
+  await expect(landlord.getByLabel("Name", { exact: true })).toBeFocused();
   await landlord.getByRole("checkbox", { name: "The same person in every document" }).click();
   await landlord.getByRole("button", { name: "Add me" }).click();
   await expect(landlord.getByLabel("Email")).toHaveValue(account.email);

@@ -37,6 +37,11 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
   useAskBeforeLeaving(sheet !== null);
   /** A number that is still being corrected would be left out without a word. */
   const unlessInvalid = (goOn: () => void) => !focusInvalidNumber(document) && goOn();
+  /** How often somebody wanted to go on while something was missing. */
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
+  }, [tries]);
   const isReady = check !== null && !isStale && check.valid > 0;
   return (
     <FocusShell
@@ -55,9 +60,11 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
         ) : (
           <Button
             variant="primary"
-            disabled={!sheet || missing.length > 0 || list.isAsked}
+            disabled={!sheet || list.isAsked}
             loading={checking.isPending}
-            onClick={() => unlessInvalid(() => checking.mutate())}
+            onClick={() =>
+              missing.length > 0 ? setTries(tries + 1) : unlessInvalid(() => checking.mutate())
+            }
           >
             <ListChecks aria-hidden />
             {check ? "Check again" : "Check the list"}
@@ -67,7 +74,7 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
     >
       <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-6 sm:px-6">
         <ListFile list={list} templateName={template.name} />
-        {sheet && <ColumnMapping list={list} template={template} me={me} />}
+        {sheet && <ColumnMapping list={list} template={template} me={me} isTried={tries > 0} />}
         {sheet && <BulkOptionsForm list={list} subjectPlaceholder={template.subjectPlaceholder} />}
         {/* Focused when the result is there, so that its name is read out. */}
         <section

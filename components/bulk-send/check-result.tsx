@@ -4,6 +4,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { PlanPrompt } from "@/components/account/plan-prompt";
 import { badRowsCsv } from "@/components/bulk-send/model/problems";
+import { type SamePeople, samePeople } from "@/components/bulk-send/model/same-people";
 import { ProblemInputs } from "@/components/bulk-send/problem-inputs";
 import type { BulkList } from "@/components/bulk-send/use-bulk-list";
 import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
@@ -22,6 +23,7 @@ import { grouped } from "@/lib/pure/grouped";
 type Props = { list: BulkList; template: BulkTemplate };
 
 const SHOWN = 20;
+const NAMED_ROWS = 6;
 
 /** The result of the check: rows with errors, to be corrected here or in the file. */
 export function CheckResult({ list, template }: Props) {
@@ -29,6 +31,7 @@ export function CheckResult({ list, template }: Props) {
   const [shown, setShown] = useState(SHOWN);
   if (!check || !sheet) return null;
   const bad = [...problems];
+  const same = samePeople(rows, new Set(check.skipped.map(({ row }) => row)));
   const download = () => {
     const csv = badRowsCsv(sheet, problems, template, rows);
     saveFile(
@@ -61,6 +64,7 @@ export function CheckResult({ list, template }: Props) {
             onCheckedChange={(on) => dispatch({ do: "set", options: { sendAgain: on === true } })}
           />
         )}
+        {!isStale && <SentTwice same={same} />}
         {bad.length === 0 && check.valid > 0 && !isStale && (
           <Callout tone="good" role="status">
             {check.skipped.length === 0 ? "Every row can be sent." : "Every other row can be sent."}
@@ -128,6 +132,31 @@ function SentBefore({
       </ul>
     </Callout>
   );
+}
+
+/** People who would get more than one document, which may be meant. */
+function SentTwice({ same }: { same: readonly SamePeople[] }) {
+  if (same.length === 0) return null;
+  const more = same.length - SHOWN;
+  return (
+    <Callout tone="warn" role="status" title="The same people more than once">
+      <p>Each of these rows becomes a document of its own. Remove from the list what is not meant.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {same.slice(0, SHOWN).map(({ rows, name }) => (
+          <li key={rows[0]} className="[overflow-wrap:anywhere]">
+            {name}: {rowsText(rows)}
+          </li>
+        ))}
+        {more > 0 && <li>And {grouped(more)} more.</li>}
+      </ul>
+    </Callout>
+  );
+}
+
+/** "rows 2, 5, 7 and 12 more" */
+function rowsText(rows: readonly number[]): string {
+  const more = rows.length - NAMED_ROWS;
+  return `rows ${rows.slice(0, NAMED_ROWS).join(", ")}${more > 0 ? ` and ${grouped(more)} more` : ""}`;
 }
 
 /** Values that are printed very small; they stop nothing. */

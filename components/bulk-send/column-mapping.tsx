@@ -1,6 +1,6 @@
 "use client";
 
-import { nameTargets, personTarget, type Target } from "@/components/bulk-send/model/targets";
+import { fieldTarget, nameTargets, personTarget, type Target } from "@/components/bulk-send/model/targets";
 import { unusedText } from "@/components/bulk-send/model/unused-columns";
 import type { BulkList } from "@/components/bulk-send/use-bulk-list";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
@@ -14,22 +14,34 @@ import { NativeSelect } from "@/components/ui/native-select";
 import type { BulkRole, BulkTemplate } from "@/lib/contracts/bulk-template";
 
 type Person = { name: string; email: string };
-type Props = { list: BulkList; template: BulkTemplate; me: Person };
+type Props = {
+  list: BulkList;
+  template: BulkTemplate;
+  me: Person;
+  /** Whether what is still missing is an error: not before somebody wanted to go on. */
+  isTried: boolean;
+};
 
 /** Which column fills in what: matched by name, and changed here. */
-export function ColumnMapping({ list, template, me }: Props) {
-  const others = list.targets.filter(({ group }) => group !== "Recipients");
+export function ColumnMapping({ list, template, me, isTried }: Props) {
+  const others = list.targets.filter(({ group }) => group === "Document");
   return (
-    <Card title="Columns" description="Matched by their names. Change what doesn’t fit.">
+    <Card title="Columns" description={descriptionOf(list.missing)}>
       <div className="flex flex-col gap-6">
         {template.roles.map((role) => (
-          <RoleColumns key={role.key} role={role} list={list} me={me} />
+          <RoleColumns key={role.key} role={role} list={list} template={template} me={me} isTried={isTried} />
         ))}
         <fieldset className="flex flex-col gap-3">
-          <legend className="mb-3 font-medium">Values</legend>
+          <legend className="mb-3 font-medium">Document</legend>
           <div className="grid gap-4 sm:grid-cols-2">
             {others.map((target) => (
-              <ColumnSelect key={target.key} target={target} label={target.label} list={list} />
+              <ColumnSelect
+                key={target.key}
+                target={target}
+                label={target.label}
+                list={list}
+                isTried={isTried}
+              />
             ))}
           </div>
         </fieldset>
@@ -37,6 +49,12 @@ export function ColumnMapping({ list, template, me }: Props) {
       </div>
     </Card>
   );
+}
+
+/** What was matched is said only where it was. */
+function descriptionOf(missing: readonly Target[]): string {
+  if (missing.length === 0) return "Matched by their names. Change what doesn’t fit.";
+  return `Still to choose: ${missing.map(({ label }) => label).join(", ")}.`;
 }
 
 /** What of the file goes nowhere, so that nobody takes it for sent. Read out as columns are chosen. */
@@ -52,8 +70,12 @@ function Unused({ names }: { names: readonly string[] }) {
   );
 }
 
-function RoleColumns({ role, list, me }: { role: BulkRole; list: BulkList; me: Person }) {
+type RoleProps = Props & { role: BulkRole };
+
+/** A person, and the values of their fields. */
+function RoleColumns({ role, list, template, me, isTried }: RoleProps) {
   const person = list.fixed[role.key] ?? null;
+  const fields = template.fields.filter(({ roleKey }) => roleKey === role.key);
   const fix = (next: Person | null) => list.dispatch({ do: "fix", roleKey: role.key, person: next });
   return (
     <fieldset className="flex flex-col gap-3 border-b border-line pb-6">
@@ -71,7 +93,12 @@ function RoleColumns({ role, list, me }: { role: BulkRole; list: BulkList; me: P
           const label = part === "name" ? "Name" : "Email";
           if (person)
             return (
-              <Field key={part} label={label} required>
+              <Field
+                key={part}
+                label={label}
+                required
+                error={isTried && !person[part].trim() ? "Fill this in." : undefined}
+              >
                 <Input
                   type={part === "email" ? "email" : "text"}
                   value={person[part]}
@@ -80,15 +107,27 @@ function RoleColumns({ role, list, me }: { role: BulkRole; list: BulkList; me: P
                 />
               </Field>
             );
-          if (part === "name") return <NameColumns key={part} role={role} list={list} />;
+          if (part === "name") return <NameColumns key={part} role={role} list={list} isTried={isTried} />;
           const target = list.targets.find(({ key }) => key === personTarget(role.key, part));
-          return target && <ColumnSelect key={part} target={target} label={label} list={list} />;
+          return (
+            target && <ColumnSelect key={part} target={target} label={label} list={list} isTried={isTried} />
+          );
         })}
       </div>
       {person && !person.email && (
         <Button size="sm" variant="quiet" className="self-start" onClick={() => fix(me)}>
           Add me
         </Button>
+      )}
+      {fields.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.map(({ key, label }) => {
+            const target = list.targets.find((one) => one.key === fieldTarget(key));
+            return (
+              target && <ColumnSelect key={key} target={target} label={label} list={list} isTried={isTried} />
+            );
+          })}
+        </div>
       )}
     </fieldset>
   );
@@ -98,7 +137,7 @@ function RoleColumns({ role, list, me }: { role: BulkRole; list: BulkList; me: P
 const IN_PARTS = "parts";
 
 /** The column of a name, or the two that it is put together of. */
-function NameColumns({ role, list }: { role: BulkRole; list: BulkList }) {
+function NameColumns({ role, list, isTried }: Pick<RoleProps, "role" | "list" | "isTried">) {
   const names = nameTargets(role.key);
   const { mapping, targets, dispatch } = list;
   const target = (wanted: string) => targets.find(({ key }) => key === wanted);
@@ -111,6 +150,7 @@ function NameColumns({ role, list }: { role: BulkRole; list: BulkList }) {
         target={whole}
         label="Name"
         list={list}
+        isTried={isTried}
         further={{ value: IN_PARTS, label: "First and last name in two columns" }}
         // The column of the whole name is where choosing starts.
         onFurther={() => choose({ [names.whole]: null, [names.first]: mapping[names.whole] ?? 0 })}
@@ -125,6 +165,7 @@ function NameColumns({ role, list }: { role: BulkRole; list: BulkList }) {
         target={first}
         label="First name"
         list={list}
+        isTried={isTried}
         further={inOne}
         onFurther={() => join(mapping[names.first])}
       />
@@ -132,6 +173,7 @@ function NameColumns({ role, list }: { role: BulkRole; list: BulkList }) {
         target={last}
         label="Last name"
         list={list}
+        isTried={isTried}
         further={inOne}
         onFurther={() => join(mapping[names.last])}
       />
@@ -143,16 +185,17 @@ type SelectProps = {
   target: Target;
   label: string;
   list: BulkList;
+  isTried: boolean;
   /** Another choice than a column. */
   further?: { value: string; label: string };
   onFurther?: () => void;
 };
 
-function ColumnSelect({ target, label, list, further, onFurther }: SelectProps) {
+function ColumnSelect({ target, label, list, isTried, further, onFurther }: SelectProps) {
   const { sheet, mapping, missing, dispatch } = list;
   const column = mapping[target.key] ?? null;
   const example = column === null ? undefined : sheet?.rows.find((row) => row[column])?.[column];
-  const isMissing = missing.some(({ key }) => key === target.key);
+  const isMissing = isTried && missing.some(({ key }) => key === target.key);
   return (
     <Field
       label={label}
