@@ -206,12 +206,13 @@ module.exports = {
     {
       name: "text-editor-loads-by-itself",
       comment:
-        "The editor of rich text is the largest script: a page loads it by import(), when it shows one. Legal pages and templates made of Markdown use its reader on the server alone.",
+        "The editor of rich text is the largest script: a page loads it by import(), when it shows one. Legal pages and templates made of Markdown use its reader on the server alone; the agent's panel, which is loaded by import() too, shows answers with it.",
       severity: "error",
       from: {
         path: "^(app|components|lib)/",
         pathNot: [
           "^components/text-editor/",
+          "^components/agent/answer\\.tsx$",
           "^app/\\(marketing\\)/_lib/legal-pages\\.ts$",
           "^lib/domain/templates/content-from-text\\.ts$",
           TESTS,

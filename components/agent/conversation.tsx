@@ -2,7 +2,6 @@
 
 import { useEffect, useRef } from "react";
 import { FailureNote } from "@/components/account/failure-note";
-import { turnUsageText } from "@/components/agent/turn-messages";
 import { partsOf } from "@/components/agent/turn-parts";
 import { TurnParts, UndoAll } from "@/components/agent/turn-view";
 import type { Agent } from "@/components/agent/use-agent";
@@ -48,9 +47,6 @@ export function Conversation({ agent, isText }: Props) {
                   isRunning={isRunning(message)}
                   mayAnswer={message === last && !turn}
                 />
-                {message.metadata && !isRunning(message) && (
-                  <p className="mt-1 text-xs text-muted">{turnUsageText(message.metadata)}</p>
-                )}
                 <Ending
                   facts={message.metadata}
                   onRetry={message === last && !turn ? () => void agent.say(lastUserText(messages)) : null}

@@ -1,6 +1,6 @@
 import { CountersignError } from "@countersign/client";
 import { expect, it } from "vitest";
-import { dayUsageText, turnEndText, turnUsageText } from "@/components/agent/turn-messages";
+import { dayUsageText, turnEndText, usageToTell } from "@/components/agent/turn-messages";
 import type { AgentTurnFacts } from "@/lib/contracts/agent";
 
 const facts = (more: Partial<AgentTurnFacts> = {}): AgentTurnFacts => ({
@@ -25,10 +25,14 @@ it.each([
 });
 
 it("says what was used", () => {
-  expect(turnUsageText(facts())).toBe("1,050 tokens, 4.1 s");
-  expect(turnUsageText(facts({ durationMs: 61_400 }))).toBe("1,050 tokens, 61 s");
   expect(dayUsageText({ tokensToday: 41_200, tokensPerDay: 2_000_000 })).toBe(
     "41K of 2M tokens used today by your workspace",
   );
   expect(dayUsageText({ tokensToday: 0, tokensPerDay: null })).toBe("0 tokens used today by your workspace");
+});
+
+it("says it beside the conversation only where little is left", () => {
+  expect(usageToTell({ tokensToday: 41_200, tokensPerDay: 2_000_000 })).toBeNull();
+  expect(usageToTell({ tokensToday: 41_200, tokensPerDay: null })).toBeNull();
+  expect(usageToTell({ tokensToday: 1_800_000, tokensPerDay: 2_000_000 })).toContain("1.8M of 2M");
 });

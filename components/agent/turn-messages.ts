@@ -1,8 +1,7 @@
 import type { TurnEnd } from "@/components/agent/use-agent";
-import type { AgentSessionDetailDto, AgentTurnFacts } from "@/lib/contracts/agent";
-import { grouped } from "@/lib/pure/grouped";
+import type { AgentSessionDetailDto } from "@/lib/contracts/agent";
 
-/** Texts of the panel about turns and their usage. */
+/** Texts of the panel about turns and the workspace's usage. */
 
 /** "12K". */
 const short = (count: number): string => new Intl.NumberFormat("en", { notation: "compact" }).format(count);
@@ -19,17 +18,19 @@ export function turnEndText({ failure, facts, parts }: TurnEnd): string {
   return "The agent has answered.";
 }
 
-/** Usage of a turn. */
-export function turnUsageText({ inputTokens, outputTokens, durationMs }: AgentTurnFacts): string {
-  const seconds = durationMs / 1000;
-  const time = seconds < 10 ? seconds.toFixed(1) : String(Math.round(seconds));
-  return `${grouped(inputTokens + outputTokens)} tokens, ${time} s`;
-}
-
 /** Usage of a workspace today. */
 export function dayUsageText({ tokensToday, tokensPerDay }: AgentSessionDetailDto["usage"]): string {
   const used = tokensPerDay
     ? `${short(tokensToday)} of ${short(tokensPerDay)} tokens`
     : `${short(tokensToday)} tokens`;
   return `${used} used today by your workspace`;
+}
+
+/** From here on, people have to know: the day's last words are counted. */
+const NEARLY_USED = 0.8;
+
+/** The workspace's usage today, where little of it is left; null else, since nobody asked. */
+export function usageToTell(usage: AgentSessionDetailDto["usage"]): string | null {
+  const { tokensToday, tokensPerDay } = usage;
+  return tokensPerDay && tokensToday >= tokensPerDay * NEARLY_USED ? dayUsageText(usage) : null;
 }

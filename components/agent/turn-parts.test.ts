@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partsOf, type TurnPart, withChunk } from "@/components/agent/turn-parts";
+import { failedStep, partsOf, STEPS, type TurnPart, withChunk } from "@/components/agent/turn-parts";
 import type { AgentChunk } from "@/lib/client/agent-stream";
 
 const read = (...chunks: AgentChunk[]) => chunks.reduce<readonly TurnPart[]>(withChunk, []);
@@ -53,6 +53,20 @@ describe("a turn as it streams", () => {
     expect(ended({ type: "tool-output-available", output: null })).toMatchObject({ state: "done" });
   });
 
+  it("never says what a program writes of an error", () => {
+    const call = { type: "tool-input-available", toolCallId: "c", toolName: "add_fields", input: {} };
+    for (const errorText of [
+      'AI_InvalidToolInputError: Invalid input for tool add_fields: Type validation failed: Value: {"fields":7}.',
+      'Invalid input for tool add_fields: [ { "expected": "number", "code": "invalid_type" } ]',
+      "TypeError: fields is undefined",
+      "",
+    ])
+      expect(read(call, { type: "tool-output-error", toolCallId: "c", errorText }).at(-1)).toMatchObject({
+        state: "refused",
+        message: null,
+      });
+  });
+
   it("has a question with its answers, whatever the model makes of them", () => {
     const ask = (input: unknown) =>
       read({ type: "tool-input-available", toolCallId: "c", toolName: "ask_person", input }).at(-1);
@@ -90,4 +104,10 @@ it("shows a kept message as its stream was", () => {
     { kind: "tool", tool: "add_fields", state: "done", change: { id: "x" } },
     { kind: "tool", tool: "check", state: "refused", message: "Stopped." },
   ]);
+});
+
+it("has a sentence for each step that fails", () => {
+  const failed = Object.keys(STEPS).map(failedStep);
+  expect(new Set(failed).size).toBe(failed.length);
+  expect(failed).not.toContain(failedStep("unknown"));
 });

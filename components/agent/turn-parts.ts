@@ -12,7 +12,7 @@ export type ToolPart = {
   readonly state: "running" | "done" | "refused";
   /** The change that it made to the draft. */
   readonly change: { readonly id: string; readonly summary: string } | null;
-  /** Why it made none, in words. */
+  /** Why it made none, in words of our own. */
   readonly message: string | null;
   /** Of a question to the person. */
   readonly question: { readonly text: string; readonly options: readonly string[] } | null;
@@ -22,6 +22,15 @@ export type TurnPart = TextPart | ToolPart;
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const object = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+/** An error's name and what a program writes of it, which conversations from before were kept with. */
+const RAW = /^(?:[A-Z]\w*_)?\w*Error\b|^Invalid input for tool\b|[{[]\s*"/;
+
+/** Why a step failed; null for what is not meant for people. */
+const inWords = (error: unknown): string | null => {
+  const said = text(error);
+  return said === "" || RAW.test(said) ? null : said;
+};
 
 const started = (id: string, tool: string): ToolPart => ({
   ...{ kind: "tool", id, tool, state: "running", change: null, message: null, question: null },
@@ -74,7 +83,7 @@ export function withChunk(parts: readonly TurnPart[], chunk: AgentChunk): readon
       return change((part) => withOutput(part, chunk.output));
     case "tool-input-error":
     case "tool-output-error":
-      return change((part) => ({ ...part, state: "refused", message: text(chunk.errorText) }));
+      return change((part) => ({ ...part, state: "refused", message: inWords(chunk.errorText) }));
     default:
       return parts;
   }
@@ -88,7 +97,7 @@ export function partsOf(message: AgentMessageDto): readonly TurnPart[] {
     if (!type.startsWith("tool-")) return [];
     const call = withInput(started(text(part.toolCallId), type.slice("tool-".length)), part.input);
     if (part.state === "output-available") return [withOutput(call, part.output)];
-    return [{ ...call, state: "refused", message: text(part.errorText) || null }];
+    return [{ ...call, state: "refused", message: inWords(part.errorText) }];
   });
 }
 
@@ -108,5 +117,24 @@ export const STEPS: Readonly<Record<string, string>> = {
   check: "Checking the draft",
   [ASK_PERSON]: "Asking",
 };
+
+/** What is said of a step that changed nothing. */
+const FAILED: Readonly<Record<string, string>> = {
+  read_template: "Could not read the template",
+  read_page_text: "Could not read the pages",
+  find_fields: "Could not find fields",
+  add_fields: "Could not add the fields",
+  change_fields: "Could not change the fields",
+  remove_fields: "Could not remove the fields",
+  move_fields: "Could not move the fields",
+  change_roles: "Could not change the roles",
+  change_settings: "Could not change the settings",
+  write_text: "Could not write the text",
+  edit_text: "Could not edit the text",
+  check: "Could not check the draft",
+  [ASK_PERSON]: "Could not ask",
+};
+
+export const failedStep = (tool: string): string => FAILED[tool] ?? "Could not change the draft";
 
 export const stepName = (tool: string): string => STEPS[tool] ?? "Working on the draft";

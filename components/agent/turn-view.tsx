@@ -1,7 +1,8 @@
 "use client";
 
 import { Check, CircleAlert, Undo2 } from "lucide-react";
-import { stepName, type ToolPart, type TurnPart } from "@/components/agent/turn-parts";
+import { Answer } from "@/components/agent/answer";
+import { failedStep, stepName, type ToolPart, type TurnPart } from "@/components/agent/turn-parts";
 import type { Agent } from "@/components/agent/use-agent";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
@@ -26,17 +27,21 @@ export function TurnParts({ agent, parts, changes, isRunning, mayAnswer }: Props
   return (
     <div className="flex flex-col gap-2">
       <span className="sr-only">Agent: </span>
-      {parts.map((part) =>
+      {parts.map((part, i) =>
         part.kind === "text" ? (
-          part.text.trim() && (
-            <p key={`text ${part.id}`} className="whitespace-pre-line [overflow-wrap:anywhere]">
-              {part.text.trim()}
-            </p>
-          )
+          part.text.trim() && <Answer key={`text ${part.id}`} text={part.text.trim()} />
         ) : part.question ? (
           <Question key={part.id} part={part} onAnswer={mayAnswer ? (text) => void agent.say(text) : null} />
         ) : (
-          <Step key={part.id} agent={agent} part={part} change={changes.get(part.change?.id ?? "")} />
+          <Step
+            key={part.id}
+            agent={agent}
+            part={part}
+            change={changes.get(part.change?.id ?? "")}
+            isTriedAgain={parts
+              .slice(i + 1)
+              .some((later) => later.kind === "tool" && later.tool === part.tool)}
+          />
         ),
       )}
       {isRunning && (
@@ -64,19 +69,34 @@ function useUndo(agent: Agent) {
   });
 }
 
-type StepProps = { agent: Agent; part: ToolPart; change: AgentChangeDto | undefined };
+type StepProps = {
+  agent: Agent;
+  part: ToolPart;
+  change: AgentChangeDto | undefined;
+  /** Whether the agent went on to try the same again. */
+  isTriedAgain: boolean;
+};
 
 /** A change with its undoing; of what only read, nothing is shown once it is done. */
-function Step({ agent, part, change }: StepProps) {
+function Step({ agent, part, change, isTriedAgain }: StepProps) {
   const undoing = useUndo(agent);
   if (part.state === "refused")
     return (
-      <p className="flex gap-2 text-muted">
+      <div className="flex gap-2 text-muted">
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span className="min-w-0 [overflow-wrap:anywhere]">
-          {stepName(part.tool)}: {part.message ?? "not done"}
-        </span>
-      </p>
+        <div className="min-w-0 [overflow-wrap:anywhere]">
+          <p>
+            {failedStep(part.tool)}
+            {isTriedAgain ? "; it tried again." : "."}
+          </p>
+          {part.message && (
+            <details>
+              <summary className="cursor-pointer">Why</summary>
+              {part.message}
+            </details>
+          )}
+        </div>
+      </div>
     );
   if (!part.change) return null;
   const isUndone = Boolean(change?.undoneAt);
