@@ -6,7 +6,7 @@ import { expectAccessible } from "./support/axe";
 import { signIn } from "./support/sign-in";
 import { person } from "./support/signing";
 import { expect, test } from "./support/test";
-import { select, text } from "./support/text-editor";
+import { add, chips, select, text, writeDocument } from "./support/text-editor";
 
 /** A long text: its pages follow the cursor, and problems appear while typing. */
 
@@ -215,4 +215,37 @@ test("the editor's script is loaded where a text is written, and nowhere else", 
   expect(editor).toBeGreaterThan(0);
   const kb = (bytes: number) => Math.round(bytes / 1000);
   note("scripts", `${kb(all)} KB of scripts, ${kb(editor)} KB of them with the editor`);
+});
+
+test("the menu of a slash closes with what it belongs to", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await signIn(page, await createAccount());
+  await writeDocument(page);
+  const menu = page.getByRole("listbox", { name: "Insert" });
+  await page.keyboard.type("/sig");
+  await expect(menu).toBeVisible();
+  await page.getByRole("radio", { name: "Text and pages" }).click();
+  await expect(menu).toHaveCount(0);
+  await text(page).click();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("/sig");
+  await expect(menu).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(menu).toHaveCount(0);
+  await expect(text(page)).not.toContainText("/sig/sig");
+});
+
+test("a field that is chosen while the pages are shown is seen where it went", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await signIn(page, await createAccount());
+  await writeDocument(page);
+  await page.keyboard.type("The tenant pays monthly.");
+  for (let i = 0; i < 12; i++) await page.keyboard.press("ArrowLeft");
+  await page.getByRole("radio", { name: "Pages", exact: true }).click();
+  await expect(page.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
+  await add(page, "Text");
+  // Not in the middle of a word at a cursor that nobody sees.
+  await expect(chips(page)).toBeInViewport();
+  await expect(text(page).locator("p").first()).toContainText(/^The tenant pays monthly\..*Text/s);
 });

@@ -1,10 +1,11 @@
 "use client";
 
 import { type Editor, Extension } from "@tiptap/core";
-import { PluginKey } from "@tiptap/pm/state";
-import { Suggestion, type SuggestionProps } from "@tiptap/suggestion";
+import { Plugin, PluginKey } from "@tiptap/pm/state";
+import { exitSuggestion, Suggestion, type SuggestionProps } from "@tiptap/suggestion";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { FROM_STATE } from "@/components/text-editor/extensions/field-identity";
 import { cn } from "@/components/ui/cn";
 
 export interface SlashItem {
@@ -27,6 +28,7 @@ interface Options {
 }
 
 export const SLASH_MENU_ID = "slash-menu";
+const KEY = new PluginKey<{ active: boolean }>("slashMenu");
 const MAX_ITEMS = 40;
 const WIDTH_PX = 256;
 const HEIGHT_PX = 288;
@@ -46,6 +48,26 @@ function placeOf(rect: DOMRect | null | undefined): { left: number; top: number 
   };
 }
 
+/**
+ * Closes the menu with what it belongs to: once the text has lost the focus, as to another view's button, and where the
+ * text was replaced, as by undoing what was typed.
+ */
+export const closesSlashMenu = () =>
+  new Plugin({
+    appendTransaction: (transactions, _before, state) =>
+      KEY.getState(state)?.active && transactions.some((one) => one.getMeta(FROM_STATE))
+        ? state.tr.setMeta(KEY, { exit: true })
+        : null,
+    props: {
+      handleDOMEvents: {
+        blur: (view) => {
+          if (KEY.getState(view.state)?.active) exitSuggestion(view, KEY);
+          return false;
+        },
+      },
+    },
+  });
+
 /** Typing “/” offers blocks, fields and variables; focus stays in the text. */
 export const SlashMenu = Extension.create<Options>({
   name: "slashMenu",
@@ -60,7 +82,8 @@ export const SlashMenu = Extension.create<Options>({
     let index = 0;
     const show = () => {
       const dom = this.editor.view.dom;
-      if (!props || props.items.length === 0) {
+      // Items are found later than they are asked for: meanwhile it may have been closed.
+      if (!props || props.items.length === 0 || !KEY.getState(this.editor.state)?.active) {
         dom.removeAttribute("aria-activedescendant");
         dom.removeAttribute("aria-controls");
         return onChange(null);
@@ -78,9 +101,10 @@ export const SlashMenu = Extension.create<Options>({
       show();
     };
     return [
+      closesSlashMenu(),
       Suggestion<SlashItem, SlashItem>({
         editor: this.editor,
-        pluginKey: new PluginKey("slashMenu"),
+        pluginKey: KEY,
         char: "/",
         items: ({ query }) =>
           items()

@@ -108,7 +108,7 @@ export default function TextEditor(props: TextEditorProps) {
     editor?.commands.focus();
   };
   const viewing = useTextView({ editor, root, first: place?.view ?? "text" });
-  const { view, scroller, showText } = viewing;
+  const { view, scroller, showText, enterText } = viewing;
   const showsText = view !== "pages";
   const goTo = useGoToText({ editor, roles: state.content.roles, dispatch, showSettings, showText });
   const { flush, isBehind } = saving;
@@ -137,7 +137,10 @@ export default function TextEditor(props: TextEditorProps) {
   const inText = useMemo(
     () => ({
       editor,
-      insertField: (type: FieldType, saved?: SavedFieldContent) => insertField(editor, type, saved),
+      insertField: async (type: FieldType, saved?: SavedFieldContent) => {
+        await enterText();
+        insertField(editor, type, saved);
+      },
       insertVariable: (name: string) =>
         void editor?.chain().focus().insertContent({ type: "variable", attrs: { name } }).run(),
       addMetadata: () => setDialog("metadata"),
@@ -146,7 +149,7 @@ export default function TextEditor(props: TextEditorProps) {
       addImage: () => setDialog("new-image"),
       editImage: () => setDialog("image"),
     }),
-    [editor, insertField],
+    [editor, insertField, enterText],
   );
   const chips = useChipsValue(state.content.fields, roles, diagnostics);
   const settings = (
@@ -256,7 +259,7 @@ function TextPalette({ onChosen }: { onChosen?: () => void }) {
   const look = state.activeRole ? roles.get(state.activeRole) : undefined;
   const insert = (type: FieldType, name: string, saved?: SavedFieldContent) => {
     onChosen?.();
-    insertField(type, saved);
+    void insertField(type, saved);
     say(`${name} inserted${look ? ` for ${look.name}` : ""}`);
   };
   return (

@@ -3,6 +3,7 @@
 import type { Editor } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { EditorPlace } from "@/components/editor/field-editor";
 import { placeAt, positionOfPlace, type TextPlace } from "@/components/text-editor/pages/doc-words";
 import type { TextPagesHandle } from "@/components/text-editor/pages/text-pages";
@@ -27,11 +28,17 @@ function positionInView({ view, state }: Editor, scroller: HTMLElement): number 
 const offsetOf = ({ view, state }: Editor, scroller: HTMLElement, pos: number): number =>
   view.coordsAtPos(Math.min(pos, state.doc.content.size)).top - scroller.getBoundingClientRect().top;
 
+/** Where a place of the pages is in the text. */
+function positionOf({ state: { doc } }: Editor, place: TextPlace): number {
+  const { size } = doc.content;
+  return Math.min(positionOfPlace(doc, place) ?? Math.round(place.fraction * size), size);
+}
+
 /** Puts the cursor where a place of the pages is in the text. */
-function showPlace({ view, state }: Editor, scroller: HTMLElement, place: TextPlace): void {
-  const { doc, tr } = state;
-  const pos = positionOfPlace(doc, place) ?? Math.round(place.fraction * doc.content.size);
-  view.dispatch(tr.setSelection(Selection.near(doc.resolve(Math.min(pos, doc.content.size)))));
+function showPlace(editor: Editor, scroller: HTMLElement, place: TextPlace): void {
+  const { view, state } = editor;
+  const at = state.doc.resolve(positionOf(editor, place));
+  view.dispatch(state.tr.setSelection(Selection.near(at)));
   const { top } = view.coordsAtPos(view.state.selection.head);
   scroller.scrollTop += top - scroller.getBoundingClientRect().top - READING_LINE_PX;
 }
@@ -91,7 +98,18 @@ export function useTextView({ editor, root, first }: Options) {
     },
     [showText],
   );
-  return { view, choose, isWide, scroller, pages, place, showText, goToPlace };
+  /** From the pages to the text, with the cursor at the end of the paragraph that they show: what is inserted is seen. */
+  const enterText = useCallback(async () => {
+    if (view !== "pages" || !editor) return;
+    const at = await pages.current?.place();
+    const pos = at ? positionOf(editor, at) : editor.state.selection.to;
+    const $pos = editor.state.doc.resolve(pos);
+    const end = $pos.parent.isTextblock ? $pos.end() : pos;
+    editor.view.dispatch(editor.state.tr.setSelection(Selection.near(editor.state.doc.resolve(end), -1)));
+    // What is hidden cannot be scrolled to.
+    flushSync(() => setChosen("text"));
+  }, [editor, view]);
+  return { view, choose, isWide, scroller, pages, place, showText, goToPlace, enterText };
 }
 
 /** Reports the place of the cursor after each pause. */
