@@ -112,7 +112,7 @@ test("the dialogs of templates, contacts, the workspace and the account", async 
   ] as const) {
     await page.goto(address);
     for (const name of names)
-      await test.step(name, () => walkButton(page, page.getByRole("button", { name }).first()));
+      await test.step(String(name), () => walkButton(page, page.getByRole("button", { name }).first()));
   }
 });
 

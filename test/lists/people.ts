@@ -121,6 +121,7 @@ export function templateOf({ headings }: WrittenList): BulkTemplate {
     roles: [{ key: "tenant", label: "Tenant", isOptional: false }],
     fields: types.map((type, i) => ({
       key: keys[i] ?? "",
+      roleKey: "tenant",
       label: headings[at + i] ?? "",
       type,
       options: [],
