@@ -52,6 +52,15 @@ export function fileOf(src: string): File | null {
 /** Images by what the browser takes them for; the server looks at their bytes, and says which it cannot read. */
 export const imageFiles = (files: Iterable<File>): File[] => [...files].filter(isImageFile);
 
+/** What files of a paste and of data: addresses are called, by browsers and here. */
+const NO_NAME = /^(?:image(?:\.\w+)?)?$/i;
+
+/** Why an image was not added, with the name of its file where it has one. */
+export function failureText(file: Pick<File, "name"> | null, error: unknown): string {
+  const why = error instanceof Error ? error.message : "The image couldn’t be uploaded.";
+  return file && !NO_NAME.test(file.name) ? `“${file.name}”: ${why}` : why;
+}
+
 let lastKey = 0;
 
 /** Takes pending images out of the document: until they are stored, a body cannot name them. */
@@ -131,13 +140,13 @@ export const ImageUploads = Extension.create<ImageUploadOptions, ImageUploadStor
     let failures: string[] = [];
 
     async function send(view: EditorView, { key, file }: Upload): Promise<void> {
+      const found = file();
       try {
-        const found = file();
         if (!found) throw new Error("The image is damaged.");
         const id = await upload(found);
         if (!view.isDestroyed && insert(view, key, id)) stored += 1;
       } catch (error) {
-        failures.push(error instanceof Error ? error.message : "The image couldn’t be uploaded.");
+        failures.push(failureText(found, error));
         if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(KEY, { remove: key } satisfies Change));
       }
     }
