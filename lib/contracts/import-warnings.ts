@@ -44,7 +44,8 @@ export const IMPORT_WARNINGS = {
   results_left_out:
     "Numbers and values that Word works out and the file does not hold, such as AUTONUM and LISTNUM, were left out.",
   links_removed: "Links other than to https and mailto addresses became text.",
-  formatting_dropped: "Fonts, colours, sizes and capitals of individual words were not imported.",
+  formatting_dropped:
+    "Fonts, colours, sizes and capitals of individual words were not imported, nor that words were struck out in headers, footers or files within the file.",
   numbers_written: "List numbers, boxes and ticks that lists cannot have became part of the text.",
   numbers_restyled:
     "List numbers look different: with other signs around them, such as 1. for 1), or in digits for want of their own numerals.",
@@ -57,7 +58,7 @@ export const IMPORT_WARNINGS = {
   margins_changed:
     "Margins that are wider than a page here can have, or differ between left and right pages, were changed.",
   page_look_left_out:
-    "Page borders, backgrounds, watermarks, line numbers, and page numbers that begin or look otherwise were left out.",
+    "Borders of pages and paragraphs, backgrounds, watermarks, line numbers, and page numbers that begin or look otherwise were left out.",
   page_breaks_dropped: "Page breaks within lists or tables were left out.",
   headers_merged:
     "Headers and footers that differ between pages were replaced by the usual one of the last section, in one line of at most 500 characters.",

@@ -19,6 +19,7 @@ const EMPTY: ReadonlySet<string> = new Set(
   "br hr img input meta link col wbr area base embed source".split(" "),
 );
 const CONCEALED = /\shidden(?=[\s=/]|$)|\bstyle\s*=[^>]*?\b(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+const STRUCK = /\bstyle\s*=[^>]*?\btext-decoration(?:-line)?\s*:[^;>]*line-through/i;
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00a0", copy: "©", reg: "®", euro: "€" },
   ...{ sect: "§", para: "¶", ndash: "–", mdash: "—", hellip: "…", laquo: "«", raquo: "»", pound: "£" },
@@ -80,6 +81,15 @@ function numberOfItem(list: OpenList | undefined, attributes: string): string {
   return `${value > 0 ? formatNumber(value, list.format, "en").text : value}. `;
 }
 
+/** Of words, and of elements within each other. */
+const MOST_STRUCK = 1_000;
+
+export interface ShownHtml {
+  readonly text: string;
+  /** The words that are struck out, as far as one element of them goes. */
+  readonly struck: readonly string[];
+}
+
 class HtmlText {
   readonly #parts: string[] = [];
   readonly #lists: OpenList[] = [];
@@ -88,8 +98,16 @@ class HtmlText {
   /** The part with which raised or lowered text began. */
   #shift: { readonly kind: "superscript" | "subscript"; readonly from: number } | null = null;
 
+  /** The elements that are open, from the first that strikes out on, whose words are struck out too. */
+  #struckIn: string[] = [];
+  readonly struck: string[] = [];
+
   words(text: string): void {
-    if (text !== "" && !this.#concealed) this.#parts.push(text.replace(/&(#?\w{1,10});/g, entity));
+    if (text === "" || this.#concealed) return;
+    const shown = text.replace(/&(#?\w{1,10});/g, entity);
+    this.#parts.push(shown);
+    if (this.#struckIn.length > 0 && shown.trim() !== "" && this.struck.length < MOST_STRUCK)
+      this.struck.push(shown.trim());
   }
 
   begin(name: string, attributes: string): void {
@@ -101,6 +119,9 @@ class HtmlText {
       this.#concealed = { name, depth: 1 };
       return;
     }
+    const isStruck = /^(?:s|strike|del)$/.test(name) || STRUCK.test(attributes);
+    if (!EMPTY.has(name) && (isStruck || this.#struckIn.length > 0) && this.#struckIn.length < MOST_STRUCK)
+      this.#struckIn.push(name);
     if (LINES.has(name) || name === "br" || name === "hr") this.#line();
     if (name === "ul" || name === "menu") this.#lists.push({ next: null, format: "" });
     if (name === "ol") {
@@ -118,6 +139,9 @@ class HtmlText {
       if (this.#concealed.depth === 0) this.#concealed = null;
       return;
     }
+    const opened = this.#struckIn.lastIndexOf(name);
+    // What has no end of its own ends with what it is in.
+    if (opened >= 0) this.#struckIn.length = opened;
     if (LINES.has(name)) this.#line();
     if (name === "td" || name === "th") this.#parts.push(" ");
     if (name === "ul" || name === "ol" || name === "menu") this.#lists.pop();
@@ -138,7 +162,7 @@ class HtmlText {
 }
 
 /** The words of HTML, a line for each of its blocks. */
-export function textOfHtml(html: string): string {
+export function textOfHtml(html: string): ShownHtml {
   const shown = withoutHidden(html).replace(/\s+/g, " ");
   const read = new HtmlText();
   let at = 0;
@@ -149,5 +173,5 @@ export function textOfHtml(html: string): string {
     else read.begin(name.toLowerCase(), attributes.slice(0, LONGEST_SETTINGS));
   }
   read.words(shown.slice(at));
-  return read.text;
+  return { text: read.text, struck: read.struck };
 }

@@ -34,6 +34,15 @@ describe("text that a Word file keeps as another file", () => {
     ]);
   });
 
+  it("is told with the words that are struck out in it", async () => {
+    const html =
+      '<p>Rent <s>900 <b>EUR</b></s> 950 <span style="text-decoration: underline line-through">net</span> due</p><p>End</p>';
+    const made = await readParts({ body, ...chunk("a.html"), raw: { "word/a.html": html } });
+    expect(made.places.formatting_dropped).toEqual([
+      ...["900 (struck out)", "EUR (struck out)", "net (struck out)"],
+    ]);
+  });
+
   it("is read from plain text of any encoding", async () => {
     expect((await read("a.txt", "one\r\ntwo: ____"))[0]).toEqual(["Before", "one", "two: <field>", "After"]);
     expect((await read("a.txt", Buffer.from([0x4d, 0xfc, 0x6c, 0x6c])))[0]).toEqual([

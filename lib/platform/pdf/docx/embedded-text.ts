@@ -1,6 +1,6 @@
 import path from "node:path";
 import { decodeAs, decodeLossy, ENCODINGS } from "@/lib/pure/decode-text";
-import { textOfHtml } from "./embedded-html";
+import { type ShownHtml, textOfHtml } from "./embedded-html";
 import type { DocxPackage, Relations } from "./read-package";
 import type { Chunk } from "./source";
 import { textOfArchive } from "./web-archive";
@@ -23,18 +23,21 @@ function decoded(bytes: Uint8Array, charset: string): string {
   return decodeLossy(bytes, known ?? "windows-1252");
 }
 
-type LinesOf = (bytes: Uint8Array) => string | null;
+type LinesOf = (bytes: Uint8Array) => ShownHtml | null;
+
+const plain = (text: string): ShownHtml => ({ text, struck: [] });
 
 const html: LinesOf = (bytes) => textOfHtml(decoded(bytes, ""));
 
 const archive: LinesOf = (bytes) => {
   const found = textOfArchive(bytes);
   const text = found && decoded(found.bytes, found.charset);
-  return found?.isHtml && text !== null ? textOfHtml(text) : text;
+  if (text === null) return null;
+  return found?.isHtml ? textOfHtml(text) : plain(text);
 };
 
 const READERS: Readonly<Record<string, LinesOf>> = {
-  ".txt": (bytes) => decoded(bytes, ""),
+  ".txt": (bytes) => plain(decoded(bytes, "")),
   ".htm": html,
   ".html": html,
   ".xhtml": html,
@@ -43,12 +46,12 @@ const READERS: Readonly<Record<string, LinesOf>> = {
 };
 const WORD_FILES: ReadonlySet<string> = new Set([".docx", ".docm", ".dotx"]);
 
-function linesOf(reader: LinesOf, bytes: Uint8Array): string[] | null {
-  const text = reader(bytes);
-  if (text === null) return null;
-  const lines = text.split(/\r\n?|\n/).map((line) => line.trim());
+function linesOf(reader: LinesOf, bytes: Uint8Array): Pick<Chunk, "lines" | "struck"> | null {
+  const read = reader(bytes);
+  if (!read) return null;
+  const lines = read.text.split(/\r\n?|\n/).map((line) => line.trim());
   const kept = lines.filter((line) => line !== "");
-  return kept.length <= LIMITS.lines ? kept : null;
+  return kept.length <= LIMITS.lines ? { lines: kept, struck: read.struck } : null;
 }
 
 /**
@@ -68,9 +71,12 @@ export async function readChunks(
     const reader = READERS[ending];
     const opener = WORD_FILES.has(ending) ? open : null;
     const bytes = isRead && (reader || opener) ? await docx.bytesUpTo(target, LIMITS.bytes) : null;
-    const lines = bytes && reader ? linesOf(reader, bytes) : null;
+    const { lines, struck } = (bytes && reader ? linesOf(reader, bytes) : null) ?? {
+      lines: null,
+      struck: [],
+    };
     const document = bytes && opener ? await opener(bytes) : null;
-    chunks.set(id, { name: path.posix.basename(target), lines, document });
+    chunks.set(id, { name: path.posix.basename(target), lines, struck, document });
   }
   return chunks;
 }

@@ -59,6 +59,13 @@ export function marksOf(look: RunLook, href: string | null): BodyMark[] {
   ];
 }
 
+/** A piece where only plain text can be: with raised and lowered digits; anything else is a space. */
+export function plainPiece(piece: Piece): string {
+  if (piece.kind !== "text") return " ";
+  const shift = piece.marks.find(({ type }) => type === "superscript" || type === "subscript")?.type;
+  return shift === "superscript" || shift === "subscript" ? shiftedText(piece.text, shift) : piece.text;
+}
+
 interface Place {
   readonly look: RunLook;
   readonly isHeading: boolean;

@@ -121,7 +121,12 @@ function readFlat(children: readonly XmlElement[], place: Place, source: Source)
 /** A file within the file (ECMA-376 part 1, 17.17.2.1): as it is there, or line by line. */
 function readChunk({ attrs }: XmlElement, place: Place, source: Source): FlatBlock[] {
   const { losses, words } = source;
-  const { name = "", lines = null, document = null } = source.chunks.get(attrs["r:id"] ?? "") ?? {};
+  const {
+    name = "",
+    lines = null,
+    struck = [],
+    document = null,
+  } = source.chunks.get(attrs["r:id"] ?? "") ?? {};
   if (document) {
     document.source.words = words;
     const blocks = readFlat(document.body.children, place, document.source);
@@ -135,6 +140,7 @@ function readChunk({ attrs }: XmlElement, place: Place, source: Source): FlatBlo
     return [];
   }
   if (lines.length > 0) losses.add("embedded_text_read", lines[0]);
+  for (const words of struck) losses.add("formatting_dropped", `${words} (struck out)`);
   return lines.flatMap((line) => readParagraph(paragraphOf(line), source).blocks);
 }
 

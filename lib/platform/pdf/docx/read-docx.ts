@@ -1,5 +1,6 @@
 import type { BodyBlock, BodyPage } from "@/lib/contracts/body";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
+import { IMPORT_OUTCOMES } from "@/lib/contracts/import-warnings";
 import { PdfFailure } from "@/lib/platform/pdf/failure";
 import { newId } from "@/lib/pure/id";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
@@ -64,6 +65,8 @@ export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutpu
     if (blocks.length === 0 && isLost) throw noText();
     blocks.push(...(await readNotes(docx, width, source)));
     const running = await readRunning(docx, { sections, settings }, source);
+    const isEmpty = blocks.length === 0 && !running.header && !running.footer;
+    if (isEmpty && losses.list().every(({ code }) => IMPORT_OUTCOMES[code] !== "left_out")) throw nothing();
     const content = blocks.length > 0 ? blocks : [EMPTY];
     const images = await source.images.extract(docx, imagesDir);
     return {
@@ -82,6 +85,12 @@ const noText = () =>
   new PdfFailure(
     "DOCX_UNSUPPORTED",
     "All of this file’s text is in another file within it. Open it in Word, save it again as a Word document (.docx), then upload it.",
+  );
+
+const nothing = () =>
+  new PdfFailure(
+    "DOCX_UNSUPPORTED",
+    "This file has no text. Check that it is the right one; to write a new text, begin an empty one here.",
   );
 
 const EMPTY: BodyBlock = { type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [] };

@@ -1,9 +1,8 @@
 import type { BodyPage } from "@/lib/contracts/body";
 import { BODY_LIMITS, FONT_FAMILIES, PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
-import { shiftedText } from "@/lib/pure/raised-text";
 import { readTag, TAG } from "./field-tags";
 import { alternativeOf, graphicOf } from "./graphics";
-import { InlineReader, type Piece } from "./inline-pieces";
+import { InlineReader, plainPiece } from "./inline-pieces";
 import { attributeOf, childOf, childrenOf, descendantsOf, numberOf, type XmlElement } from "./read-xml";
 import { shownText } from "./shown-text";
 import type { Source } from "./source";
@@ -150,13 +149,6 @@ const NO_DIAGRAMS: ReadonlyMap<string, readonly string[]> = new Map();
 
 /** What headers have in place of the codes of page numbers. */
 const PAGE_NUMBER = /^\s*pages?\s*$/;
-
-/** A piece on a line that has no raised text. */
-function plainPiece(piece: Piece): string {
-  if (piece.kind !== "text") return " ";
-  const shift = piece.marks.find(({ type }) => type === "superscript" || type === "subscript")?.type;
-  return shift === "superscript" || shift === "subscript" ? shiftedText(piece.text, shift) : piece.text;
-}
 
 /** The words of a header or footer in one line; null if it has none. */
 export function readRunningLine(part: XmlElement, source: Source): string | null {

@@ -3,7 +3,7 @@ import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
 import { unprintableSigns } from "@/lib/pure/print/printable";
 import { inlineNodes } from "./fill-ins";
-import { InlineReader, type Piece } from "./inline-pieces";
+import { InlineReader, type Piece, plainPiece } from "./inline-pieces";
 import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
 import type { Source } from "./source";
 import { toggle } from "./styles";
@@ -69,6 +69,16 @@ function leadersOf(properties: XmlElement | undefined, style: string | undefined
     .filter(({ attrs }) => attrs["w:val"] !== "clear")
     .sort((a, b) => (numberOf(a.attrs["w:pos"]) ?? 0) - (numberOf(b.attrs["w:pos"]) ?? 0))
     .map(({ attrs }) => attrs["w:leader"]);
+}
+
+const NO_LINE: ReadonlySet<string | undefined> = new Set(["none", "nil", undefined]);
+const NO_FILL: ReadonlySet<string> = new Set(["auto", "ffffff"]);
+
+/** Whether a paragraph has lines around it or a background (ECMA-376 part 1, 17.3.1.24 and 17.3.1.31). */
+function hasFrame(properties: XmlElement | undefined, style: string | undefined, source: Source): boolean {
+  const borders = source.styles.paragraphProperty(properties, style, "w:pBdr")?.children ?? [];
+  const fill = source.styles.paragraphProperty(properties, style, "w:shd")?.attrs["w:fill"] ?? "auto";
+  return borders.some(({ attrs }) => !NO_LINE.has(attrs["w:val"])) || !NO_FILL.has(fill.toLowerCase());
 }
 
 /** The pieces between page breaks. */
@@ -141,7 +151,8 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
   });
   if (isTurned(words, isRightToLeft(properties, style, source))) losses.add("direction_changed");
   if (unprintableSigns(words).length > 0) losses.add("signs_unprintable");
-  losses.settle(words);
+  if (hasFrame(properties, style, source)) losses.add("page_look_left_out");
+  losses.settle(reader.pieces.map(plainPiece).join(""));
   return { blocks: withoutRepeatedPlace(blocks), boxes, images };
 }
 

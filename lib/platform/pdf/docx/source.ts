@@ -23,6 +23,8 @@ export interface Chunk {
   /** As the file names it: "afchunk.rtf". */
   readonly name: string;
   readonly lines: readonly string[] | null;
+  /** Words of these lines that are struck out in the file. */
+  readonly struck: readonly string[];
   /** The text of a Word file, with what is needed to read it. */
   readonly document: { readonly body: XmlElement; readonly source: Source } | null;
 }

@@ -282,3 +282,29 @@ describe("words of a Word file", () => {
     expect(made.places).toEqual({ text_left_out: ["Before"] });
   });
 });
+
+describe("paragraphs of a Word file", () => {
+  it("with lines around them or a background are told", async () => {
+    const border = (kind: string) => `<w:pBdr><w:bottom w:val="${kind}" w:sz="4"/></w:pBdr>`;
+    const { places } = await read(
+      par("Framed", border("single")) +
+        par("Plain", border("nil")) +
+        par("Grey", '<w:shd w:val="clear" w:fill="D9D9D9"/>') +
+        par("White", '<w:shd w:val="clear" w:fill="auto"/>'),
+    );
+    expect(places).toEqual({ page_look_left_out: ["Framed", "Grey"] });
+  });
+
+  it("are quoted with their raised digits", async () => {
+    const text = `${run("up to 10")}${run("6", '<w:vertAlign w:val="superscript"/>')}${run(" units", '<w:color w:val="FF0000"/>')}`;
+    const { places } = await read(`<w:p>${text}</w:p>${par("End")}`);
+    expect(places.formatting_dropped).toEqual(["up to 10⁶ units"]);
+  });
+});
+
+it("a Word file without any text is refused", async () => {
+  await expect(read("")).rejects.toMatchObject({ code: "DOCX_UNSUPPORTED" });
+  await expect(read(par("") + par(" "))).rejects.toThrow("This file has no text.");
+  const { warnings } = await read("<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>x</w:t></w:r></w:p>");
+  expect(warnings).toEqual(["hidden_text_left_out"]);
+});
