@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { ADDRESS, keptAddress, LONGEST_LOCAL_PART } from "@/lib/contracts/address";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
 import { ERRORS } from "@/lib/contracts/error-codes";
-import { hasInk, trimInvisible } from "@/lib/contracts/has-ink";
+import { hasInk } from "@/lib/contracts/has-ink";
 import { coded, INPUT_CODES } from "@/lib/contracts/input-codes";
 import { isStorableText } from "@/lib/contracts/storable-text";
 
@@ -34,26 +35,30 @@ export const DateTimeInput = z.iso
   .datetime({ offset: true })
   .meta({ description: "ISO 8601 with an offset or Z", example: "2026-12-31T23:59:59Z" });
 
-/**
- * An email address as typed or pasted: without what cannot be seen around it, and lowercased, so that lookups match.
- */
+/** An email address as typed or pasted, in the form in which it is kept, so that lookups match. */
 export const Email = z
   .string()
-  .overwrite(trimInvisible)
+  .overwrite(keptAddress)
   .max(254, "is too long")
   .pipe(
-    z.email({
-      error: ({ input }) =>
-        isAscii(String(input))
-          ? "must be an email address such as name@example.com"
-          : "must be an ASCII email address such as name@example.com: write an international domain in its xn-- form",
-    }),
+    z
+      .email({
+        pattern: ADDRESS,
+        error: ({ input }) =>
+          isAscii(String(input))
+            ? "must be an email address such as name@example.com"
+            : "must be an email address such as name@example.com, with English letters, digits and signs before the @",
+      })
+      .refine(
+        (address) => address.lastIndexOf("@") <= LONGEST_LOCAL_PART,
+        `must have at most ${LONGEST_LOCAL_PART} characters before the @`,
+      ),
   )
-  .transform((value) => value.toLowerCase())
   .meta({
-    description: "Email address in ASCII; an international domain in its `xn--` form",
+    description:
+      "Email address; an international domain may be written in its own script, and is kept in its `xn--` form",
     example: "ada@example.com",
-    ...declared({ format: "email", pattern: z.regexes.email.source }),
+    ...declared({ format: "email", pattern: ADDRESS.source }),
   });
 
 /** What stands before the @ of `https://bank.example@evil.example/` reads like the host. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { trimInvisible } from "@/lib/contracts/has-ink";
+import { keptAddress } from "@/lib/contracts/address";
 import { isKnownBrowser } from "@/lib/domain/identity/known-browser";
 import { isKnownNetwork, rememberNetwork } from "@/lib/domain/identity/known-network";
 import { notifyOfFailures } from "@/lib/domain/identity/notify-owner";
@@ -15,7 +15,7 @@ import { db } from "@/lib/platform/database/db";
  * EMAIL_NOT_CONFIRMED (only after the password was correct)
  */
 export async function checkPassword(typed: string, password: string, visit: Visit) {
-  const email = trimInvisible(typed).toLowerCase();
+  const email = keptAddress(typed);
   const attempt = await beginPasswordTry(visit.ip);
   const user = await db().user.findUnique({
     where: { email },

@@ -1,5 +1,5 @@
 import "server-only";
-import { trimInvisible } from "@/lib/contracts/has-ink";
+import { keptAddress } from "@/lib/contracts/address";
 import { mailboxHash, mailboxOf } from "@/lib/domain/mail-delivery/mailbox-of";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -126,7 +126,7 @@ const stoppedSql = (workspaceId: string): Prisma.Sql => Prisma.sql`
  * shared link, or let somebody type in an address, which proves nothing about the mailbox.
  */
 async function standingOf(tx: Tx, workspaceId: string, address: string): Promise<Standing> {
-  const exact = trimInvisible(address).toLowerCase();
+  const exact = keptAddress(address);
   const since = new Date(getClock().now().getTime() - NEW_ACCOUNT_MS);
   const [row] = await tx.$queryRaw<Standing[]>`
     select ${reportedSql(workspaceId, address)} as "isReported", ${stoppedSql(workspaceId)} as "isStopped",

@@ -1,13 +1,12 @@
-import { trimInvisible } from "@/lib/contracts/has-ink";
+import { keptAddress } from "@/lib/contracts/address";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
- * The mailbox behind an address, by which mails to it are counted: as addresses are stored (lower case, without invisible
- * characters around them), and without a `+tag`, since providers deliver every tag to the same person. Dots are kept:
+ * The mailbox behind an address, by which mails to it are counted: as addresses are stored, and without a `+tag`, since providers deliver every tag to the same person. Dots are kept:
  * whether they matter differs between providers.
  */
 export function mailboxOf(address: string): string {
-  const plain = trimInvisible(address).toLowerCase();
+  const plain = keptAddress(address);
   const at = plain.lastIndexOf("@");
   const local = plain.slice(0, Math.max(0, at));
   const [user = ""] = local.split("+");
