@@ -8,9 +8,11 @@ import type { DocumentBody, SendProblems } from "@/components/send/document-body
 import { PreviewEmail } from "@/components/send/preview-email";
 import { reviewNotices } from "@/components/send/review/notices";
 import { ReviewNotices } from "@/components/send/review/review-notices";
+import { ReviewOptions } from "@/components/send/review/review-options";
 import { type ReviewedPages, ReviewOverview } from "@/components/send/review/review-overview";
 import { ReviewValues } from "@/components/send/review/review-values";
 import { peopleNamed } from "@/components/send/send-draft";
+import type { DocumentOptions } from "@/components/send/use-document-options";
 import { MeasuredBySession } from "@/components/set-text/measured-by-session";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -41,6 +43,8 @@ type Props = {
   /** What would be created of it. */
   body: DocumentBody;
   workspaceId: string;
+  /** Of a single document; a template's documents have its own. */
+  options: DocumentOptions | null;
   /** The same about values, by field key. */
   valueProblems: SendProblems["values"];
 };
@@ -119,6 +123,7 @@ export function ReviewStep(props: Props) {
           />
         </div>
       </Card>
+      {props.options && <ReviewOptions settings={content.settings} options={props.options} />}
     </div>
   );
 }

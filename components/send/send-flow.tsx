@@ -22,6 +22,7 @@ import { PeopleStep } from "@/components/send/people-step";
 import { isAddedRole, peopleProblems } from "@/components/send/send-draft";
 import { SendFrame } from "@/components/send/send-frame";
 import { useLeaveIfSent } from "@/components/send/sent-uploads";
+import { useDocumentOptions } from "@/components/send/use-document-options";
 import { useEditState } from "@/components/send/use-edit-state";
 import { useFoundFields } from "@/components/send/use-found-fields";
 import { optionalRoles, useSendFlow } from "@/components/send/use-send-flow";
@@ -37,7 +38,7 @@ import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
 import { useRouter } from "@/components/ui/workspace-links";
 import { api } from "@/lib/client/api";
-import { countersign } from "@/lib/client/countersign";
+import { countersign, messageOf } from "@/lib/client/countersign";
 import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
@@ -84,6 +85,7 @@ function Flow({ page, workspaceId, me }: Props) {
   const [isScheduling, setScheduling] = useState(false);
   const editor = useRef<FieldEditorHandle>(null);
 
+  const options = useDocumentOptions({ templateId: template.id, workspaceId, readVersion, setVersion });
   const edit = useEditState({ template, edits: page.edits, workspaceId });
   const missing = peopleProblems(draft.people, optionalRoles(page));
   const roleLabels = useMemo(
@@ -115,6 +117,7 @@ function Flow({ page, workspaceId, me }: Props) {
     try {
       // Flushes the latest changes: the next step starts from what is stored.
       if (from === "fields") await editor.current?.flush();
+      if (from === "review") await options.flush();
       return from !== "people" || to === "people" || (await leavePeople());
     } catch (error) {
       setFailure(error instanceof Error ? error.message : "That didn’t work. Try again.");
@@ -138,6 +141,12 @@ function Flow({ page, workspaceId, me }: Props) {
   async function finish(doIt: () => ReturnType<typeof send>) {
     if (focusInvalidNumber(document)) return;
     setRefused(NO_PROBLEMS);
+    setFailure(null);
+    try {
+      await options.flush();
+    } catch (error) {
+      return setFailure(messageOf(error));
+    }
     const error = await doIt();
     if (!error) return;
     void edit.look();
@@ -301,6 +310,7 @@ function Flow({ page, workspaceId, me }: Props) {
             body={documentBody(template, page.version.content.settings, draft)}
             workspaceId={workspaceId}
             valueProblems={refused.values}
+            options={isOneOff ? options : null}
           />
         )}
       </div>

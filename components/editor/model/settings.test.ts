@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { reduce } from "@/components/editor/model/reduce";
-import { withSignatureMode } from "@/components/editor/model/settings";
 import { editor } from "@/components/editor/testing/content";
+import { withSignatureMode } from "@/components/message/signature-modes";
 
 const settingsOf = (state: ReturnType<typeof editor>) => state.content.settings;
 

@@ -1,5 +1,4 @@
 import type { ContentSettings, TemplateContent } from "@/lib/contracts/content";
-import { SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types";
 
 /** Changes to the settings of a content; pure. */
 
@@ -9,14 +8,4 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 export function patchSettings(content: TemplateContent, change: Partial<ContentSettings>): TemplateContent {
   const settings = { ...content.settings, ...change };
   return isSame(settings, content.settings) ? content : { ...content, settings };
-}
-
-/** Adds or removes a signature mode, keeping the usual order; the last one cannot be removed. */
-export function withSignatureMode(
-  modes: readonly SignatureMode[],
-  mode: SignatureMode,
-  isOn: boolean,
-): SignatureMode[] {
-  const next = SIGNATURE_MODES.filter((one) => (one === mode ? isOn : modes.includes(one)));
-  return next.length > 0 ? next : [...modes];
 }

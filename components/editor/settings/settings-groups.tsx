@@ -1,28 +1,17 @@
 "use client";
 
 import { useEditor } from "@/components/editor/editor-context";
-import { withSignatureMode } from "@/components/editor/model/settings";
 import { Group } from "@/components/editor/settings/group";
 import { useSettings } from "@/components/editor/settings/use-settings";
 import { MessageFields } from "@/components/message/message-fields";
 import { RedirectInput } from "@/components/message/redirect-input";
 import { ReminderFields } from "@/components/message/reminder-fields";
-import { languageOptions } from "@/components/settings/languages";
-import { Checkbox } from "@/components/ui/checkbox";
+import { ResultOptions, SigningOptions } from "@/components/message/signing-options";
 import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
 import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
-import { Switch } from "@/components/ui/switch";
-import { SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types";
 import { languageOf } from "@/lib/contracts/languages";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
-
-const MODE_NAMES: Record<SignatureMode, string> = {
-  draw: "Draw",
-  type: "Type",
-  upload: "Upload an image",
-};
 
 const ORDERS = [
   {
@@ -64,7 +53,6 @@ function MessageGroup() {
 
 function SigningGroup() {
   const { settings, patch } = useSettings();
-  const { signatureModes } = settings;
   return (
     <Group title="Signing">
       <Field label="Order" group>
@@ -74,34 +62,7 @@ function SigningGroup() {
           options={ORDERS}
         />
       </Field>
-      <Field label="Signature methods" group>
-        <div className="flex flex-col gap-2">
-          {SIGNATURE_MODES.map((mode) => (
-            <Checkbox
-              key={mode}
-              label={MODE_NAMES[mode]}
-              checked={signatureModes.includes(mode)}
-              // At least one mode has to remain.
-              disabled={signatureModes.length === 1 && signatureModes.includes(mode)}
-              onCheckedChange={(checked) =>
-                patch({ signatureModes: withSignatureMode(signatureModes, mode, checked) })
-              }
-            />
-          ))}
-        </div>
-      </Field>
-      <Switch
-        label="Allow declining"
-        description="Recipients can decline and give a reason."
-        checked={settings.allowDecline}
-        onCheckedChange={(allowDecline) => patch({ allowDecline })}
-      />
-      <Switch
-        label="Allow delegation"
-        description="A recipient can ask someone else to sign in their place. You’ll be notified."
-        checked={settings.allowDelegation}
-        onCheckedChange={(allowDelegation) => patch({ allowDelegation })}
-      />
+      <SigningOptions settings={settings} patch={patch} />
     </Group>
   );
 }
@@ -134,22 +95,7 @@ function AfterGroup() {
   return (
     <Group title="After signing">
       <RedirectInput value={settings.redirectUrl} onChange={(redirectUrl) => patch({ redirectUrl })} />
-      <Switch
-        label="Append the certificate"
-        description="Adds the certificate of completion to the end of the signed PDF. It can always be downloaded separately."
-        checked={settings.appendCertificate}
-        onCheckedChange={(appendCertificate) => patch({ appendCertificate })}
-      />
-      <Field
-        label="Language"
-        help="For emails, signing pages, dates and numbers, unless a recipient has a different one."
-      >
-        <NativeSelect
-          value={settings.locale}
-          options={languageOptions(settings.locale).map(({ value, label }) => ({ value, label }))}
-          onChange={(event) => patch({ locale: event.target.value })}
-        />
-      </Field>
+      <ResultOptions settings={settings} patch={patch} />
     </Group>
   );
 }

@@ -1,0 +1,81 @@
+"use client";
+
+import { withSignatureMode } from "@/components/message/signature-modes";
+import { languageOptions } from "@/components/settings/languages";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Switch } from "@/components/ui/switch";
+import type { ContentSettings } from "@/lib/contracts/content";
+import { SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types";
+
+/** How a document is signed: for all documents of a template, and for a single one. */
+
+type Props = { settings: ContentSettings; patch: (change: Partial<ContentSettings>) => void };
+
+export const MODE_NAMES: Record<SignatureMode, string> = {
+  draw: "Draw",
+  type: "Type",
+  upload: "Upload an image",
+};
+
+/** How people may sign, and whether they may decline or ask somebody else. */
+export function SigningOptions({ settings, patch }: Props) {
+  const { signatureModes } = settings;
+  return (
+    <>
+      <Field label="Signature methods" group>
+        <div className="flex flex-col gap-2">
+          {SIGNATURE_MODES.map((mode) => (
+            <Checkbox
+              key={mode}
+              label={MODE_NAMES[mode]}
+              checked={signatureModes.includes(mode)}
+              // At least one mode has to remain.
+              disabled={signatureModes.length === 1 && signatureModes.includes(mode)}
+              onCheckedChange={(checked) =>
+                patch({ signatureModes: withSignatureMode(signatureModes, mode, checked) })
+              }
+            />
+          ))}
+        </div>
+      </Field>
+      <Switch
+        label="Allow declining"
+        description="Recipients can decline and give a reason."
+        checked={settings.allowDecline}
+        onCheckedChange={(allowDecline) => patch({ allowDecline })}
+      />
+      <Switch
+        label="Allow delegation"
+        description="A recipient can ask someone else to sign in their place. You’ll be notified."
+        checked={settings.allowDelegation}
+        onCheckedChange={(allowDelegation) => patch({ allowDelegation })}
+      />
+    </>
+  );
+}
+
+/** What the signed document is made with. */
+export function ResultOptions({ settings, patch }: Props) {
+  return (
+    <>
+      <Switch
+        label="Append the certificate"
+        description="Adds the certificate of completion to the end of the signed PDF. It can always be downloaded separately."
+        checked={settings.appendCertificate}
+        onCheckedChange={(appendCertificate) => patch({ appendCertificate })}
+      />
+      <Field
+        label="Language"
+        help="For emails, signing pages, dates and numbers, unless a recipient has a different one."
+      >
+        <NativeSelect
+          value={settings.locale}
+          options={languageOptions(settings.locale).map(({ value, label }) => ({ value, label }))}
+          onChange={(event) => patch({ locale: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
