@@ -129,7 +129,7 @@ test("several files become one document, in the order that the sender gives them
 
   // Nothing is lost by leaving: it is among the drafts, on a phone too, and can be gone on with.
   await page.goto("/documents?view=drafts");
-  const drafts = page.getByRole("region", { name: "Not sent yet" });
+  const drafts = page.getByRole("region", { name: "Continue where you left off" });
   await expect(page.getByRole("link", { name: /^Drafts.*1/ })).toBeVisible();
   await expect(drafts.getByRole("listitem")).toContainText("Lease.pdf and 2 more");
   await look(page, "documents-files-to-combine", { within: drafts });

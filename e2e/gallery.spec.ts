@@ -43,7 +43,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
   const preview = page.url();
 
   // As editable text.
-  await page.getByRole("button", { name: "Edit text and fields" }).click();
+  await page.getByRole("button", { name: "Use template" }).click();
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
   await expect(
     text(page).getByRole("heading", { level: 1, name: "Mutual non-disclosure agreement" }),
@@ -57,12 +57,12 @@ test("the gallery: found from the empty library, looked through, used in the edi
 
   // As a PDF, whose fields can be moved.
   await page.goto(preview);
-  await page.getByRole("button", { name: "Edit fields only" }).click();
+  await page.getByRole("button", { name: "Use as a PDF" }).click();
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
   await expect(page.locator("[data-field-id]").first()).toBeVisible();
 
   await page.goto(preview);
-  await page.getByRole("button", { name: "Send without changes" }).click();
+  await page.getByRole("button", { name: "Send as it is" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
   const people = [
     { name: "Fay First", email: freshEmail("first") },

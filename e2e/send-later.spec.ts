@@ -20,6 +20,12 @@ const DOCUMENT = /\/documents\/[0-9a-f-]{36}$/;
 const dayAhead = (days: number, time: string) =>
   `${new Date(Date.now() + days * 86_400_000).toLocaleDateString("sv-SE", { timeZone: ZONE })}T${time}`;
 
+/** How many days it is there to the next one that is neither Saturday nor Sunday. */
+function toNextWorkday(): number {
+  const isFree = (days: number) => [0, 6].includes(new Date(`${dayAhead(days, "12:00")}Z`).getUTCDay());
+  return [1, 2, 3].find((days) => !isFree(days)) ?? 1;
+}
+
 test("a document is scheduled, for another time, canceled, scheduled again, and sent at once", async ({
   page,
 }) => {
@@ -37,7 +43,7 @@ test("a document is scheduled, for another time, canceled, scheduled again, and 
   const dialog = page.getByRole("dialog", { name: "Send later" });
   const time = dialog.getByLabel("Date and time");
   await expect(time).toBeFocused();
-  await expect(time).toHaveValue(dayAhead(1, "09:00"));
+  await expect(time).toHaveValue(dayAhead(toNextWorkday(), "09:00"));
   await expect(time).toHaveAccessibleDescription(/In your time zone, America\/Lima/);
   await look(page, "send-later-dialog", { all: true, within: dialog });
 
@@ -142,7 +148,7 @@ test("a scheduled document is edited in the send flow, with all that was entered
   await expect(page.getByLabel("Name", { exact: true }).nth(1)).toHaveValue("Eve Else");
   // It stays the document that it was, and its time stays.
   await page.goto("/documents?view=drafts");
-  await expect(page.getByRole("region", { name: "Not sent yet" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Continue where you left off" })).toHaveCount(0);
   await page.getByRole("link", { name: template.name }).first().click();
   await expect(page.getByText(/^Will be sent on/)).toBeVisible();
   await expect(page.getByText("It is not sent at its time until you save or discard them.")).toBeVisible();
@@ -176,7 +182,7 @@ test("the sender signs first, and goes straight to it", async ({ page }) => {
   const account = await createAccount("Ada Sender");
   await signIn(page, account);
   await upload(page);
-  const first = page.getByRole("button", { name: "Sign first myself" });
+  const first = page.getByRole("button", { name: "Add myself first" });
   await expect(page.getByRole("button", { name: "Add myself" })).toBeHidden();
   await first.click();
   await expect(

@@ -34,7 +34,7 @@ test("what was uploaded and not sent is found again, goes on where it was left, 
   await expect(page.locator("[data-stage] [data-page='1']")).toBeVisible();
 
   await page.goto("/documents");
-  const unsent = page.getByRole("region", { name: "Not sent yet" });
+  const unsent = page.getByRole("region", { name: "Continue where you left off" });
   const link = unsent.getByRole("link", { name: "Continue: lease-agreement" });
   await expect(link).toHaveAttribute("href", address);
   await expectAccessible(page, "documents with one that was not sent", { within: unsent });

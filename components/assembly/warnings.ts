@@ -11,7 +11,7 @@ const INTAKE: Readonly<Record<string, string>> = {
   FORM_RULES_DROPPED:
     "Its form calculates, formats or checks what is entered by scripts, which are not kept in a combined file. Sent by itself, it keeps what fields can have.",
   TAGS_DROPPED:
-    "Combined with others, it loses what its author set for screen readers: headings, reading order and descriptions of images.",
+    "Screen readers find its headings, reading order and descriptions of images no more once it is combined with others.",
 };
 
 /** The words of a file's warnings. */

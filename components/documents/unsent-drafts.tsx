@@ -56,7 +56,7 @@ export function UnsentDrafts({ drafts }: Props) {
   return (
     <section aria-labelledby="unsent" className="mb-6">
       <h2 id="unsent" className="mb-2 text-sm font-semibold">
-        Not sent yet
+        Continue where you left off
       </h2>
       <ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-raised">
         {drafts.map((draft) => (

@@ -1,6 +1,15 @@
 "use client";
 
-import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from "react";
+import {
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { EditorContext, type EditorContextValue } from "@/components/editor/editor-context";
 import type { Steps } from "@/components/editor/model/history";
 import { pageInView, type Zoom } from "@/components/editor/model/page-layout";
@@ -24,6 +33,7 @@ import { useSidePanel } from "@/components/editor/use-side-panel";
 import { useView, type View, viewOf } from "@/components/editor/use-view";
 import { useZoomGestures } from "@/components/editor/use-zoom-gestures";
 import { cn } from "@/components/ui/cn";
+import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 import type { DefaultSubjects } from "@/lib/domain/mail-content/default-subjects";
@@ -125,6 +135,8 @@ export function FieldEditor(props: FieldEditorProps) {
     findFields,
   ]);
 
+  useFirstFields(place === null && mode === "send" && isMeasured, state.content.fields, goToPage);
+
   const page = pageInView(layout, view.top, view.top + view.height);
   useEffect(() => dispatch({ do: "see-page", page }), [page, dispatch]);
 
@@ -184,4 +196,20 @@ export function FieldEditor(props: FieldEditorProps) {
       </SuggestionsContext>
     </EditorContext>
   );
+}
+
+/** Begins at the first page with fields: one that was looked through for them looks empty at its first. */
+function useFirstFields(
+  isReady: boolean,
+  fields: TemplateContent["fields"],
+  goToPage: (page: number) => void,
+): void {
+  const hasGone = useRef(false);
+  useLayoutEffect(() => {
+    if (!isReady || hasGone.current) return;
+    hasGone.current = true;
+    const pages = fields.flatMap(({ page }) => page ?? []);
+    const first = Math.min(...pages);
+    if (Number.isFinite(first) && first > 1) goToPage(first);
+  }, [isReady, fields, goToPage]);
 }

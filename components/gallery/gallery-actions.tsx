@@ -40,19 +40,19 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
         onClick={() => start.mutate("text")}
       >
         <PencilLine aria-hidden />
-        Edit text and fields
+        Use template
       </Button>
       <Button loading={busy === "pdf"} disabled={busy !== null} onClick={() => start.mutate("pdf")}>
         <FileText aria-hidden />
-        Edit fields only
+        Use as a PDF
       </Button>
       <Button loading={busy === "send"} disabled={busy !== null} onClick={() => start.mutate("send")}>
         <Send aria-hidden />
-        Send without changes
+        Send as it is
       </Button>
       <p className="text-xs text-muted">
-        Each adds it to your templates. “Edit fields only” keeps its text as a PDF. “Send without changes”
-        goes straight to recipients.
+        Each adds it to your templates: to change its text and fields, with its text fixed as a PDF, or to go
+        straight to the recipients.
       </p>
       {failure && <FailureNote failure={failure} />}
     </div>

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { failureOf } from "@/lib/client/countersign";
 import { isSchedulable, SCHEDULE_LIMITS } from "@/lib/contracts/scheduled-sending";
-import { localMinute, minuteFrom, tomorrowAtNine } from "@/lib/pure/local-minute";
+import { localMinute, minuteFrom, nextWorkdayAtNine } from "@/lib/pure/local-minute";
 
 export type ScheduleDialogProps = {
   open: boolean;
@@ -98,7 +98,7 @@ function TimeForm({ scheduledFor, schedule, isBusy, setBusy, close }: FormProps)
           ref={input}
           type="datetime-local"
           required
-          defaultValue={localMinute(scheduledFor ? new Date(scheduledFor) : tomorrowAtNine(opened))}
+          defaultValue={localMinute(scheduledFor ? new Date(scheduledFor) : nextWorkdayAtNine(opened))}
           min={localMinute(opened)}
           max={localMinute(new Date(opened.getTime() + SCHEDULE_LIMITS.mostDays * DAY_MS))}
           onChange={() => setProblem(null)}

@@ -6,12 +6,12 @@ type Start = { href: string; title: string; text: string; icon: LucideIcon };
 const TEMPLATE: Start = {
   href: "/templates",
   title: "Use a template",
-  text: "Send one that your workspace has already prepared.",
+  text: "Send one of your workspace’s own.",
   icon: LayoutTemplate,
 };
 const AGREEMENT: Start = {
   href: "/templates/gallery",
-  title: "Start from an agreement",
+  title: "Choose a ready-made agreement",
   text: "Leases, NDAs, job offers and more, with fields already placed.",
   icon: FileText,
 };

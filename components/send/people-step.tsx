@@ -175,18 +175,20 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
             {(hasOthers ? !isAloneFirst(people, own?.roleKey) : !own) && (
               <Button variant="quiet" onClick={addMe}>
                 <UserPlus aria-hidden />
-                {hasOthers ? "Sign first myself" : "Add myself"}
+                {hasOthers ? "Add myself first" : "Add myself"}
               </Button>
             )}
           </div>
-          <Switch
-            label="Set signing order"
-            description="When off, everyone gets the document at the same time."
-            checked={isOrdered}
-            onCheckedChange={(next) =>
-              change({ isOrdered: next, people: next ? oneAfterAnother(people) : withOrder(people, false) })
-            }
-          />
+          {people.length > 1 && (
+            <Switch
+              label="Set signing order"
+              description="When off, everyone gets the document at the same time."
+              checked={isOrdered}
+              onCheckedChange={(next) =>
+                change({ isOrdered: next, people: next ? oneAfterAnother(people) : withOrder(people, false) })
+              }
+            />
+          )}
         </div>
       )}
     </div>

@@ -154,7 +154,7 @@ export function PublicLinkForm({ templateId, workspaceId, view, onUnsaved }: Pro
         );
       })}
       <NumberInput
-        label="Most documents"
+        label="Limit of documents"
         value={settings.maxUses}
         onChange={(maxUses) => change({ maxUses })}
         min={1}
@@ -170,9 +170,9 @@ export function PublicLinkForm({ templateId, workspaceId, view, onUnsaved }: Pro
         }
       />
       <Field
-        label="Last day"
+        label="Open until"
         optional
-        help="Until the end of that day, in your time zone."
+        help="The end of that day, in your time zone. Empty for no end."
         error={fieldProblem(failure, "expiresAt")}
       >
         <Input type="date" value={settings.day} onChange={(event) => change({ day: event.target.value })} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { localMinute, localMoment, minuteFrom, tomorrowAtNine } from "./local-minute";
+import { localMinute, localMoment, minuteFrom, nextWorkdayAtNine } from "./local-minute";
 
 /** Local times, whatever the zone of the machine. */
 const at = (month: number, day: number, hours = 0, minutes = 0, year = 2026) =>
@@ -12,9 +12,12 @@ describe("a minute in the reader's time zone", () => {
     for (const value of ["", "soon", "2026-13-01T09:00"]) expect(minuteFrom(value)).toBeNull();
   });
 
-  it("is tomorrow at nine, also from the last day of a month or year", () => {
-    expect(tomorrowAtNine(at(11, 30, 23, 59))).toEqual(at(12, 1, 9));
-    expect(tomorrowAtNine(at(12, 31, 0, 1))).toEqual(at(1, 1, 9, 0, 2027));
+  it("is nine o'clock of the next working day, also from the last day of a month or year", () => {
+    // A Thursday, a Friday, a Saturday and a Sunday.
+    expect(nextWorkdayAtNine(at(11, 26, 12))).toEqual(at(11, 27, 9));
+    for (const day of [27, 28, 29]) expect(nextWorkdayAtNine(at(11, day, 12))).toEqual(at(11, 30, 9));
+    expect(nextWorkdayAtNine(at(11, 30, 23, 59))).toEqual(at(12, 1, 9));
+    expect(nextWorkdayAtNine(at(12, 31, 0, 1))).toEqual(at(1, 1, 9, 0, 2027));
   });
 
   it("is said with its day, and its year if it is another", () => {

@@ -10,10 +10,11 @@ export function minuteFrom(value: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** Nine o'clock of the next day there. */
-export function tomorrowAtNine(now: Date): Date {
+/** Nine o'clock of the next day there that is neither Saturday nor Sunday. */
+export function nextWorkdayAtNine(now: Date): Date {
   const at = new Date(now);
-  at.setDate(at.getDate() + 1);
+  do at.setDate(at.getDate() + 1);
+  while (at.getDay() === 0 || at.getDay() === 6);
   at.setHours(9, 0, 0, 0);
   return at;
 }

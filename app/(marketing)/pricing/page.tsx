@@ -56,7 +56,7 @@ export default async function PricingPage({ searchParams }: Props) {
 function SelfHosted() {
   return (
     <div className="flex max-w-prose flex-col items-start gap-4">
-      <h1 className="font-semibold text-3xl tracking-tight">No plans for sale</h1>
+      <h1 className="font-semibold text-3xl tracking-tight">Nothing to pay here</h1>
       <p className="text-pretty text-base text-muted">
         This instance is self-hosted: its operator sets the limits, and nothing is charged. See your account’s
         limits in Settings, Billing.

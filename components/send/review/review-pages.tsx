@@ -71,7 +71,7 @@ export function ReviewPages({ pages, urls, fields, looks }: Props) {
         </ol>
       </div>
       <Button size="sm" variant="quiet" className="w-fit" onClick={() => setIsLarge(!isLarge)}>
-        {isLarge ? "Show smaller" : pages.length === 1 ? "Show larger" : `Show all ${pages.length} pages`}
+        {isLarge ? "Show smaller" : pages.length <= IN_ROW ? "Show larger" : `Show all ${pages.length} pages`}
       </Button>
     </div>
   );

@@ -50,7 +50,7 @@ export function ReviewValues({ draft, change, content, places, problems }: Props
   });
   return (
     <Card
-      title="Values you fill in now"
+      title="Fill in for the recipients"
       description={`Optional. Recipients find them filled in and can still change them${fields.some(({ readOnly }) => readOnly) ? ", except those marked as fixed" : ""}.`}
     >
       {isLong && (

@@ -48,7 +48,7 @@ export const ends: EndsMessages<"one"> = {
   delegated: {
     title: "Jemand anderes unterschreibt an Ihrer Stelle",
     byYou:
-      "Sie haben {name} um die Unterschrift gebeten. Der Link wurde dorthin gesendet, und Ihrer funktioniert nicht mehr.",
+      "Sie haben {name} um die Unterschrift gebeten. Diese Person hat per E-Mail einen eigenen Link erhalten, und Ihrer funktioniert nicht mehr.",
     bySender: "{sender} hat jemand anderen um die Unterschrift gebeten. Ihr Link funktioniert nicht mehr.",
   },
   voided: {

@@ -40,7 +40,7 @@ export const ends = {
   },
   delegated: {
     title: "Someone else signs in your place",
-    byYou: "You asked {name} to sign. The link was sent there, and yours no longer works.",
+    byYou: "You asked {name} to sign. They received a link of their own by email, and yours no longer works.",
     bySender: "{sender} asked someone else to sign. Your link no longer works.",
   },
   voided: {

@@ -49,7 +49,7 @@ export const ends: EndsMessages<"one" | "many"> = {
   },
   delegated: {
     title: "Un’altra persona firma al Suo posto",
-    byYou: "Ha chiesto a {name} di firmare. Il link è stato inviato lì, e il Suo non funziona più.",
+    byYou: "Ha chiesto a {name} di firmare. Ha ricevuto un link per e-mail, e il Suo non funziona più.",
     bySender: "{sender} ha chiesto a un’altra persona di firmare. Il Suo link non funziona più.",
   },
   voided: {

@@ -49,7 +49,7 @@ export const ends: EndsMessages<"one"> = {
   delegated: {
     title: "Iemand anders ondertekent in uw plaats",
     byYou:
-      "U hebt {name} gevraagd te ondertekenen. De link is daarheen gestuurd, en die van u werkt niet meer.",
+      "U hebt {name} gevraagd te ondertekenen. Die persoon kreeg per e-mail een eigen link, en de uwe werkt niet meer.",
     bySender: "{sender} heeft iemand anders gevraagd te ondertekenen. Uw link werkt niet meer.",
   },
   voided: {

@@ -53,7 +53,7 @@ export const ends: EndsMessages<"one" | "few" | "many"> = {
   delegated: {
     title: "Podpisuje inna osoba",
     byYou:
-      "Prośba o podpis trafiła do innej osoby: {name}. Tam wysłano link, a dotychczasowy już nie działa.",
+      "Prośba o podpis trafiła do innej osoby: {name}. Otrzymała ona własny link e-mailem, a dotychczasowy już nie działa.",
     bySender: "{sender} prosi o podpis inną osobę. Dotychczasowy link już nie działa.",
   },
   voided: {

@@ -52,7 +52,7 @@ export const ends: EndsMessages<"one" | "many"> = {
   },
   delegated: {
     title: "Outra pessoa assina em seu lugar",
-    byYou: "Pediu a {name} que assinasse. O link foi enviado para lá, e o seu já não funciona.",
+    byYou: "Pediu a {name} que assinasse. Essa pessoa recebeu um link por e-mail, e o seu já não funciona.",
     bySender: "{sender} pediu a outra pessoa que assinasse. O seu link já não funciona.",
   },
   voided: {

@@ -44,7 +44,7 @@ export const ends: EndsMessages<"one"> = {
   },
   delegated: {
     title: "Någon annan signerar i ditt ställe",
-    byYou: "Du bad {name} att signera. Länken skickades dit, och din fungerar inte längre.",
+    byYou: "Du bad {name} att signera. Personen fick en egen länk via e-post, och din fungerar inte längre.",
     bySender: "{sender} bad någon annan att signera. Din länk fungerar inte längre.",
   },
   voided: {

@@ -47,7 +47,7 @@ export const ends: EndsMessages<"one"> = {
   delegated: {
     title: "Sizin yerinize başka biri imzalıyor",
     byYou:
-      "{name} adlı kişiden imzalamasını istediniz. Bağlantı oraya gönderildi ve sizinki artık çalışmıyor.",
+      "{name} adlı kişiden imzalamasını istediniz. Bu kişiye e-postayla kendi bağlantısı gönderildi ve sizinki artık çalışmıyor.",
     bySender: "{sender} başka birinden imzalamasını istedi. Bağlantınız artık çalışmıyor.",
   },
   voided: {
