@@ -13,6 +13,7 @@ export const CHANGELOG: readonly Changes[] = [
   {
     date: INTERFACE_VERSION,
     changes: [
+      "Email addresses take international domains as they are written, and those with an international top-level domain in either form; they are kept and answered in the `xn--` form. More than 64 characters before the @ are rejected",
       "`errors` of a refused list have `row`, which counts from 1 as in the check, beside their `path`. `detail` of [INVALID_INPUT](/docs/errors#invalid-input) names the first three invalid values and how many more there are, and `errors` has at most 50",
       "`q` of `GET /v1/documents` combines with `sort` and `order`, which were rejected beside it",
       "The [OpenAPI document](/v1/openapi.json) and the client have what programs use beside `/v1`: `issueToken` (`POST /api/auth/token`), `verifyFile` (`POST /api/verify`) and `uploadTemplatePdf` (the PUT to `uploadUrl`). Every operation names its 405, refusals are shared components (`$ref`), which makes the document 40 % smaller, and codes of problems have `x-extensible-enum` alone",
