@@ -14,7 +14,7 @@ test("pages stay as wide as a small phone whatever people are called", async ({ 
   const account = await createAccount(LONG);
   const template = await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
   const email = freshEmail("averylonglocalpartofanaddresswithoutanysign");
-  const document = await createAndSend(
+  const sent = await createAndSend(
     await createKey(account),
     template.id,
     [
@@ -28,7 +28,7 @@ test("pages stay as wide as a small phone whatever people are called", async ({ 
   const wide: string[] = [];
   for (const address of [
     "/documents",
-    `/documents/${document.id}`,
+    `/documents/${sent.id}`,
     `/documents/new/${template.id}`,
     "/documents/new",
     "/documents/bulk",

@@ -5329,7 +5329,7 @@ export interface components {
         IssueToken: {
             /**
              * Format: email
-             * @description Email address in ASCII; an international domain in its `xn--` form
+             * @description Email address; an international domain may be written in its own script, and is kept in its `xn--` form
              */
             email: string;
             /** @description The account's password */
