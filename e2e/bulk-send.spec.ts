@@ -53,7 +53,7 @@ test("a list is dropped, matched, corrected and sent, and a failed row is correc
   await page.getByRole("button", { name: "Download these rows" }).click();
   const saved = await readFile(await (await download).path(), "utf8");
   expect(saved.split("\r\n")[1]).toMatch(
-    /^Tenant 5,no address,L-5,C-4,Tenant: email must be an email address/,
+    /^Tenant 5,no address,L-5,C-4,Line 6: Tenant: email must be an email address/,
   );
 
   const bad = page.getByRole("list", { name: "Rows with errors" });

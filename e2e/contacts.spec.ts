@@ -33,7 +33,7 @@ async function importList(page: Page, emails: readonly string[]): Promise<void> 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download these rows" }).click();
   const saved = await readFile(await (await download).path(), "utf8");
-  expect(saved).toContain("Alan Turing,no address,Email must be an email address");
+  expect(saved).toContain("Alan Turing,no address,Line 4: Email must be an email address");
 
   // One of the two is corrected here; the other is left out.
   await wrong
