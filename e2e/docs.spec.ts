@@ -94,7 +94,7 @@ test("a problem leads to its explanation, and what is searched is found", async 
 test("samples are copied", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/docs/quickstart");
-  await page.getByRole("button", { name: "Copy Shell" }).click();
+  await page.getByRole("button", { name: "Copy Shell" }).last().click();
   await expect(page.getByText("Copied", { exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("COUNTERSIGN_KEY");
 });
