@@ -59,7 +59,7 @@ test("the operator sees the instance, and runs again or discards what failed", a
   await menu.click();
   await page.getByRole("menuitem", { name: "Operations" }).click();
   await expect(page.getByRole("heading", { name: "Operations" })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Health" }).getByRole("listitem")).toHaveCount(5);
+  await expect(page.getByRole("region", { name: "Health" }).getByRole("listitem")).toHaveCount(6);
   await expect(page.getByRole("table", { name: "Schedules" })).toContainText("prune");
   await expectAccessible(page, "operations");
 
