@@ -1,3 +1,4 @@
+import { respondWith } from "@/lib/api/respond-with";
 import { findArchive } from "@/lib/domain/client-archive/client-archives";
 
 const ARCHIVE = /^countersign-client-(\d{1,4}\.\d{1,9}\.\d{1,9})\.tgz$/;
@@ -8,6 +9,10 @@ export async function GET(
   { params }: { params: Promise<{ file: string }> },
 ): Promise<Response> {
   const version = ARCHIVE.exec((await params).file)?.[1];
+  return respondWith(() => answer(version));
+}
+
+async function answer(version: string | undefined): Promise<Response> {
   const bytes = version ? await findArchive(version) : null;
   if (!bytes)
     return new Response("This instance has no such version of the client. See /docs/client.\n", {

@@ -1,3 +1,4 @@
+import { respondWith } from "@/lib/api/respond-with";
 import { currentArchive } from "@/lib/domain/client-archive/client-archives";
 
 /**
@@ -5,7 +6,10 @@ import { currentArchive } from "@/lib/domain/client-archive/client-archives";
  * `/client/countersign-client-{version}.tgz`.
  */
 export async function GET(): Promise<Response> {
-  return new Response(Buffer.from(await currentArchive()), {
-    headers: { "Content-Type": "application/gzip", "Cache-Control": "public, max-age=300" },
-  });
+  return respondWith(
+    async () =>
+      new Response(Buffer.from(await currentArchive()), {
+        headers: { "Content-Type": "application/gzip", "Cache-Control": "public, max-age=300" },
+      }),
+  );
 }
