@@ -183,7 +183,7 @@ test("the sender signs first, and goes straight to it", async ({ page }) => {
   await signIn(page, account);
   await upload(page);
   const first = page.getByRole("button", { name: "Add myself first" });
-  await expect(page.getByRole("button", { name: "Add myself" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Add myself", exact: true })).toBeHidden();
   await first.click();
   await expect(
     page.getByText("You sign first, in step 1. The others get it once you have signed"),
