@@ -401,6 +401,9 @@ test("names keep their room at every width, beside the preview, owners and tags"
     await expect(preview).toBeHidden();
   }
   await page.setViewportSize({ width: 1280, height: 900 });
+  // Whom each went to, and that there are others, at this width too.
+  await expect(row(page, "Lease Fir Street").getByText("Tina Tenant", { exact: true })).toBeVisible();
+  await expect(row(page, long).getByText("+2", { exact: true })).toBeVisible();
   const cell = row(page, "Lease Fir Street").getByRole("img", { name: "Ada Sender" });
   await expect(cell).toBeVisible();
   await expect(row(page, "Lease Fir Street")).toContainText(/Sent (just now|\d+ min ago)/);

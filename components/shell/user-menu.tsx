@@ -3,6 +3,7 @@
 import { Activity, ChevronsUpDown, LogOut, Monitor, Moon, Sun, User } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/cn";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -29,7 +30,10 @@ export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; them
     <DropdownMenu>
       <DropdownMenuTrigger
         aria-label={`Your account: ${name}`}
-        className="flex min-w-0 items-center gap-2.5 rounded-md p-1.5 text-left transition-colors hover:bg-tint data-[state=open]:bg-tint"
+        className={cn(
+          "flex items-center gap-2.5 rounded-md p-1.5 text-left transition-colors hover:bg-tint data-[state=open]:bg-tint",
+          wide ? "min-w-0" : "shrink-0",
+        )}
       >
         <Avatar name={name} size={wide ? "md" : "sm"} decorative />
         {wide && (

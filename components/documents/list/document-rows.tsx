@@ -64,12 +64,12 @@ const rowProps = ({ me, menu, selection, tags }: Shown, document: ListedDocument
 
 /**
  * The columns' widths, and from which width of the table on they are shown. What remains is the name's: at least 15rem
- * at each of these steps. A wider table has the recipients' names too, and days beside the date where nobody else's
- * documents are listed.
+ * at each of these steps. The recipients' names come before the last event, since they tell documents of one template
+ * apart; the widest has room for more of them, and for days beside the date where nobody else's documents are listed.
  */
 const FROM_43 = "@max-[43rem]:hidden";
 const FROM_48 = "@max-[48rem]:hidden";
-const FROM_58 = "@max-[58rem]:hidden";
+const FROM_66 = "@max-[66rem]:hidden";
 const PAD = "px-2";
 
 function Rows(props: Shown) {
@@ -84,9 +84,11 @@ function Rows(props: Shown) {
             </TableHeader>
             <TableHeader className="pr-2 pl-1">Name</TableHeader>
             <TableHeader className={cn(PAD, "w-29")}>Status</TableHeader>
-            <TableHeader className={cn(PAD, "w-24 @min-[66rem]:w-44", FROM_43)}>Recipients</TableHeader>
+            <TableHeader className={cn(PAD, "w-24 @min-[54rem]:w-44 @min-[69rem]:w-54", FROM_43)}>
+              Recipients
+            </TableHeader>
             {hasOwners && <TableHeader className={cn(PAD, "w-14", FROM_48)}>Owner</TableHeader>}
-            <TableHeader className={cn(PAD, "w-42", FROM_58)}>Last event</TableHeader>
+            <TableHeader className={cn(PAD, "w-42", FROM_66)}>Last event</TableHeader>
             <TableHeader className={cn(PAD, "w-18", FROM_43, !hasOwners && "@min-[66rem]:w-38")}>
               Due
             </TableHeader>
@@ -173,7 +175,7 @@ const RowFacts = memo(function RowFacts({ document, tags, me, hasOwners }: Facts
           )}
         </TableCell>
       )}
-      <TableCell className={cn(CELL, "text-muted", FROM_58)}>
+      <TableCell className={cn(CELL, "text-muted", FROM_66)}>
         <EventText label={document.last.label} value={document.last.at} className={ABOVE_LINK} />
       </TableCell>
       <TableCell className={cn(CELL, "truncate text-muted", FROM_43)}>

@@ -11,7 +11,6 @@ import type { Selection } from "@/components/ui/selection";
 import type { Store } from "@/components/ui/store";
 import type { ListedDocument, ListedRecipient } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
-import { namesInShort } from "@/lib/pure/names-in-short";
 import { isSameAddress, ownTurn, signHref, turnLabel } from "@/lib/pure/own-turn";
 
 /** Which document's menu is open, and the button that opened it. */
@@ -130,6 +129,7 @@ type PeopleProps = {
 export function People({ recipients, me, isColumn = false }: PeopleProps) {
   const more = recipients.length - SHOWN;
   const names = recipients.map(({ name }) => name);
+  const others = names.length - 1;
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <ul className={cn("flex shrink-0 items-center gap-2", isColumn && ABOVE_LINK)} aria-label="Recipients">
@@ -138,14 +138,19 @@ export function People({ recipients, me, isColumn = false }: PeopleProps) {
             <Avatar name={r.name} size="sm" ring={recipientState(r).ring} stateLabel={stateLabel(r, me)} />
           </li>
         ))}
-        {more > 0 && <li className="text-xs text-muted">+{more}</li>}
+        {/* Beside the names, these say it. */}
+        {more > 0 && (
+          <li className={cn("text-xs text-muted", isColumn ? "@min-[54rem]:sr-only" : "sr-only")}>+{more}</li>
+        )}
       </ul>
       <span
         aria-hidden
-        className={cn("min-w-0 truncate", isColumn && `${ABOVE_LINK} @max-[66rem]:hidden`)}
+        className={cn("flex min-w-0", isColumn && `${ABOVE_LINK} @max-[54rem]:hidden`)}
         title={names.join("\n")}
       >
-        {namesInShort(names)}
+        <span className="min-w-0 truncate">{names[0]}</span>
+        {/* A long name gives way, never that there are others. */}
+        {others > 0 && <span className="shrink-0 whitespace-pre text-muted"> +{others}</span>}
       </span>
     </div>
   );
