@@ -1,4 +1,5 @@
-import { FileText, LayoutTemplate, type LucideIcon, PenLine } from "lucide-react";
+import { FileText, LayoutTemplate, type LucideIcon, PenLine, Signature } from "lucide-react";
+import { cn } from "@/components/ui/cn";
 import { Link } from "@/components/ui/link";
 
 type Start = { href: string; title: string; text: string; icon: LucideIcon };
@@ -15,11 +16,17 @@ const AGREEMENT: Start = {
   text: "Leases, NDAs, job offers and more, with fields already placed.",
   icon: FileText,
 };
+const WRITE: Start = {
+  href: "/templates/new",
+  title: "Write it here",
+  text: "Begin with an empty page, with fields in the text.",
+  icon: PenLine,
+};
 const SAMPLE: Start = {
   href: "/sample",
   title: "Sign a sample",
   text: "See what your recipients see. Nothing is saved or sent.",
-  icon: PenLine,
+  icon: Signature,
 };
 
 /**
@@ -27,9 +34,12 @@ const SAMPLE: Start = {
  * @param isFirst for users who have not sent anything yet
  */
 export function OtherStarts({ isFirst = false }: { isFirst?: boolean }) {
-  const starts = isFirst ? [AGREEMENT, SAMPLE] : [TEMPLATE, AGREEMENT];
+  const starts = isFirst ? [AGREEMENT, SAMPLE] : [TEMPLATE, AGREEMENT, WRITE];
   return (
-    <ul aria-label="Other ways to start" className="grid gap-3 sm:grid-cols-2">
+    <ul
+      aria-label="Other ways to start"
+      className={cn("grid gap-3", isFirst ? "sm:grid-cols-2" : "sm:grid-cols-3")}
+    >
       {starts.map(({ href, title, text, icon: Icon }) => (
         <li key={href}>
           <Link

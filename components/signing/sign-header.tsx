@@ -60,7 +60,7 @@ export function SignHeader(props: {
       className="relative z-20 border-b border-line bg-raised has-[[role=menu]]:z-40 md:sticky md:top-(--above,0px)"
     >
       {/* In large text the name has a row of its own; else there is one row at every width. */}
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-x-1 px-4 py-2 sm:gap-x-3">
+      <div className="mx-auto flex max-w-[58rem] flex-wrap items-center justify-end gap-x-1 px-4 py-2 sm:gap-x-3">
         <DocumentTitle frame={frame} messages={messages} />
         <LanguageSwitcher />
         <MoreMenu label={messages.more} actions={actions} />
