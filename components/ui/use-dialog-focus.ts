@@ -28,6 +28,16 @@ function firstIn(dialog: HTMLElement, controls: string): HTMLElement | null {
 const isTouched = () => window.matchMedia("(pointer: coarse)").matches;
 
 /**
+ * Whether the focus went elsewhere while the dialog still faded, as into a menu that was opened meanwhile. A dialog
+ * around this one, which takes the focus of what is removed, is no such place.
+ */
+function hasGoneOn(dialog: EventTarget | null, origin: HTMLElement): boolean {
+  const { activeElement: now, body } = document;
+  if (!now || now === body || now.contains(origin)) return false;
+  return !(dialog instanceof Node && dialog.contains(now));
+}
+
+/**
  * Initial focus of a dialog, and focus return. Initial focus is the first field, or the one with `data-first-focus`, so
  * that typing goes there; without fields the first action, which is "Cancel" before what it cancels. Radix alone would focus "Close", and returns focus
  * only for a dialog with a trigger of its own; one opened by state, or from a menu, would leave keyboard focus at the
@@ -61,6 +71,7 @@ export function useDialogFocus(kind: "dialog" | "alert" = "dialog", returnFocus?
       const origin = from.current;
       if (!origin) return;
       event.preventDefault();
+      if (hasGoneOn(event.currentTarget, origin)) return;
       if (origin.isConnected) origin.focus();
       // Gone with what was deleted, or not to be pressed any more: the next Tab goes on within the page's content.
       if (document.activeElement !== origin) document.querySelector("main")?.focus({ preventScroll: true });
