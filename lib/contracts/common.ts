@@ -56,7 +56,7 @@ export const Email = z
   )
   .meta({
     description:
-      "Email address; an international domain may be written in its own script, and is kept in its `xn--` form",
+      "Email address with at most 64 characters before the @; an international domain may be written in its own script, and is kept in its `xn--` form",
     example: "ada@example.com",
     ...declared({ format: "email", pattern: ADDRESS.source }),
   });

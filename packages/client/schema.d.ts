@@ -3748,7 +3748,7 @@ export interface components {
         CorrectRecipient: {
             /**
              * Format: email
-             * @description Email address; an international domain may be written in its own script, and is kept in its `xn--` form
+             * @description Email address with at most 64 characters before the @; an international domain may be written in its own script, and is kept in its `xn--` form
              */
             email?: string;
             name?: string;
@@ -4035,7 +4035,7 @@ export interface components {
             documentId: string;
             /**
              * Format: email
-             * @description Email address; an international domain may be written in its own script, and is kept in its `xn--` form
+             * @description Email address with at most 64 characters before the @; an international domain may be written in its own script, and is kept in its `xn--` form
              */
             email?: string;
             /**
@@ -4144,7 +4144,7 @@ export interface components {
         DelegateRecipient: {
             /**
              * Format: email
-             * @description Email address; an international domain may be written in its own script, and is kept in its `xn--` form
+             * @description Email address with at most 64 characters before the @; an international domain may be written in its own script, and is kept in its `xn--` form
              */
             email: string;
             name: string;
@@ -4154,7 +4154,7 @@ export interface components {
         DelegateSigning: {
             /**
              * Format: email
-             * @description Email address; an international domain may be written in its own script, and is kept in its `xn--` form
+             * @description Email address with at most 64 characters before the @; an international domain may be written in its own script, and is kept in its `xn--` form
              */
             email: string;
             name: string;
@@ -5315,7 +5315,7 @@ export interface components {
         InviteMember: {
             /**
              * Format: email
-             * @description Email address; an international domain may be written in its own script, and is kept in its `xn--` form
+             * @description Email address with at most 64 characters before the @; an international domain may be written in its own script, and is kept in its `xn--` form
              */
             email: string;
             /**
@@ -5329,7 +5329,7 @@ export interface components {
         IssueToken: {
             /**
              * Format: email
-             * @description Email address; an international domain may be written in its own script, and is kept in its `xn--` form
+             * @description Email address with at most 64 characters before the @; an international domain may be written in its own script, and is kept in its `xn--` form
              */
             email: string;
             /** @description The account's password */
@@ -5779,7 +5779,7 @@ export interface components {
             delivery?: components["schemas"]["RecipientDelivery"];
             /**
              * Format: email
-             * @description Email address; an international domain may be written in its own script, and is kept in its `xn--` form
+             * @description Email address with at most 64 characters before the @; an international domain may be written in its own script, and is kept in its `xn--` form
              */
             email: string;
             locale?: string | null;

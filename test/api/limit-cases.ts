@@ -6,16 +6,22 @@ export type Case = { rule: string; value: unknown; isTaken: boolean };
 
 const PNG = "data:image/png;base64,";
 
+/** An address of that length: mail servers take no more than 64 characters before the @, and 63 between two dots. */
+function addressOf(length: number): string {
+  const before = `${"a".repeat(Math.min(64, Math.max(1, length - 12)))}@`;
+  const labels = "b".repeat(Math.max(0, length - before.length - ".com".length)).match(/.{1,63}/g) ?? [];
+  return `${before}${labels.join(".").slice(labels.length - 1)}.com`;
+}
+
 /** A text of that length which matches the pattern, if one of our examples can be extended to it. */
 function textOf(length: number, { pattern, format }: JsonSchema): string | undefined {
-  const domain = "@example.com";
   const drawn = [
     "a".repeat(length),
     "A".repeat(length),
     `#${"a".repeat(Math.max(0, length - 1))}`,
     `https://example.com/${"a".repeat(Math.max(0, length - 20))}`,
     `${PNG}${"A".repeat(Math.max(0, length - PNG.length))}`,
-    `${"a".repeat(Math.max(0, length - domain.length))}${domain}`,
+    addressOf(length),
     `https://${"a".repeat(Math.max(0, length - 12))}.com`,
   ];
   const fits = (text: string) =>

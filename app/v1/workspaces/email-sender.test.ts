@@ -84,7 +84,7 @@ describe("setting it", () => {
     "a@example.com, b@example.com",
     "a@example.com\r\nBcc: b@example.com",
     "Alder <a@example.com>",
-    "a@exämple.com",
+    "ä@example.com",
     `${"a".repeat(250)}@example.com`,
     "",
     "https://example.com",
