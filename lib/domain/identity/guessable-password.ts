@@ -1,6 +1,13 @@
-import { COMMON_PASSWORD_LIST } from "@/lib/domain/identity/common-password-list";
+import commonPasswords from "@/lib/domain/identity/common-passwords.json";
 
-// What password crackers try first: lists of leaked passwords with common additions, and keyboard walks.
+/**
+ * What password crackers try first: lists of leaked passwords with common additions, and keyboard walks.
+ *
+ * common-passwords.json has the most common ones, in lower case, sorted: the 12,000 most frequent of four characters or
+ * more, and every further one of twelve or more, from the list of leaked passwords shipped with the library zxcvbn
+ * (data/passwords.txt of github.com/dropbox/zxcvbn, MIT; see NOTICE.md). Entries with a backquote, a backslash or a
+ * dollar sign are left out.
+ */
 
 /** Calendar words and names of this product, used to pad passwords to the minimum length. */
 const FURTHER_WORDS =
@@ -19,7 +26,7 @@ let cached: ReadonlySet<string> | undefined;
 
 /** Built lazily: most processes rarely need it. */
 function commonWords(): ReadonlySet<string> {
-  cached ??= new Set([...COMMON_PASSWORD_LIST.split(" "), ...FURTHER_WORDS.split(" "), ...FURTHER_PASSWORDS]);
+  cached ??= new Set([...commonPasswords, ...FURTHER_WORDS.split(" "), ...FURTHER_PASSWORDS]);
   return cached;
 }
 
