@@ -5,7 +5,7 @@ import { holdImages } from "@/lib/domain/images/body-images";
 import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { draftOf, getVersion } from "@/lib/domain/templates/queries";
-import { assertRehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
+import { isRehearsed, Unrehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { contentOf, pagesOf, toVersionDto } from "@/lib/domain/templates/serialize";
 import { lockOwnTemplate } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
@@ -16,19 +16,21 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
  * Freezes a draft as a published version, if the rules allow it. The caller holds the template's lock; the update is
- * conditional nevertheless, so that a version is published once. Must be called within `withRehearsal`.
+ * conditional nevertheless, so that a version is published once. Called within `withRehearsal`, before anything else is
+ * written: a draft whose source is still to be rehearsed leaves no trace of the attempt.
  * @throws {AppError} TEMPLATE_RULES_FAILED
  */
 export async function publishVersion(
   tx: Tx,
   workspaceId: string,
   draft: TemplateVersion,
-): Promise<TemplateVersion> {
+): Promise<TemplateVersion | Unrehearsed> {
   const content = contentOf(draft);
   const images = await holdImages(tx, workspaceId, content);
   const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) }, images);
   assertPublishable(diagnostics);
-  if (draft.sourceBlobId) await assertRehearsed(tx, draft.sourceBlobId);
+  const { sourceBlobId } = draft;
+  if (sourceBlobId && !(await isRehearsed(tx, sourceBlobId))) return new Unrehearsed(sourceBlobId);
   await tx.templateVersion.updateMany({
     where: { id: draft.id, status: "draft" },
     data: { status: "published", publishedAt: getClock().now(), diagnostics },
@@ -48,9 +50,11 @@ export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<V
         throw new AppError("NOT_FOUND", {
           detail: "There is no draft to publish. Create one with draft/ensure.",
         });
+      const version = await publishVersion(tx, template.workspaceId, draft);
+      if (version instanceof Unrehearsed) return version;
       await markDone(tx, ctx, draft.id);
       await notifyLibrary(tx, template);
-      return publishVersion(tx, template.workspaceId, draft);
+      return version;
     });
   return toVersionDto(await withRehearsal(ctx.workspaceId, publish));
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { publishVersion } from "@/lib/domain/templates/publish-draft";
 import { isToBePublished, takeWish } from "@/lib/domain/templates/publishing-wish";
-import { withRehearsal } from "@/lib/domain/templates/rehearse-source";
+import { Unrehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { notifyList } from "@/lib/platform/live/notify-list";
@@ -22,10 +22,13 @@ export async function publishUploaded(
   const publish = () =>
     db().$transaction(async (tx) => {
       await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
-      if (!(await takeWish(tx, templateId))) return;
+      if (!(await isToBePublished(tx, templateId))) return null;
       const draft = await tx.templateVersion.findFirst({ where: { templateId, status: "draft" } });
-      if (draft) await publishVersion(tx, workspaceId, draft);
+      const version = draft && (await publishVersion(tx, workspaceId, draft));
+      if (version instanceof Unrehearsed) return version;
+      await takeWish(tx, templateId);
       await notifyList(tx, "templates", workspaceId);
+      return null;
     });
   try {
     await withRehearsal(workspaceId, publish);

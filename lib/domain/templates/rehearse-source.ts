@@ -19,22 +19,18 @@ const REHEARSAL = 1;
 /** A draft's source may be replaced while the previous one is rehearsed, but not over and over. */
 const ATTEMPTS = 3;
 
-/** The source has not been rehearsed yet. Only {@link withRehearsal} catches this. */
-class RehearsalMissing extends Error {
-  override readonly name = "RehearsalMissing";
-
-  constructor(readonly blobId: string) {
-    super(`the source ${blobId} was not tried out`);
-  }
+/** Instead of what was to be published: its source has not been rehearsed yet. Nothing was written. */
+export class Unrehearsed {
+  constructor(readonly blobId: string) {}
 }
 
-/** Requires that a source to be published is known to be sealable. Called under the template's lock. */
-export async function assertRehearsed(tx: Tx, blobId: string): Promise<void> {
+/** Whether a source to be published is known to be sealable. Called under the template's lock. */
+export async function isRehearsed(tx: Tx, blobId: string): Promise<boolean> {
   const { rehearsal } = await tx.blob.findUniqueOrThrow({
     where: { id: blobId },
     select: { rehearsal: true },
   });
-  if (rehearsal !== REHEARSAL) throw new RehearsalMissing(blobId);
+  return rehearsal === REHEARSAL;
 }
 
 /**
@@ -42,14 +38,11 @@ export async function assertRehearsed(tx: Tx, blobId: string): Promise<void> {
  * @param caller the workspace that owns the file; waiting workspaces are served round-robin
  * @throws {AppError} what `publish` throws; PDF_INVALID, PDF_TOO_LARGE (the source cannot be sealed as shown), BUSY
  */
-export async function withRehearsal<T>(caller: string, publish: () => Promise<T>): Promise<T> {
+export async function withRehearsal<T>(caller: string, publish: () => Promise<T | Unrehearsed>): Promise<T> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    try {
-      return await publish();
-    } catch (error) {
-      if (!(error instanceof RehearsalMissing)) throw error;
-      await ensureRehearsed(error.blobId, caller);
-    }
+    const published = await publish();
+    if (!(published instanceof Unrehearsed)) return published;
+    await ensureRehearsed(published.blobId, caller);
   }
   throw new AppError("BUSY", {
     detail: "The file is being replaced right now. Try again in a moment.",

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { publishVersion } from "@/lib/domain/templates/publish-draft";
 import { draftOf, publishedOf } from "@/lib/domain/templates/queries";
-import { withRehearsal } from "@/lib/domain/templates/rehearse-source";
+import { Unrehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { contentOf } from "@/lib/domain/templates/serialize";
 import { assertMaySend } from "@/lib/domain/templates/shared";
 import { lockTemplate } from "@/lib/domain/templates/write-draft";
@@ -54,11 +54,12 @@ async function publishOneOff(
   ctx: WorkspaceContext,
   templateId: string,
   assertAccepted: Check,
-): Promise<TemplateVersion | undefined> {
+): Promise<TemplateVersion | Unrehearsed | undefined> {
   const template = await lockTemplate(tx, ctx, templateId);
   const draft = draftOf(template);
   if (!draft) return publishedOf(template) ?? undefined;
   const version = await publishVersion(tx, template.workspaceId, draft);
+  if (version instanceof Unrehearsed) return version;
   // After the rules, whose refusal comes first; what this throws takes the publishing back.
   assertAccepted(template, draft, contentOf(draft));
   return version;
