@@ -213,7 +213,7 @@ module.exports = {
         pathNot: [
           "^components/text-editor/",
           "^components/agent/answer\\.tsx$",
-          "^app/\\(marketing\\)/_lib/legal-pages\\.ts$",
+          "^app/\\(product\\)/\\(marketing\\)/_lib/legal-pages\\.ts$",
           "^lib/domain/templates/content-from-text\\.ts$",
           TESTS,
         ],

@@ -43,6 +43,8 @@ const config: NextConfig = {
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: isDevelopment,
     turbopackInputSourceMaps: isDevelopment,
+    // Addresses without a route have no root layout: app/global-not-found.
+    globalNotFound: true,
   },
   serverExternalPackages: ["pg", "@node-rs/argon2", "pino", "sharp"],
   // Addresses of the dashboard without a workspace (app/open).

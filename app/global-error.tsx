@@ -1,7 +1,8 @@
 "use client";
 
 import { buttonStyles } from "@/components/ui/button-styles";
-import { inter, interExt } from "./fonts";
+import { pageTitle } from "@/lib/pure/page-title";
+import { inter, interExt } from "./_root/fonts";
 import "./globals.css";
 
 /** Replaces the whole document when the root layout itself fails, so it renders its own. */
@@ -9,7 +10,7 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
   return (
     <html lang="en" className={`${inter.variable} ${interExt.variable}`}>
       <body>
-        <title>Something went wrong · Countersign</title>
+        <title>{pageTitle("Something went wrong")}</title>
         <main className="mx-auto flex min-h-dvh max-w-md flex-col items-start justify-center gap-3 px-6">
           <h1 className="text-2xl font-semibold tracking-tight">Something went wrong on our side</h1>
           <p className="text-base text-muted">Nothing you did is lost. Try again in a moment.</p>

@@ -23,7 +23,7 @@ test("no dialog is left out", () => {
       .map((file) => path.posix.join(folder, file)),
   );
   const opens = /<(?:DialogContent|ConfirmDialog|SheetContent|Modal|dialog)\b/;
-  const parts = /^(?:components\/ui|app\/dev)\/|^components\/signing\/modal\.tsx$/;
+  const parts = /^(?:components\/ui|app\/\(product\)\/dev)\/|^components\/signing\/modal\.tsx$/;
   const found = files.filter(
     (file) => !parts.test(file) && opens.test(readFileSync(path.join(root, file), "utf8")),
   );

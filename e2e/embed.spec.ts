@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FrameLocator, Locator, Page } from "@playwright/test";
-import { embedPage } from "@/app/docs/_content/embed-page";
+import { embedPage } from "@/app/(product)/docs/_content/embed-page";
 import { BASE_URL, caller, callerOf, createAndSend, linkFor, type NewContent } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { LEASE, leaseTemplate, newSender, person, type Sender } from "./support/signing";

@@ -4,12 +4,13 @@ import { GiveBack } from "@/components/in-person/give-back";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { fill } from "@/lib/i18n/fill";
 import { inPersonMessages } from "@/lib/i18n/locales";
+import { pageTitle } from "@/lib/pure/page-title";
 import { loadHandOver } from "./_lib/load-hand-over";
 
 export async function generateMetadata(): Promise<Metadata> {
   const page = await loadHandOver();
-  const title = page ? fill(inPersonMessages(page.choice.language).title, { host: page.host }) : null;
-  return { title, description: null, robots: { index: false, follow: false } };
+  const title = page && pageTitle(fill(inPersonMessages(page.choice.language).title, { host: page.host }));
+  return { title, robots: { index: false, follow: false } };
 }
 
 /** Asks the signer to give the device back, and its user for the PIN. */

@@ -1,5 +1,5 @@
-import { docsGroups } from "@/app/docs/_lib/docs-links";
-import { llmsText } from "@/app/docs/_lib/llms-text";
+import { docsGroups } from "@/app/(product)/docs/_lib/docs-links";
+import { llmsText } from "@/app/(product)/docs/_lib/llms-text";
 import { env } from "@/lib/env";
 
 /** Immutable for the life of the process. */

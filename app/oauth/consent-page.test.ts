@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ConsentForm } from "@/app/oauth/authorize/consent-form";
-import { UnusableRequest } from "@/app/oauth/authorize/consent-problem";
+import { ConsentForm } from "@/app/(product)/oauth/authorize/consent-form";
+import { UnusableRequest } from "@/app/(product)/oauth/authorize/consent-problem";
 import { readAuthorization } from "@/lib/domain/oauth/read-authorization";
 import { env } from "@/lib/env";
 import { authorizationParams, createOauthClient, pkce, REDIRECT } from "@/test/api/oauth";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { metadata } from "@/app/(product)/oauth/authorize/page";
 import { POST as resetPassword } from "@/app/api/auth/reset/route";
 import { DELETE as endSessions } from "@/app/api/auth/sessions/route";
 import { POST as mcp } from "@/app/mcp/route";
-import { metadata } from "@/app/oauth/authorize/page";
 import { authTokenText, createAuthToken } from "@/lib/domain/identity/auth-token";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";

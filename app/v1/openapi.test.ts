@@ -75,7 +75,7 @@ function shapeOf(value: unknown): unknown {
 
 it("has the version of its last change", () => {
   const shape = sha256Hex(canonicalize(shapeOf(document)) ?? "").slice(0, 16);
-  // When this fails: describe the change in app/docs/_content/changelog.ts, and set both constants.
+  // When this fails: describe the change in app/(product)/docs/_content/changelog.ts, and set both constants.
   expect(shape).toBe(INTERFACE_SHAPE);
 });
 

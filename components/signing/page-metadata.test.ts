@@ -14,11 +14,12 @@ const frame = {
   sender: { name: "Ada Owner", email: "ada@example.com" },
   recipient: { id: "r", name: "Cleo", email: "cleo@example.com" },
 };
-const titleOf = (page: object) => signingMetadata({ choice, ...page } as SigningPage, texts).title;
+const tabOf = (page: object) => signingMetadata({ choice, ...page } as SigningPage, texts).title;
+const titleOf = (page: object) => String(tabOf(page)).replace(/ · Countersign$/, "");
 const ended = (end: EndState) => titleOf({ state: "ended", frame, end, view: null });
 
 it("the tab says what has become of the document, as the page does", () => {
-  expect(titleOf({ state: "active", frame })).toBe("Lease");
+  expect(tabOf({ state: "active", frame })).toBe("Lease · Countersign");
   expect(ended({ kind: "signed", peopleLeft: 1, isApprover: false })).toBe("You have signed · Lease");
   expect(ended({ kind: "signed", peopleLeft: 1, isApprover: true })).toBe("You have approved · Lease");
   const titles = [

@@ -3,6 +3,7 @@ import { endMessages } from "@/components/signing/end-messages";
 import type { Language } from "@/lib/contracts/languages";
 import type { SigningPage } from "@/lib/contracts/signing-page";
 import type { EndsMessages, SigningMessages } from "@/lib/i18n/signing-messages";
+import { pageTitle } from "@/lib/pure/page-title";
 
 /** Viewport and metadata of a signing page, framed or not. */
 
@@ -44,8 +45,7 @@ function titleOf(page: Titled, { messages, ends, language }: Texts): string {
 
 export function signingMetadata(page: Titled, texts: Texts): Metadata {
   return {
-    title: titleOf(page, texts),
-    description: null,
+    title: pageTitle(titleOf(page, texts)),
     robots: { index: false, follow: false, nocache: true },
     // The URL is a credential: it must not leak to other sites through followed links.
     referrer: "no-referrer",

@@ -38,8 +38,8 @@ const PAID = "only with a payment provider: the journeys of billing open it";
 
 /** Why another dialog is not walked there. */
 export const OPENED_ELSEWHERE: Readonly<Record<string, string>> = {
-  "app/docs/_lib/docs-nav.tsx": "only on phones: docs.spec.ts",
-  "app/docs/_lib/try-it/try-it.tsx": "docs.spec.ts",
+  "app/(product)/docs/_lib/docs-nav.tsx": "only on phones: docs.spec.ts",
+  "app/(product)/docs/_lib/try-it/try-it.tsx": "docs.spec.ts",
   "components/account/plan-refusal-dialog.tsx": "opens by itself, where a plan ends",
   "components/agent/conversation-picker.tsx": "only with a model: agent.spec.ts",
   "components/billing/cancel-plan.tsx": PAID,

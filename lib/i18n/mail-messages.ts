@@ -1,3 +1,4 @@
+import type { Language } from "@/lib/contracts/languages";
 import type { MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
 
 /** How the reader unsubscribes: from an account's mails of this kind, or from the reminders of one document. */
@@ -92,7 +93,7 @@ export type OptOutNotice =
  */
 export type MailCatalogue = {
   /** BCP 47, the `lang` of the mail. */
-  language: string;
+  language: Language;
   labels: {
     /** After a label. */
     colon: string;

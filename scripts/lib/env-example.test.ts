@@ -25,7 +25,7 @@ it(".env.example explains every variable that the server reads, and no other", (
 });
 
 it("no variable that the launcher, the tests or the guides' samples use is told as misspelt", () => {
-  const sources = ["scripts", "test", "app/docs"].flatMap((folder) =>
+  const sources = ["scripts", "test", "app/(product)/docs"].flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(?:mjs|ts|tsx)$/.test(name))
       .map((name) => path.join(folder, name)),

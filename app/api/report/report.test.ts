@@ -127,9 +127,9 @@ describe("the link that reports mails", () => {
   it("has a page whose title says what has become of it", async () => {
     const { token } = await sent();
     const titleOf = async () => (await generateMetadata({ params: Promise.resolve({ token }) })).title;
-    expect(await titleOf()).toBe("Report these emails?");
+    expect(await titleOf()).toBe("Report these emails? · Countersign");
     await press(token);
-    expect(await titleOf()).toBe("Thank you, the emails are stopped");
+    expect(await titleOf()).toBe("Thank you, the emails are stopped · Countersign");
   });
 
   it("is in mails about no document too, to whoever was typed in", async () => {

@@ -3,6 +3,7 @@ import { PhonePage } from "@/components/phone-drawing/phone-page";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { WordingProvider } from "@/components/signing/wording";
 import { wordingOf } from "@/lib/i18n/locales";
+import { pageTitle } from "@/lib/pure/page-title";
 import { loadDrawing } from "../_lib/load-drawing";
 
 type Props = { params: Promise<{ code: string }> };
@@ -10,8 +11,7 @@ type Props = { params: Promise<{ code: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { choice } = await loadDrawing((await params).code);
   return {
-    title: wordingOf(choice, null).messages.signature.phone.pageTitle,
-    description: null,
+    title: pageTitle(wordingOf(choice, null).messages.signature.phone.pageTitle),
     robots: { index: false, follow: false },
     referrer: "no-referrer",
   };

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { MailSheet } from "@/components/shell/mail-sheet";
 import { Button } from "@/components/ui/button";
+import { pageTitle } from "@/lib/pure/page-title";
 import { loadReport } from "../_lib/load-report";
 
 type Props = { params: Promise<{ token: string }> };
@@ -10,7 +11,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { report, optOut } = catalogue;
   const heading = state?.isReported ? report.doneHeading : report.heading;
   return {
-    title: state ? heading : optOut.broken.heading,
+    title: pageTitle(state ? heading : optOut.broken.heading),
     referrer: "no-referrer",
     robots: { index: false, follow: false },
   };
@@ -23,20 +24,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ReportPage({ params }: Props) {
   const { token } = await params;
   const { state, catalogue } = await loadReport(token);
-  const { language } = catalogue;
   if (!state) {
     const { heading, text } = catalogue.optOut.broken;
-    return <MailSheet language={language} heading={heading} texts={[text]} />;
+    return <MailSheet heading={heading} texts={[text]} />;
   }
   const { report } = catalogue;
-  if (state.isReported)
-    return <MailSheet language={language} heading={report.doneHeading} texts={[report.done(state)]} />;
+  if (state.isReported) return <MailSheet heading={report.doneHeading} texts={[report.done(state)]} />;
   return (
-    <MailSheet
-      language={language}
-      heading={report.heading}
-      texts={[report.from(state), report.effect(state)]}
-    >
+    <MailSheet heading={report.heading} texts={[report.from(state), report.effect(state)]}>
       <form method="post" action={`/api/report/${encodeURIComponent(token)}`}>
         <Button type="submit" variant="primary" size="lg" className="w-full">
           {report.button}

@@ -1,10 +1,19 @@
 import type { ReactNode } from "react";
-import { loadPage } from "@/app/_signing/load";
+import { RecipientsDocument } from "@/app/_root/recipients-document";
+import { linkChoice } from "@/app/_signing/load";
 import { WordingProvider } from "@/components/signing/wording";
 import { wordingOf } from "@/lib/i18n/locales";
 
-/** Translations for every state of a signing link's page, in the reader's language. */
-export default async function SignLayout(props: { children: ReactNode; params: Promise<{ token: string }> }) {
-  const { choice } = await loadPage((await props.params).token);
-  return <WordingProvider wording={wordingOf(choice, "cookie")}>{props.children}</WordingProvider>;
+export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
+
+type Props = { children: ReactNode; params: Promise<{ token: string }> };
+
+/** Root of a signing link's page, with translations for each of its states, in the reader's language. */
+export default async function SignLayout({ children, params }: Props) {
+  const choice = await linkChoice((await params).token);
+  return (
+    <RecipientsDocument language={choice.language} isSigning>
+      <WordingProvider wording={wordingOf(choice, "cookie")}>{children}</WordingProvider>
+    </RecipientsDocument>
+  );
 }

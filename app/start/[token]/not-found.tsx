@@ -1,13 +1,10 @@
-import { headers } from "next/headers";
+import { readersChoice } from "@/app/_root/readers-choice";
 import { Notice } from "@/components/shell/notice";
-import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { LOCALES } from "@/lib/i18n/locales";
 
 /** An address that is of no public link, or was replaced. */
 export default async function NotFound() {
-  const accepted = acceptedLanguages((await headers()).get("accept-language"));
-  const { page } = LOCALES[chooseLanguage(accepted).language];
-  const { links } = page;
+  const { links } = LOCALES[(await readersChoice()).language].page;
   return (
     <Notice title={links.brokenTitle} homeLabel={links.home}>
       <p>{links.brokenText}</p>

@@ -7,6 +7,7 @@ import { fromLine } from "@/components/signing/document-title";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { fill } from "@/lib/i18n/fill";
 import { LOCALES, startMessages } from "@/lib/i18n/locales";
+import { pageTitle } from "@/lib/pure/page-title";
 import { loadStart } from "../_lib/load-start";
 
 type Props = { params: Promise<{ token: string }> };
@@ -15,8 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await loadStart((await params).token);
   const messages = startMessages(page.choice.language);
   return {
-    title: page.state === "open" ? page.documentName : messages.closed.title,
-    description: null,
+    title: pageTitle(page.state === "open" ? page.documentName : messages.closed.title),
     // Shared by its owner where they want it to be found.
     robots: { index: false, follow: false },
     referrer: "no-referrer",

@@ -1,7 +1,7 @@
+import { readersChoice } from "@/app/_root/readers-choice";
 import { Notice } from "@/components/shell/notice";
 import { ButtonLink } from "@/components/ui/button-link";
 import { LOCALES } from "@/lib/i18n/locales";
-import { readersChoice } from "../_lib/readers-choice";
 
 /** For what is no code, and for the code of no document: which of the two is not said. */
 export default async function NotFound() {

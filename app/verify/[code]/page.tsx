@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { readersChoice } from "@/app/_root/readers-choice";
 import { Wordmark } from "@/components/shell/mark";
 import { LongCode } from "@/components/verify/long-code";
 import { VerifyFile } from "@/components/verify/verify-file";
@@ -8,8 +9,8 @@ import { fill } from "@/lib/i18n/fill";
 import { LOCALES } from "@/lib/i18n/locales";
 import type { VerifyMessages } from "@/lib/i18n/signing-messages";
 import { dateFormats } from "@/lib/pure/date-formats";
+import { pageTitle } from "@/lib/pure/page-title";
 import { loadState } from "../_lib/load-state";
-import { readersChoice } from "../_lib/readers-choice";
 
 type Props = { params: Promise<{ code: string }> };
 
@@ -17,8 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [state, { language }] = await Promise.all([loadState((await params).code), readersChoice()]);
   const { title, unknown } = LOCALES[language].verify;
   return {
-    title: state ? title : unknown.title,
-    description: null,
+    title: pageTitle(state ? title : unknown.title),
     robots: { index: false, follow: false },
     referrer: "no-referrer",
   };

@@ -262,12 +262,12 @@ describe("languages", () => {
 
   it("runs from right to left where the language does", async () => {
     const { html } = await renderWith(
-      { ...en, language: "he" },
+      { ...en, language: "ar" },
       "signing-request",
       samples["signing-request"],
       at,
     );
-    expect(html).toContain('<html dir="rtl" lang="he">');
+    expect(html).toContain('<html dir="rtl" lang="ar">');
     expect(html).toContain("border-right:3px");
     // Latin names keep to themselves in the sentences, and choices stay choices.
     expect(html).toContain("\u2068Ada Obi\u2069");

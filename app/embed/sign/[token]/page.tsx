@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { loadFramedPage } from "@/app/_signing/load";
+import { framedChoice, loadFramedPage } from "@/app/_signing/load";
 import { type Appearance, appearanceFrom } from "@/components/embed/appearance";
 import { DoneButton } from "@/components/embed/done-button";
 import { EmbedFrame } from "@/components/embed/embed-frame";
@@ -11,7 +11,6 @@ import { EndPage } from "@/components/signing/end-page";
 import { signingMetadata, signingViewport } from "@/components/signing/page-metadata";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import type { EmbeddedPage, SigningFrame } from "@/lib/contracts/signing-page";
-import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { endsMessages, wordingOf } from "@/lib/i18n/locales";
 
 interface Props {
@@ -22,12 +21,12 @@ interface Props {
 export const viewport = signingViewport;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const page = (await loadFramedPage((await params).token))?.page;
-  const choice = page?.choice ?? chooseLanguage([]);
+  const { token } = await params;
+  const [embedded, choice] = await Promise.all([loadFramedPage(token), framedChoice(token)]);
   const { language } = choice;
   const messages = wordingOf(choice, null).messages.page;
   const texts = { messages, ends: endsMessages(language), language };
-  return signingMetadata(page ?? { choice, state: "invalid" }, texts);
+  return signingMetadata(embedded?.page ?? { choice, state: "invalid" }, texts);
 }
 
 /** The signing page for another site's frame, for the lifetime of an embed session. Needs no cookies and no storage. */

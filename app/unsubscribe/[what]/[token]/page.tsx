@@ -3,6 +3,7 @@ import { MailSheet } from "@/components/shell/mail-sheet";
 import { Button } from "@/components/ui/button";
 import type { OptOutState } from "@/lib/domain/mails/stop-mails";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+import { pageTitle } from "@/lib/pure/page-title";
 import { loadOptOut } from "../../_lib/opt-out-messages";
 
 type Props = { params: Promise<{ what: string; token: string }> };
@@ -13,7 +14,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const words = state && messagesOf(state, catalogue);
   const heading = state?.isStopped ? words?.doneHeading : words?.heading;
   return {
-    title: heading ?? catalogue.optOut.broken.heading,
+    title: pageTitle(heading ?? catalogue.optOut.broken.heading),
     referrer: "no-referrer",
     robots: { index: false, follow: false },
   };
@@ -26,16 +27,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function UnsubscribePage({ params }: Props) {
   const { what, token } = await params;
   const { state, catalogue } = await loadOptOut(what, token);
-  const { language } = catalogue;
   if (!state) {
     const { heading, text } = catalogue.optOut.broken;
-    return <MailSheet language={language} heading={heading} texts={[text]} />;
+    return <MailSheet heading={heading} texts={[text]} />;
   }
   const words = messagesOf(state, catalogue);
-  if (state.isStopped)
-    return <MailSheet language={language} heading={words.doneHeading} texts={[words.done]} />;
+  if (state.isStopped) return <MailSheet heading={words.doneHeading} texts={[words.done]} />;
   return (
-    <MailSheet language={language} heading={words.heading} texts={[words.question]}>
+    <MailSheet heading={words.heading} texts={[words.question]}>
       <form method="post" action={`/api/unsubscribe/${what}/${token}`}>
         <Button type="submit" variant="primary" size="lg" className="w-full">
           {words.button}

@@ -3,11 +3,12 @@
 import { createContext, type ReactNode, use } from "react";
 import { Notice } from "@/components/shell/notice";
 import { buttonStyles } from "@/components/ui/button-styles";
+import { pageTitle } from "@/lib/pure/page-title";
 
 /** Messages of a recipient's error page. */
 export type BrokenMessages = {
   readonly title: string;
-  readonly text: string;
+  readonly text: string | null;
   readonly again: string;
   readonly home: string;
 };
@@ -29,7 +30,7 @@ export function BrokenMessagesProvider({
 }
 
 /** Error page for recipients, in the recipient's language. Plain elements only, as it is part of every page. */
-export function BrokenSigning({ retry }: { error: unknown; retry: () => void }) {
+export function BrokenPage({ retry }: { error: unknown; retry: () => void }) {
   const messages = use(BrokenContext);
   if (!messages) throw new Error("used outside of its messages");
   return (
@@ -43,8 +44,8 @@ export function BrokenSigning({ retry }: { error: unknown; retry: () => void }) 
       }
     >
       {/* The page's metadata failed along with it. */}
-      <title>{`${messages.title} · Countersign`}</title>
-      <p>{messages.text}</p>
+      <title>{pageTitle(messages.title)}</title>
+      {messages.text && <p>{messages.text}</p>}
     </Notice>
   );
 }

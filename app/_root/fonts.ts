@@ -2,7 +2,7 @@ import localFont from "next/font/local";
 
 /** Inter for Latin text, 48 KB, preloaded. The fallback's metrics are adjusted to avoid layout shift. */
 export const inter = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   variable: "--font-inter",
   weight: "100 900",
   display: "swap",
@@ -12,7 +12,7 @@ export const inter = localFont({
 
 /** Extended Latin, 85 KB, fetched only by pages that use it. */
 export const interExt = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
+  src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
   variable: "--font-inter-ext",
   weight: "100 900",
   display: "swap",

@@ -2,20 +2,19 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { themeFrom } from "@/components/shell/theme";
-import { directionOf } from "@/lib/contracts/languages";
+import { directionOf, type Language } from "@/lib/contracts/languages";
 import { SESSION_COOKIE } from "@/lib/domain/identity/session";
 import { ACCOUNT_ATTRIBUTE, THEME_COOKIE } from "@/lib/pure/early-script";
-import { pageLanguage } from "./_signing/page-language";
+import "../globals.css";
 import { inter, interExt } from "./fonts";
-import "./globals.css";
 
-export const metadata: Metadata = {
-  title: { default: "Countersign", template: "%s · Countersign" },
-  description: "Send a PDF, have it signed in the browser, and keep a sealed document with its certificate.",
+/** Of every root layout. What is read as text is its pages' own, in their language, title and all. */
+export const siteMetadata = {
+  title: "Countersign",
   icons: { icon: [{ url: "/favicon.svg", type: "image/svg+xml" }], apple: "/apple-touch-icon.png" },
-};
+} satisfies Metadata;
 
-export const viewport: Viewport = {
+export const siteViewport: Viewport = {
   width: "device-width",
   initialScale: 1,
   viewportFit: "cover",
@@ -26,12 +25,11 @@ export const viewport: Viewport = {
 };
 
 /**
- * Root layout, in the reader's language. Reading cookies makes every page dynamic, which the CSP nonce needs anyway (see
- * proxy.ts), and puts the chosen theme into the initial HTML instead of a script. Pages that are the same for everybody
- * are rendered without cookies, once (lib/api/shared-pages).
+ * The document of every root layout, in the language of its pages. Reading cookies makes every page dynamic, which the
+ * CSP nonce needs anyway (see proxy.ts), and puts the chosen theme into the initial HTML instead of a script. Pages that
+ * are the same for everybody are rendered without cookies, once (lib/api/shared-pages).
  */
-export default async function RootLayout({ children }: { children: ReactNode }) {
-  const language = await pageLanguage();
+export async function RootDocument({ language, children }: { language: Language; children: ReactNode }) {
   const jar = await cookies();
   const theme = themeFrom(jar.get(THEME_COOKIE)?.value);
   return (

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
-import { readersChoice } from "@/app/verify/_lib/readers-choice";
+import { readersChoice } from "@/app/_root/readers-choice";
+import { PublicPage } from "@/app/(product)/(marketing)/_lib/public-page";
 import { VerifyFile } from "@/components/verify/verify-file";
 import { LOCALES } from "@/lib/i18n/locales";
-import { PublicPage } from "../_lib/public-page";
+import { pageTitle } from "@/lib/pure/page-title";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title, text } = LOCALES[(await readersChoice()).language].verify.page;
-  return { title, description: text };
+  return { title: pageTitle(title), description: text };
 }
 
 /**

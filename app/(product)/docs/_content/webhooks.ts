@@ -1,4 +1,4 @@
-import { anchorOf } from "@/app/docs/_lib/anchors";
+import { anchorOf } from "@/app/(product)/docs/_lib/anchors";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 import type { Guide } from "./guide";
 import { NODE_RECEIVER, PYTHON_RECEIVER } from "./webhook-receivers";

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { PublicFooter } from "@/components/shell/public-footer";
 import { PublicHeader } from "@/components/shell/public-header";
 import { cn } from "@/components/ui/cn";
-import { directionOf, type Language } from "@/lib/contracts/languages";
+import type { Language } from "@/lib/contracts/languages";
 import { LOCALES, siteMessages } from "@/lib/i18n/locales";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 import { legalLinks } from "./legal-pages";
 
 type Props = {
-  /** Of a page that is in its reader's language; English by default. */
+  /** Of the root layout, as the page's own words; English by default. */
   language?: Language;
   className?: string;
   children: ReactNode;
@@ -19,11 +19,7 @@ export function PublicPage({ language = "en", className, children }: Props) {
   const words = siteMessages(language).frame;
   const hasPricing = isBillingConfigured();
   return (
-    <div
-      lang={language}
-      dir={directionOf(language)}
-      className="mx-auto flex min-h-dvh max-w-6xl flex-col px-5 sm:px-8"
-    >
+    <div className="mx-auto flex min-h-dvh max-w-6xl flex-col px-5 sm:px-8">
       <PublicHeader hasPricing={hasPricing} words={words} homeLabel={LOCALES[language].page.links.home} />
       <main id="main" className={cn("flex-1", className)}>
         {children}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { RootDocument, siteMetadata, siteViewport } from "@/app/_root/root-document";
+import { pageTitle } from "@/lib/pure/page-title";
+
+export const metadata: Metadata = {
+  ...siteMetadata,
+  title: { default: siteMetadata.title, template: pageTitle("%s") },
+  description: "Send a PDF, have it signed in the browser, and keep a sealed document with its certificate.",
+};
+
+export const viewport = siteViewport;
+
+/** Root of the pages in this product's own language: one, so that going from one to another loads no document. */
+export default function ProductLayout({ children }: { children: ReactNode }) {
+  return <RootDocument language="en">{children}</RootDocument>;
+}

@@ -1,0 +1,13 @@
+import { NothingHere } from "@/components/shell/nothing-here";
+import type { Language } from "@/lib/contracts/languages";
+import { siteMessages } from "@/lib/i18n/locales";
+
+/** What is said of an address where nothing is, or nothing for this reader, in the reader's language. */
+export function Missing({ language }: { language: Language }) {
+  // The English words are part of the component's script.
+  const translated = language === "en" ? null : { language, words: siteMessages(language).missing };
+  return <NothingHere translated={translated} />;
+}
+
+export const missingTitle = (language: Language): string =>
+  language === "en" ? "Not found" : siteMessages(language).missing.title;

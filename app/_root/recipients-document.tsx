@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { BrokenMessagesProvider } from "@/components/shell/broken-page";
+import type { Language } from "@/lib/contracts/languages";
+import { endsMessages, LOCALES } from "@/lib/i18n/locales";
+import { readersChoice } from "./readers-choice";
+import { RootDocument } from "./root-document";
+
+type Props = {
+  /** From the page's own loader, which is called once per request. */
+  language: Language | Promise<Language>;
+  /** Whether entries on these pages are saved and come from a sender, as the error page then says. */
+  isSigning?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * The document of pages for people without an account, in the language that their page is in. If that cannot be loaded,
+ * it is in the browser's, and the page itself fails on the same: its error page is below this layout, in that language.
+ */
+export async function RecipientsDocument({ language: loading, isSigning = false, children }: Props) {
+  const language = await Promise.resolve(loading).catch(async () => (await readersChoice()).language);
+  const { links, saving } = LOCALES[language].page;
+  const { title, text } = endsMessages(language).broken;
+  const broken = { title, text: isSigning ? text : null, again: saving.again, home: links.home };
+  return (
+    <RootDocument language={language}>
+      <BrokenMessagesProvider messages={broken}>{children}</BrokenMessagesProvider>
+    </RootDocument>
+  );
+}

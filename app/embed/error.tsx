@@ -1,5 +1,0 @@
-"use client";
-
-import { BrokenSigning } from "@/components/signing/broken";
-
-export default BrokenSigning;

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import { RecipientsDocument } from "@/app/_root/recipients-document";
+import { loadHandOver } from "./_lib/load-hand-over";
+
+export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
+
+/** Root of the page on which a device is given back; English where there is none, which leads to the dashboard. */
+export default function InPersonLayout({ children }: { children: ReactNode }) {
+  const language = loadHandOver().then((page) => page?.choice.language ?? "en");
+  return <RecipientsDocument language={language}>{children}</RecipientsDocument>;
+}

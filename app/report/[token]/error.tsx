@@ -1,0 +1,5 @@
+"use client";
+
+import { BrokenPage } from "@/components/shell/broken-page";
+
+export default BrokenPage;

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { RecipientsDocument } from "@/app/_root/recipients-document";
+import { loadReport } from "../_lib/load-report";
+
+export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
+
+type Props = { children: ReactNode; params: Promise<{ token: string }> };
+
+/** Root of the page of a mail's report link. */
+export default async function ReportLayout({ children, params }: Props) {
+  const page = loadReport((await params).token);
+  return (
+    <RecipientsDocument language={page.then(({ catalogue }) => catalogue.language)}>
+      {children}
+    </RecipientsDocument>
+  );
+}

@@ -1,3 +1,0 @@
-import { BrokenLayout } from "@/app/_signing/broken-layout";
-
-export default BrokenLayout;

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { RecipientsDocument } from "@/app/_root/recipients-document";
+import { loadStart } from "../_lib/load-start";
+
+export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
+
+type Props = { children: ReactNode; params: Promise<{ token: string }> };
+
+/** Root of a public link's page. */
+export default async function StartLayout({ children, params }: Props) {
+  const page = loadStart((await params).token);
+  return (
+    <RecipientsDocument language={page.then(({ choice }) => choice.language)}>{children}</RecipientsDocument>
+  );
+}

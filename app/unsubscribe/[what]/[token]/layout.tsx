@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { RecipientsDocument } from "@/app/_root/recipients-document";
+import { loadOptOut } from "../../_lib/opt-out-messages";
+
+export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
+
+type Props = { children: ReactNode; params: Promise<{ what: string; token: string }> };
+
+/** Root of the page of a mail's unsubscribe link. */
+export default async function UnsubscribeLayout({ children, params }: Props) {
+  const { what, token } = await params;
+  const page = loadOptOut(what, token);
+  return (
+    <RecipientsDocument language={page.then(({ catalogue }) => catalogue.language)}>
+      {children}
+    </RecipientsDocument>
+  );
+}
