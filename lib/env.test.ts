@@ -35,9 +35,10 @@ describe("the configuration", () => {
   });
 
   it.each([
-    [{ PORT: "zero" }, /PORT: must be a number/],
-    [{ PORT: "70000" }, /PORT: must be 65535 or less/],
+    [{ PORT: "zero" }, /PORT: must be a whole number from 1 to 65535/],
+    [{ PORT: "70000" }, /PORT: must be a whole number from 1 to 65535/],
     [{ APP_ENV: "test" }, /APP_ENV: must be one of “development”, “production”/],
+    [{ PORT: "3000.5" }, /PORT: must be a whole number from 1 to 65535/],
     [{ APP_URL: "sign.example.com" }, /APP_URL: must be an http\(s\) address/],
     [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL: must start with postgresql:\/\//],
     [{ APP_SECRET: "short" }, /APP_SECRET: must have at least 32 characters/],

@@ -21,8 +21,11 @@ const url = z.preprocess(
   blank,
   z.url({ protocol: /^https?$/, message: "must be an http(s) address" }).optional(),
 );
-const whole = (fallback: number, min: number, max: number) =>
-  z.preprocess(blank, z.coerce.number().int().min(min).max(max).default(fallback));
+const whole = (fallback: number, min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  const number = z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+  return z.preprocess(blank, number.default(fallback));
+};
 
 /** Of a setting that names several, separated by commas or spaces. */
 const listed = (text: string | undefined): string[] => (text ?? "").split(/[\s,]+/).filter(Boolean);

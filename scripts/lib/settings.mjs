@@ -8,16 +8,13 @@ import { runNode } from "./run.mjs";
 const LOOPBACK = "127.0.0.1";
 
 /**
- * The few variables that the launcher itself uses; `checkSettings` judges all.
+ * The few variables that the launcher itself uses, unjudged: `checkSettings` tells what is wrong of all at once.
  * @param {string} root
  * @param {Record<string, string | undefined>} environment
- * @returns {Settings}
- * @throws {Failure}
+ * @returns {Settings} with any number for PORT, or NaN
  */
 export function readSettings(root, environment) {
   const port = Number(environment.PORT || 3000);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Failure(`PORT must be a number from 1 to 65535, and is ${environment.PORT}.`);
   const isProduction = environment.APP_ENV === "production";
   return {
     port,

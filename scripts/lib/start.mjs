@@ -10,7 +10,7 @@ import { claimDataDir, watchNpm } from "./run-record.mjs";
 import { startServer } from "./server.mjs";
 import { checkSettings, readSettings } from "./settings.mjs";
 import { duration, step } from "./steps.mjs";
-import { unreachable } from "./unreachable.mjs";
+import { assertReachable, unreachable } from "./unreachable.mjs";
 
 const POLL_MS = 25;
 const DEMO_TIMEOUT_MS = 60_000;
@@ -81,10 +81,15 @@ function aborted(signal) {
 async function bringUp(settings, context) {
   const { isDevelopment, signal, onStop } = context;
   if (!settings.databaseUrl) onStop(await claimDataDir(settings.dataDir, settings.url));
-  await assertPortFree(settings.port, settings.host);
+  const { port, host } = settings;
+  // One that is no port is told with all other settings.
+  if (Number.isInteger(port) && port > 0 && port < 65_536) await assertPortFree(port, host);
   await step("Dependencies", () => ensureDependencies(root, signal), outcome("installed"));
   signal.throwIfAborted();
-  await step("Settings", () => checkSettings(signal));
+  await step("Settings", async () => {
+    await checkSettings(signal);
+    if (settings.databaseUrl) await assertReachable(settings.databaseUrl);
+  });
   signal.throwIfAborted();
   await step("Database client", () => ensurePrismaClient(signal), outcome("generated"));
   signal.throwIfAborted();

@@ -11,6 +11,27 @@ const REASONS = new Map([
   ["ECONNRESET", "the connection was closed"],
 ]);
 
+/** Long enough for a database that is starting, short for whoever waits at a terminal. */
+const CONNECT_MS = 10_000;
+
+/**
+ * Connects once, so that a wrong address costs nobody a build.
+ * @param {string} url DATABASE_URL
+ * @throws {Failure} in one line
+ */
+export async function assertReachable(url) {
+  // Not there before the dependencies are installed.
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unreachable(url, error);
+  } finally {
+    await client.end();
+  }
+}
+
 /**
  * A connection error as one line: the variable, where it leads (never the password), and what the network or PostgreSQL
  * said. Other errors are returned unchanged.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-const { unreachable } = await import(String(new URL("./unreachable.mjs", import.meta.url)));
+const { assertReachable, unreachable } = await import(String(new URL("./unreachable.mjs", import.meta.url)));
 const { migrate } = await import(String(new URL("./migrate.mjs", import.meta.url)));
 
 const URL_WITH_PASSWORD = "postgresql://ada:s3cret@db.example.com:5433/sign%20here";
@@ -32,7 +32,11 @@ describe("a database that is not reached", () => {
 
   it("is told for a port where nothing listens", async () => {
     const url = "postgresql://localhost:1/none";
+    const line = "DATABASE_URL: database “none” at localhost:1: nothing listens there.";
     const error = await migrate(url, "/no/such/folder").catch((reason: unknown) => unreachable(url, reason));
-    expect(error.message).toBe("DATABASE_URL: database “none” at localhost:1: nothing listens there.");
+    expect(error.message).toBe(line);
+    await expect(assertReachable(url)).rejects.toThrow(
+      expect.objectContaining({ name: "Failure", message: line }),
+    );
   });
 });
