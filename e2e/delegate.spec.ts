@@ -37,6 +37,9 @@ test("a recipient asks someone else, who signs; the sender is told", async ({ pa
   await dialog.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { name: "Someone else signs in your place" })).toBeVisible();
   await expect(page.getByText("You asked Eve Else to sign.")).toBeVisible();
+  // Which document that was, and whose.
+  await expect(page.getByRole("heading", { level: 1, name: document.name })).toBeVisible();
+  await expect(page.getByText("From Ada Sender")).toBeVisible();
   await look(page, "delegated");
 
   await signByApi(await linkFor(eve), "Eve Else", { name: "Eve Else" });

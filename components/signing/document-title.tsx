@@ -18,12 +18,12 @@ export function fromLine({ sender, workspace }: From, messages: SigningMessages[
   });
 }
 
-/** Header of every state of the page: the workspace's logo or else the sender's initials, the document's name, and its sender. */
+/** Header of every state of the page that names its document: the workspace's logo or else the sender's initials, the document's name, and its sender. */
 export function DocumentTitle({
   frame,
   messages,
 }: {
-  frame: SigningFrame;
+  frame: Pick<SigningFrame, "documentName" | "sender" | "workspace">;
   messages: SigningMessages["page"];
 }) {
   const { documentName, workspace } = frame;

@@ -151,7 +151,9 @@ export type SigningPage = { readonly choice: Choice } & (
       readonly state: "delegated";
       /** Whom they asked themselves; null when the sender asked someone else. */
       readonly asked: string | null;
+      readonly documentName: string;
       readonly sender: { readonly name: string; readonly email: string };
+      readonly workspace: SigningBrand;
     }
   | {
       readonly state: "ended";

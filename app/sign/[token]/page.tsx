@@ -6,8 +6,8 @@ import { EndPage } from "@/components/signing/end-page";
 import { signingMetadata, signingViewport } from "@/components/signing/page-metadata";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
-import { fill } from "@/lib/i18n/fill";
 import { endsMessages, inPersonMessages, wordingOf } from "@/lib/i18n/locales";
+import { Delegated } from "./delegated";
 import { LinkGone } from "./link-gone";
 import { NotSigned } from "./not-signed";
 
@@ -44,15 +44,9 @@ export default async function SignPage({ params, searchParams }: Props) {
     );
   if (page.state === "delegated")
     return (
-      <LinkGone
-        messages={{
-          title: ends.delegated.title,
-          text: page.asked
-            ? fill(ends.delegated.byYou, { name: page.asked })
-            : fill(ends.delegated.bySender, { sender: page.sender.name }),
-        }}
-        homeLabel={wording.messages.page.links.home}
-      />
+      <SigningSurface language={language} accentColor={page.workspace.accentColor}>
+        <Delegated page={page} messages={wording.messages.page} ends={ends} />
+      </SigningSurface>
     );
   const { download } = await searchParams;
   const { host } = page.frame;

@@ -84,7 +84,10 @@ describe("a recipient asks someone else", () => {
     expect((await ask(token)).status).toBe(204);
     expect(await recipientOf(document)).toMatchObject({ ...EVE, status: "pending", tokenVersion: 2 });
     expect((await call(getSigning, "GET", { params: { token } })).problem.code).toBe("TOKEN_INVALID");
-    expect(await pageOf(token)).toMatchObject({ state: "delegated", asked: "Eve Else" });
+    expect(await pageOf(token)).toMatchObject({
+      ...{ state: "delegated", asked: "Eve Else", documentName: document.name },
+      workspace: { name: expect.any(String), logo: null },
+    });
     const [event] = await delegations(document);
     expect(event).toMatchObject({
       type: "updated",

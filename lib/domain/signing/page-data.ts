@@ -5,6 +5,7 @@ import type {
   EmbeddedPage,
   EndState,
   LinkPage,
+  SigningBrand,
   SigningFrame,
   SigningPage,
 } from "@/lib/contracts/signing-page";
@@ -19,7 +20,7 @@ import { type HandOver, handOverOf } from "@/lib/domain/signing/require-device";
 import { type Claim, claimOf } from "@/lib/domain/signing/token";
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import { startUrlOfVisitor } from "@/lib/domain/visitor-starts/removed-start";
-import { signingBrand } from "@/lib/domain/workspaces/logo";
+import { LOGO_COLUMNS, signingBrand } from "@/lib/domain/workspaces/logo";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
 import { rememberCredential } from "@/lib/platform/http/known-credentials";
@@ -202,7 +203,9 @@ async function endOf({ document, ...recipient }: PageLink, message: string | nul
 type FormerRecipient = {
   /** Whom they asked themselves; null when the sender replaced them. */
   asked: string | null;
+  documentName: string;
   sender: { name: string; email: string };
+  workspace: SigningBrand;
 };
 
 type Recorded = {
@@ -226,10 +229,16 @@ async function findFormerRecipient(claim: Claim): Promise<FormerRecipient | null
     select: {
       id: true,
       documentId: true,
+      document: {
+        select: {
+          name: true,
+          workspace: { select: { name: true, accentColor: true, ...LOGO_COLUMNS } },
+        },
+      },
     },
   });
   if (!recipient) return null;
-  const { id, documentId } = recipient;
+  const { id, documentId, document } = recipient;
   const events = await db().auditEvent.findMany({
     where: { documentId, type: "updated", data: { path: ["recipientId"], equals: id } },
     orderBy: { sequence: "asc" },
@@ -246,6 +255,8 @@ async function findFormerRecipient(claim: Claim): Promise<FormerRecipient | null
   if (!requester) return null;
   return {
     asked: found.delegated === "recipient" ? String(found.to?.name) : null,
+    documentName: document.name,
     sender: requester,
+    workspace: signingBrand(document.workspace),
   };
 }
