@@ -1,4 +1,4 @@
-import { caller, freshEmail, PASSWORD } from "./support/api";
+import { caller, freshEmail, mailedMatch, PASSWORD } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { confirmationPath } from "./support/mail";
 import { expect, test } from "./support/test";
@@ -46,4 +46,29 @@ test("whoever signed up on another device types the password once, and is signed
   await page.getByLabel("Password", { exact: true }).fill(parkedPassword);
   await page.getByRole("button", { name: "Confirm and sign in" }).click();
   await expect(page).toHaveURL(/\/documents$/);
+});
+
+test("a link that no longer works says so before anything is typed or clicked", async ({ page }) => {
+  const { email, path } = await signUpElsewhere();
+  await caller()("POST", "/api/auth/confirm", {
+    token: new URL(path, "http://localhost").searchParams.get("token"),
+    password: parkedPassword,
+  });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { name: "This link didn’t work" })).toBeVisible();
+  await expect(page.getByText("This link has already been used or has expired.")).toBeVisible();
+  await expectAccessible(page, "a link to confirm that was used");
+  await page.goto("/confirm?token=wrong");
+  await expect(page.getByText("This link is incomplete.")).toBeVisible();
+  await page.goto("/reset-password?token=wrong");
+  await expect(page.getByText("This link is incomplete.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Request a new link" })).toBeVisible();
+
+  await caller()("POST", "/api/auth/reset-request", { email });
+  const token = await mailedMatch(email, /reset-password\?token=([\w-]+)/);
+  await page.goto(`/reset-password?token=${token}`);
+  await expect(page.getByRole("heading", { name: "Choose a new password" })).toBeVisible();
+  await caller()("POST", "/api/auth/reset", { token, password: PASSWORD });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "This link didn’t work" })).toBeVisible();
 });

@@ -107,6 +107,16 @@ export async function findAuthToken(purpose: AuthTokenPurpose, token: string, no
   return { id, name, passwordHash, email: user.email };
 }
 
+/** As {@link findAuthToken}, with the reason in words in place of an error: for pages that say it before a click. */
+export async function inspectAuthToken(purpose: AuthTokenPurpose, token: string, now: Date) {
+  try {
+    return { row: await findAuthToken(purpose, token, now) };
+  } catch (error) {
+    if (error instanceof AppError) return { fault: error.message };
+    throw error;
+  }
+}
+
 /**
  * Consumes a one-time link: of two concurrent calls, one wins.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED

@@ -1,6 +1,11 @@
 import "server-only";
 import type { ConfirmEmailBody } from "@/lib/contracts/identity";
-import { endAuthTokens, findAuthToken, spendAuthToken } from "@/lib/domain/identity/auth-token";
+import {
+  endAuthTokens,
+  findAuthToken,
+  inspectAuthToken,
+  spendAuthToken,
+} from "@/lib/domain/identity/auth-token";
 import { hashPassword, requireStrongPassword, verifyPassword } from "@/lib/domain/identity/password";
 import { signUpBrowser } from "@/lib/domain/identity/sign-up-browser";
 import { AppError } from "@/lib/errors";
@@ -77,12 +82,9 @@ async function passwordOf(
   });
 }
 
-/** What the confirmation page shows before the link is used: null when the link is (no longer) valid. */
+/** What the confirmation page shows before the link is used: whose it is, or why it does not work. */
 export async function waitingSignUp(token: string, cookieHeader: string | null) {
-  const row = await findAuthToken(PURPOSE, token, getClock().now()).catch((error: unknown) => {
-    if (error instanceof AppError) return null;
-    throw error;
-  });
-  if (!row) return null;
+  const { row, fault } = await inspectAuthToken(PURPOSE, token, getClock().now());
+  if (!row) return { fault };
   return { email: row.email, name: row.name ?? "", isOwnBrowser: signUpBrowser.proves(cookieHeader, row.id) };
 }

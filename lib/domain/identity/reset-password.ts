@@ -1,6 +1,11 @@
 import "server-only";
 import type { ResetPasswordBody } from "@/lib/contracts/identity";
-import { createAuthToken, provenAuthTokenId, spendAuthToken } from "@/lib/domain/identity/auth-token";
+import {
+  createAuthToken,
+  inspectAuthToken,
+  provenAuthTokenId,
+  spendAuthToken,
+} from "@/lib/domain/identity/auth-token";
 import { rememberBrowser } from "@/lib/domain/identity/known-browser";
 import { notifyOfNewPassword } from "@/lib/domain/identity/notify-owner";
 import { hashPassword, requireStrongPassword } from "@/lib/domain/identity/password";
@@ -27,6 +32,11 @@ export async function requestPasswordReset(email: string): Promise<void> {
     );
     await writeOutbox(tx, "user/password-reset-requested", { authTokenId });
   });
+}
+
+/** Why a link to choose a new password does not work, for its page; undefined where it does. */
+export async function resetLinkFault(token: string): Promise<string | undefined> {
+  return (await inspectAuthToken("reset-password", token, getClock().now())).fault;
 }
 
 /**

@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { returnPath } from "@/lib/pure/return-path";
 import { IncompleteLink } from "../_lib/link-pages";
 import { ConfirmElsewhere } from "./confirm-elsewhere";
+import { LinkFailed } from "./confirm-ends";
 import { ConfirmForm } from "./confirm-form";
 
 export const metadata: Metadata = { title: "Confirm your email address", referrer: "no-referrer" };
@@ -19,7 +20,7 @@ export default async function ConfirmPage({
   if (typeof token !== "string" || token === "") return <IncompleteLink />;
   const returnTo = returnPath(callbackUrl, env.appUrl, "");
   const signUp = await waitingSignUp(token, (await headers()).get("cookie"));
-  // An invalid link is reported when it is used.
-  if (!signUp || signUp.isOwnBrowser) return <ConfirmForm token={token} returnTo={returnTo} />;
+  if (signUp.fault !== undefined) return <LinkFailed detail={signUp.fault} returnTo={returnTo} />;
+  if (signUp.isOwnBrowser) return <ConfirmForm token={token} returnTo={returnTo} />;
   return <ConfirmElsewhere token={token} returnTo={returnTo} email={signUp.email} name={signUp.name} />;
 }

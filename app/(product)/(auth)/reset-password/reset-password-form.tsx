@@ -6,10 +6,10 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { AuthForm } from "../_lib/auth-form";
 import { AuthPage } from "../_lib/auth-page";
 import { newPasswordProblem, problems } from "../_lib/checks";
-import { FormFailure } from "../_lib/form-failure";
 import { NewPasswordField } from "../_lib/new-password-field";
 import { postJson } from "../_lib/post-json";
 import { useAuthForm } from "../_lib/use-auth-form";
+import { ResetLinkFailed } from "./reset-link-failed";
 
 /** Second step of a password reset. */
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -41,17 +41,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         </ButtonLink>
       </AuthPage>
     );
-  if (form.failure?.code.startsWith("TOKEN_"))
-    return (
-      <AuthPage title="This link didn’t work">
-        <div className="flex flex-col gap-5">
-          <FormFailure text={form.failure.detail} />
-          <ButtonLink href="/forgot-password" variant="primary" size="lg">
-            Request a new link
-          </ButtonLink>
-        </div>
-      </AuthPage>
-    );
+  if (form.failure?.code.startsWith("TOKEN_")) return <ResetLinkFailed detail={form.failure.detail} />;
   return (
     <AuthPage title="Choose a new password">
       <AuthForm form={form}>
