@@ -53,6 +53,7 @@ test("anybody signs a template by its public link, until it is turned off", asyn
   const visitor = await context.newPage();
   await visitor.goto(new URL(address).pathname);
   await expect(visitor.getByRole("heading", { name: "Sign “lease-agreement”" })).toBeVisible();
+  await expect(visitor.getByText(/^\d+ pages?\.$/)).toBeVisible();
   await look(visitor, "start");
   const begin = visitor.getByRole("button", { name: "Begin" });
   await expectHydrated(begin);

@@ -1,16 +1,24 @@
+import { initialsOf } from "@/components/ui/initials";
 import type { SigningBrand } from "@/lib/contracts/signing-page";
 import { fitInto } from "@/lib/pure/fit-into";
 
 const LOGO_BOX = { width: 176, height: 48 };
 
-type Props = { title: string; from: string; workspace: SigningBrand };
+type Props = {
+  title: string;
+  from: string;
+  senderName: string;
+  /** How many pages it has, in words; null where that is not known. */
+  pages: string | null;
+  workspace: SigningBrand;
+};
 
-/** The workspace's logo, the page's title, and whose document it is. */
-export function DocumentHeader({ title, from, workspace }: Props) {
+/** The workspace's logo or else the sender's initials, the page's title, whose document it is, and how long. */
+export function DocumentHeader({ title, from, senderName, pages, workspace }: Props) {
   const { name, logo } = workspace;
   return (
     <header className="flex flex-col items-start gap-5">
-      {logo && (
+      {logo ? (
         // On white in the dark theme as well: logos are designed for paper.
         // biome-ignore lint/performance/noImgElement: our own small image, already sized
         <img
@@ -19,6 +27,13 @@ export function DocumentHeader({ title, from, workspace }: Props) {
           {...fitInto(logo, LOGO_BOX)}
           className="h-auto rounded-sm bg-white dark:p-1"
         />
+      ) : (
+        <span
+          aria-hidden
+          className="flex size-11 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent"
+        >
+          {initialsOf(senderName)}
+        </span>
       )}
       <div className="flex flex-col gap-1.5">
         <h1
@@ -28,6 +43,7 @@ export function DocumentHeader({ title, from, workspace }: Props) {
           {title}
         </h1>
         <p className="text-muted [overflow-wrap:anywhere]">{from}</p>
+        {pages && <p className="text-muted">{pages}</p>}
       </div>
     </header>
   );

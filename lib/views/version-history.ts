@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { requireTemplate } from "@/lib/domain/templates/queries";
-import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
+import { contentOf, pageCountOf } from "@/lib/domain/templates/serialize";
 import type { TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { diffContent, isEmptyPatch } from "@/lib/rules/content-patch";
@@ -51,7 +51,7 @@ export async function loadVersionHistory(
 }
 
 function toRow(version: TemplateVersion, before: TemplateVersion | null): VersionRow {
-  const { id, number, status, publishedAt, createdAt, shownPageCount } = version;
+  const { id, number, status, publishedAt, createdAt } = version;
   const { roles, fields } = contentOf(version);
   return {
     id,
@@ -59,7 +59,7 @@ function toRow(version: TemplateVersion, before: TemplateVersion | null): Versio
     status,
     roleCount: roles.length,
     fieldCount: fields.length,
-    pageCount: version.sourceKind === "document" ? (shownPageCount ?? 0) : pagesOf(version).length,
+    pageCount: pageCountOf(version),
     at: (publishedAt ?? createdAt).toISOString(),
     changes: before && changesOf(before, version),
     file: version.sourceKind === "document" ? null : version.originalSha256,

@@ -5,7 +5,7 @@ import { StartForm } from "@/components/public-link/start-form";
 import { Notice } from "@/components/shell/notice";
 import { fromLine } from "@/components/signing/document-title";
 import { SigningSurface } from "@/components/signing/signing-surface";
-import { fill } from "@/lib/i18n/fill";
+import { fill, fillCount } from "@/lib/i18n/fill";
 import { LOCALES, startMessages } from "@/lib/i18n/locales";
 import { pageTitle } from "@/lib/pure/page-title";
 import { loadStart } from "../_lib/load-start";
@@ -30,7 +30,7 @@ export default async function StartPage({ params }: Props) {
   if (page.state === "invalid") notFound();
   const { language } = page.choice;
   const messages = startMessages(language);
-  const { documentName, senderName, workspace } = page;
+  const { documentName, pageCount, senderName, workspace } = page;
   if (page.state === "closed")
     return (
       <Notice title={messages.closed.title} homeLabel={LOCALES[language].page.links.home}>
@@ -43,6 +43,8 @@ export default async function StartPage({ params }: Props) {
         <DocumentHeader
           title={fill(messages.title, { document: documentName })}
           from={fromLine({ sender: { name: senderName }, workspace }, LOCALES[language].page)}
+          senderName={senderName}
+          pages={pageCount > 0 ? fillCount(LOCALES[language].page.pageCount, pageCount, language) : null}
           workspace={workspace}
         />
         <StartForm token={token} language={language} messages={messages} />

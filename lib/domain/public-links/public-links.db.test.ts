@@ -412,6 +412,18 @@ describe("it is closed", () => {
   });
 });
 
+it("has a page that says whose document it is, and how many pages it has", async () => {
+  const token = await tokenOf();
+  const { pages } = await db().templateVersion.findFirstOrThrow({ where: { templateId } });
+  expect(await loadStartPage(token, null)).toMatchObject({
+    state: "open",
+    senderName: "Ada Owner",
+    pageCount: (pages as object[]).length,
+  });
+  await save({ isEnabled: false });
+  expect(await loadStartPage(token, null)).toMatchObject({ state: "closed" });
+});
+
 it("is in the language of the browser, else of the template", async () => {
   const token = await tokenOf();
   const languageOf = async (header: string | null) => (await loadStartPage(token, header)).choice.language;

@@ -2,6 +2,7 @@ import "server-only";
 import { type Choice, languageOf } from "@/lib/contracts/languages";
 import type { SigningBrand } from "@/lib/contracts/signing-page";
 import { findLinkOf } from "@/lib/domain/public-links/inspect-link";
+import { pageCountOf } from "@/lib/domain/templates/serialize";
 import { signingBrand } from "@/lib/domain/workspaces/logo";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
@@ -9,7 +10,14 @@ import { db } from "@/lib/platform/database/db";
 /** The page of a public link; `invalid` for an address that is of no link. */
 export type StartPage = { choice: Choice } & (
   | { state: "invalid" }
-  | { state: "open" | "closed"; documentName: string; senderName: string; workspace: SigningBrand }
+  | {
+      state: "open" | "closed";
+      documentName: string;
+      /** 0 where it is not known. */
+      pageCount: number;
+      senderName: string;
+      workspace: SigningBrand;
+    }
 );
 
 /**
@@ -29,6 +37,7 @@ export async function loadStartPage(token: string, acceptLanguage: string | null
     choice,
     state: found.standing === "open" ? "open" : "closed",
     documentName: found.templateName,
+    pageCount: found.usable ? pageCountOf(found.usable.version) : 0,
     senderName: found.owner.name ?? found.owner.email,
     workspace: signingBrand(workspace),
   };

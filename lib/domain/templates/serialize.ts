@@ -26,6 +26,10 @@ export function contentOf({ content }: { content: unknown }): TemplateContent {
 
 export const pagesOf = (row: { pages: unknown }): PageSize[] => row.pages as PageSize[];
 
+/** How many pages a version has; 0 for a written one that nobody has looked at since its last change. */
+export const pageCountOf = (row: Pick<TemplateVersion, "sourceKind" | "shownPageCount" | "pages">): number =>
+  row.sourceKind === "document" ? (row.shownPageCount ?? 0) : pagesOf(row).length;
+
 export function toVersionDto(row: TemplateVersion): VersionDto {
   return {
     id: row.id,
