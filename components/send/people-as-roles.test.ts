@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contentWithPeople } from "@/components/send/people-as-roles";
+import { contentWithPeople, namedRoles } from "@/components/send/people-as-roles";
 import { TemplateContent } from "@/lib/contracts/content";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
@@ -51,5 +51,26 @@ describe("people of a one-off document become its roles", () => {
     expect(ownersOf(contentWithPeople(TEXT, approver))).toEqual(["f1: person_1", "f2: person_1"]);
     const viewer = draft(person("person_1", "Vera", { kind: "viewer" }));
     expect(ownersOf(contentWithPeople(TEXT, viewer))).toEqual([]);
+  });
+});
+
+describe("roles that say more than who takes them", () => {
+  const named = (labels: Record<string, string>, ...people: Person[]) =>
+    Object.fromEntries(namedRoles(TemplateContent.parse({ roles: roleList(labels), fields: [] }), people));
+  const roleList = (labels: Record<string, string>) =>
+    Object.entries(labels).map(([key, label]) => ({ key, label, kind: "signer", order: 1 }));
+
+  it("are those of the document, not the people's own names", () => {
+    const people = [person("tenant", "Tia"), person("person_2", "Paul")];
+    expect(named({ tenant: "Tenant", person_2: "Paul" }, ...people)).toEqual({ tenant: "Tenant" });
+    expect(named({ tenant: "Tia" }, ...people)).toEqual({});
+  });
+
+  it("are not a single nameless signer's, but those of several", () => {
+    expect(named({ signer: "Signer", person_2: "Paul" }, person("signer", ""))).toEqual({});
+    expect(named({ signer: "Signer", signer_2: "Signer 2" })).toEqual({
+      signer: "Signer",
+      signer_2: "Signer 2",
+    });
   });
 });

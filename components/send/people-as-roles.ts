@@ -1,6 +1,6 @@
 import { isAddedRole } from "@/components/send/send-draft";
 import type { TemplateContent } from "@/lib/contracts/content";
-import type { SendDraft } from "@/lib/contracts/send-draft";
+import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
 /**
  * Maps people to roles of a one-off template. On a PDF, fields of removed people are removed with them. In a text they
@@ -27,4 +27,23 @@ export function contentWithPeople(content: TemplateContent, draft: SendDraft): T
     }),
     settings: { ...content.settings, signingOrder: isOrdered ? "ordered" : "parallel" },
   };
+}
+
+/** What detection and import call the only signer of a file that names none. */
+const NAMELESS = "Signer";
+
+/**
+ * The roles of a one-off document that say more than its people's own names: a single "Signer" says nothing, and
+ * whoever takes that role is called as they would be without it.
+ */
+export function namedRoles(
+  { roles }: Pick<TemplateContent, "roles">,
+  people: readonly Person[],
+): ReadonlyMap<string, string> {
+  const names = new Map(people.map(({ roleKey, name }) => [roleKey, name.trim()]));
+  const given = roles
+    .filter(({ key }) => !isAddedRole(key))
+    .map(({ key, label }) => [key, label.trim() || key] as const);
+  if (given.length === 1 && given[0]?.[1] === NAMELESS) return new Map();
+  return new Map(given.filter(([key, label]) => label !== names.get(key)));
 }

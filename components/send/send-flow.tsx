@@ -17,9 +17,9 @@ import {
 import { DraftElsewhere } from "@/components/send/draft-elsewhere";
 import { EditNote } from "@/components/send/edit-note";
 import { FoundFields } from "@/components/send/found-fields";
-import { contentWithPeople } from "@/components/send/people-as-roles";
+import { contentWithPeople, namedRoles } from "@/components/send/people-as-roles";
 import { PeopleStep } from "@/components/send/people-step";
-import { isAddedRole, peopleProblems } from "@/components/send/send-draft";
+import { peopleProblems } from "@/components/send/send-draft";
 import { SendFrame } from "@/components/send/send-frame";
 import { useLeaveIfSent } from "@/components/send/sent-uploads";
 import { useDocumentOptions } from "@/components/send/use-document-options";
@@ -43,7 +43,7 @@ import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import { languageOf } from "@/lib/contracts/languages";
-import type { Person, SendDraft } from "@/lib/contracts/send-draft";
+import type { SendDraft } from "@/lib/contracts/send-draft";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 import type { SendView } from "@/lib/views/send-view";
 
@@ -335,16 +335,6 @@ function Opening({ what = "the editor" }: { what?: string }) {
 }
 
 const NO_LABELS: ReadonlyMap<string, string> = new Map();
-
-/** Role names in a one-off document that differ from its people's own names. */
-function namedRoles({ roles }: TemplateContent, people: readonly Person[]): ReadonlyMap<string, string> {
-  const names = new Map(people.map(({ roleKey, name }) => [roleKey, name.trim()]));
-  return new Map(
-    roles
-      .filter(({ key, label }) => !isAddedRole(key) && (label.trim() || key) !== names.get(key))
-      .map(({ key, label }) => [key, label.trim() || key]),
-  );
-}
 
 /** After errors have rendered: focuses the first invalid input. */
 function focusFirstProblem(): void {
