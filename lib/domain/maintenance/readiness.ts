@@ -124,7 +124,7 @@ async function look(): Promise<Readiness> {
 
 const last = perProcess<{ at: number; readiness: Promise<Readiness> } | null>("readiness", () => null);
 
-/** Whether this process should receive requests; cached for a few seconds. Answers within CHECK_MS. */
+/** Whether this process should receive requests; cached for a few seconds. Answers within CHECK_MS of what this process could listen in. */
 export function readReadiness(): Promise<Readiness> {
   const at = performance.now();
   const known = last.get();
