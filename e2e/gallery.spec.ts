@@ -97,3 +97,21 @@ test("the gallery on a phone", async ({ browser, page }) => {
   }
   await context.close();
 });
+
+test("no card of the gallery is alone in its row on a large screen", async ({ page }) => {
+  await signIn(page, await createAccount());
+  await page.goto("/templates/gallery");
+  const lists = page.locator("main section > ul");
+  await expect(lists.first()).toBeVisible();
+  for (const width of [1920, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const alone = await lists.evaluateAll(
+      (all) =>
+        all.filter((list) => {
+          const rows = [...list.children].map((card) => card.getBoundingClientRect().top);
+          return rows.filter((top) => top === rows.at(-1)).length === 1;
+        }).length,
+    );
+    expect(alone, `at ${width}`).toBe(0);
+  }
+});

@@ -7,7 +7,7 @@ import { signIn } from "./support/sign-in";
 import { LEASE } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** The sender's pages before and after sending: resuming a draft, and signing one's own part. */
+/** The sender’s pages before and after sending: resuming a draft, signing one’s own part, and what is on every page. */
 
 async function uploadToSend(page: Page): Promise<string> {
   await page.goto("/documents/new");
@@ -193,4 +193,44 @@ test("an address of nothing answers 404 on every page of one thing", async ({ pa
     if (!address.startsWith("/developers"))
       await expect(page, address).toHaveTitle("Not found · Countersign");
   }
+});
+
+test("a page that is still drawn is told from an empty one", async ({ page }) => {
+  const account = await createAccount();
+  await signIn(page, account);
+  let draw = () => {};
+  const isDrawn = new Promise<void>((resolve) => {
+    draw = resolve;
+  });
+  await page.route(/\/\d+-(?:800|1400)\?/, async (route) => {
+    await isDrawn;
+    await route.continue();
+  });
+  await page.goto("/templates/new");
+  await page.setInputFiles("input[type=file]", SAMPLE_PDF);
+  const placeholder = page.locator("[data-stage] [data-page='1'] > .animate-pulse");
+  await expect(placeholder).toBeVisible();
+  draw();
+  await expect(placeholder).toHaveCount(0);
+});
+
+test("New document looks the same on every page, and stays out of the way on low screens", async ({
+  page,
+}) => {
+  const account = await createAccount();
+  await signIn(page, account);
+  const button = page.getByRole("link", { name: "New document" }).first();
+  const look = () =>
+    button.evaluate((node) => [getComputedStyle(node).backgroundColor, getComputedStyle(node).color]);
+  await page.goto("/documents");
+  const first = await look();
+  for (const path of ["/reports", "/templates", "/settings/profile"]) {
+    await page.goto(path);
+    expect(await look()).toEqual(first);
+  }
+  // As at 200 %: the bar with it goes with the page, and leaves its room to what is read.
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.goto("/settings/profile");
+  await page.mouse.wheel(0, 400);
+  await expect(page.getByRole("link", { name: "New document" })).not.toBeInViewport();
 });

@@ -1,7 +1,8 @@
-import { type CSSProperties, memo } from "react";
+import { type CSSProperties, memo, useState } from "react";
 import type { Pages } from "@/components/editor/model/geometry";
 import { firstPageStyle, type PlacedPage } from "@/components/editor/model/page-layout";
 import { cn } from "@/components/ui/cn";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 
 /** Widest image of a page that the server renders, in pixels. */
@@ -24,9 +25,14 @@ type Props = {
 const imageUrl = ({ base, query }: PageUrls, page: number, width: number) =>
   `${base}/${page}-${width}?${query}`;
 
-/** A page with the server-rendered image, shown until the browser can render the PDF itself. */
+/**
+ * A page with the server-rendered image, shown until the browser can render the PDF itself. An empty sheet of paper
+ * would look like an empty page: until its image is there, it is a placeholder.
+ */
 export const PageSheet = memo(function PageSheet({ place, pages, urls }: Props) {
   const number = place?.number ?? 1;
+  const [isWaiting, setWaiting] = useState(true);
+  const end = () => setWaiting(false);
   const style = place
     ? { left: place.left, top: place.top, width: place.width, height: place.height }
     : (firstPageStyle(pages) as CSSProperties);
@@ -37,15 +43,22 @@ export const PageSheet = memo(function PageSheet({ place, pages, urls }: Props) 
       data-page={place?.number}
       style={style}
     >
+      {isWaiting && <Skeleton className="absolute inset-0 rounded-none" />}
       {/* biome-ignore lint/performance/noImgElement: our renderer already produces sized images. */}
       <img
+        // One of the server's HTML may be there before this code is.
+        ref={(image) => {
+          if (image?.complete) end();
+        }}
+        onLoad={end}
+        onError={end}
         src={imageUrl(urls, number, 800)}
         srcSet={`${imageUrl(urls, number, 800)} 800w, ${imageUrl(urls, number, WIDEST_IMAGE_PX)} ${WIDEST_IMAGE_PX}w`}
         sizes={place ? `${Math.round(place.width)}px` : SIZES}
         alt={`Page ${number} of ${pages.length}`}
         fetchPriority={number === 1 ? "high" : undefined}
         draggable={false}
-        className="pointer-events-none block size-full select-none"
+        className="pointer-events-none relative block size-full select-none"
       />
     </div>
   );

@@ -14,11 +14,12 @@ export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
   return (
     <div className="flex flex-col gap-9">
       {categories.map((category) => (
-        <section key={category} aria-labelledby={`category-${category}`}>
+        <section key={category} className="@container" aria-labelledby={`category-${category}`}>
           <h2 id={`category-${category}`} className="mb-3 text-base font-semibold">
             {CATEGORY_NAMES[category]}
           </h2>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-4">
+          {/* Categories have four or five: on a large screen none is alone in a second row. */}
+          <ul className="grid gap-4 @lg:grid-cols-2 @2xl:grid-cols-3 @5xl:grid-cols-5">
             {cards
               .filter((card) => card.category === category)
               .map((card) => (

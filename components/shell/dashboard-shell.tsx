@@ -95,7 +95,8 @@ function NavGroup({ entries, title }: { entries: NavEntry[]; title?: string }) {
 
 function TopBar({ user, theme, bell, ...switcher }: DashboardShellProps) {
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 sm:px-5 lg:hidden">
+    // On low screens (a phone on its side, 200 %) it would take the room of what is read.
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 sm:px-5 lg:hidden [@media(max-height:30rem)]:static">
       <Link href="/documents" className="rounded-md p-1" aria-label="Countersign: documents">
         <Mark />
       </Link>

@@ -1,24 +1,20 @@
-"use client";
-
 import { FilePlus2 } from "lucide-react";
 import { ButtonLink } from "@/components/ui/button-link";
-import { useDashboardPath } from "@/components/ui/workspace-links";
+import { cn } from "@/components/ui/cn";
 import { NEW_DOCUMENT_HREF } from "./nav";
 
-/** Pages without a primary button of their own. */
-const PLAIN: readonly string[] = ["/documents", "/reports"];
-
 /**
- * Link to a new document. It is the primary button where a page has none of its own, else secondary: one primary button
- * per view.
+ * Link to a new document: the same on every page, tinted so that it stands out and yet is not a second primary button
+ * beside that of the page.
  */
 export function NewDocumentLink({ compact }: { compact?: boolean }) {
-  const pathname = useDashboardPath();
   return (
     <ButtonLink
       href={NEW_DOCUMENT_HREF}
-      variant={PLAIN.includes(pathname) ? "primary" : "secondary"}
-      className={compact ? "px-2.5 sm:px-3.5" : undefined}
+      className={cn(
+        "border-accent/30 bg-accent-soft text-accent not-disabled:hover:bg-accent-soft hover:border-accent",
+        compact && "px-2.5 sm:px-3.5",
+      )}
       aria-label={compact ? "New document" : undefined}
     >
       <FilePlus2 aria-hidden />

@@ -17,7 +17,7 @@ export default async function NewDocumentPage({ searchParams }: Props) {
   if (template) redirect(href(`/documents/new/${encodeURIComponent(template)}`));
   const assemblies = await openAssemblies(ctx, "oneoff");
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-w-2xl">
       <PageHeader
         back={{ href: "/documents", label: "Documents" }}
         title="New document"

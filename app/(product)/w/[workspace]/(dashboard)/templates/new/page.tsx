@@ -16,7 +16,7 @@ export default async function NewTemplatePage() {
   const { ctx, current } = await requireDashboard("/templates/new");
   const [usage, assemblies] = await Promise.all([agentUsage(current.id), openAssemblies(ctx, "reusable")]);
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="max-w-2xl">
       <PageHeader
         back={{ href: "/templates", label: "Templates" }}
         title="New template"
