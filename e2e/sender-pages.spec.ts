@@ -4,7 +4,7 @@ import { createAndSend, createPublishedTemplate, SAMPLE_PDF } from "./support/ap
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
 import { signIn } from "./support/sign-in";
-import { LEASE } from "./support/signing";
+import { LEASE, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
 /** The sender’s pages before and after sending: resuming a draft, signing one’s own part, and what is on every page. */
@@ -233,4 +233,36 @@ test("New document looks the same on every page, and stays out of the way on low
   await page.goto("/settings/profile");
   await page.mouse.wheel(0, 400);
   await expect(page.getByRole("link", { name: "New document" })).not.toBeInViewport();
+});
+
+test("where colours are forced, what is chosen can be told from the rest", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const account = await createAccount();
+  const { id } = await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
+  await signIn(page, account);
+  await page.goto("/documents");
+  const tabs = page.getByRole("navigation", { name: "Filter documents" }).getByRole("link");
+  const lines = await tabs.evaluateAll((all) =>
+    all.map((tab) => [tab.getAttribute("aria-current"), getComputedStyle(tab).borderBottomColor]),
+  );
+  const [current] = lines.filter(([isCurrent]) => isCurrent === "page");
+  const others = lines.filter(([isCurrent]) => isCurrent !== "page").map(([, color]) => color);
+  expect(others.length).toBeGreaterThan(0);
+  expect(others).not.toContain(current?.[1]);
+  const here = page.getByRole("navigation", { name: "Main" }).first();
+  await expect(here.getByRole("link", { name: "Documents" })).toHaveCSS("text-decoration-line", "underline");
+  await expect(here.getByRole("link", { name: "Templates" })).toHaveCSS("text-decoration-line", "none");
+
+  // Where the keys are in a menu.
+  const menu = page.getByRole("button", { name: /^Your account/ });
+  await expectHydrated(menu);
+  await menu.press("Enter");
+  await expect(page.getByRole("menu").locator("[data-highlighted]")).toHaveCSS("outline-style", "solid");
+  await page.keyboard.press("Escape");
+
+  await page.goto(`/templates/${id}`);
+  const roles = page.locator("[aria-pressed]").filter({ hasText: /Tenant|Landlord/ });
+  await expect(roles).toHaveCount(2);
+  await expect(roles.and(page.locator("[aria-pressed=true]"))).toHaveCSS("outline-style", "solid");
+  await expect(roles.and(page.locator("[aria-pressed=false]"))).toHaveCSS("outline-style", "none");
 });

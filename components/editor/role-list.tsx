@@ -85,7 +85,8 @@ function RoleButton({
       aria-pressed={isActive}
       onClick={() => dispatch({ do: "act-as", roleKey: look.role.key })}
       className={cn(
-        "flex min-h-10 w-full items-center gap-2.5 rounded-md border border-transparent px-2 py-1 text-left transition-colors hover:bg-tint",
+        "flex min-h-10 w-full items-center gap-2.5 rounded-md border px-2 py-1 text-left transition-colors hover:bg-tint",
+        isActive ? "" : "border-transparent forced-colors:border-[Canvas]",
         isActive && "border-(--role) bg-(--role-soft) hover:bg-(--role-soft)",
         isManaged && "pr-9",
       )}

@@ -34,9 +34,6 @@ const icons: Record<NavIcon, LucideIcon> = {
   profile: User,
 };
 
-/** Where colours are forced, neither background nor colour tells the current page. */
-const MARKED = "forced-colors:underline forced-colors:decoration-2 forced-colors:underline-offset-4";
-
 /** A link in the sidebar. */
 export function SidebarLink({ entry }: { entry: NavEntry }) {
   const current = isCurrent(entry, useDashboardPath());
@@ -47,7 +44,7 @@ export function SidebarLink({ entry }: { entry: NavEntry }) {
       aria-current={current ? "page" : undefined}
       className={cn(
         "flex h-8 items-center gap-2.5 rounded-md px-2 transition-colors duration-100",
-        current ? `bg-tint font-medium text-ink ${MARKED}` : "text-muted hover:bg-tint hover:text-ink",
+        current ? "bg-tint font-medium text-ink" : "text-muted hover:bg-tint hover:text-ink",
       )}
     >
       <Icon className={cn("size-4 shrink-0", current && "text-accent")} aria-hidden />
@@ -67,7 +64,7 @@ export function BottomLink({ entry }: { entry: NavEntry }) {
       aria-current={current ? "page" : undefined}
       className={cn(
         "relative flex h-14 flex-1 flex-col items-center justify-center gap-1 text-xs outline-offset-[-4px]",
-        current ? `font-medium text-accent ${MARKED}` : "text-muted",
+        current ? "font-medium text-accent" : "text-muted",
       )}
     >
       <Icon className="size-5" aria-hidden />
