@@ -27,6 +27,13 @@ async function importList(page: Page, emails: readonly string[]): Promise<void> 
   await page.getByRole("combobox", { name: "Add everyone to a group" }).fill("Board");
   await page.getByRole("button", { name: "Check the list" }).click();
   await expect(page.getByText("4 rows checked: 2 new, 2 have errors.")).toBeVisible();
+  // The list is on this page alone.
+  const back = page.getByRole("link", { name: "Contacts", exact: true });
+  await back.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Leave without importing?" });
+  await question.getByRole("button", { name: "Stay" }).press("Enter");
+  await expect(question).toHaveCount(0);
+  await expect(back).toBeFocused();
   const wrong = page.getByRole("list", { name: "Rows with errors" });
   await expect(wrong.getByRole("listitem")).toHaveCount(2);
   await look(page, "contacts-checked");

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { FileUp, ListChecks } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ImportResult } from "@/components/contacts/import-result";
 import { CONTACT_TARGETS, sampleContactsCsv } from "@/components/contacts/model/contact-columns";
 import { type ContactImportFlow, useContactImport } from "@/components/contacts/use-contact-import";
@@ -12,10 +12,14 @@ import { countOf } from "@/components/spreadsheet/count-of";
 import { SheetFile } from "@/components/spreadsheet/sheet-file";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { SuggestInput } from "@/components/ui/suggest-input";
+import { useRouter } from "@/components/ui/workspace-links";
 import { contactQueries } from "@/lib/client/queries/contacts";
+
+const CONTACTS = { href: "/contacts", label: "Contacts" };
 
 /** From a file to contacts: file, columns, check, import. All on one page, so that going back loses nothing. */
 export function ContactImport() {
@@ -23,10 +27,20 @@ export function ContactImport() {
   const flow = useContactImport(() => result.current?.focus());
   const { sheet, check, isStale, missing, usable, checking, importing } = flow;
   const isChecked = check !== null && !isStale;
-  useAskBeforeLeaving(sheet !== null && !importing.isPending && !importing.isSuccess);
+  const router = useRouter();
+  const [isLeaving, setLeaving] = useState(false);
+  const isHeld = sheet !== null && !importing.isPending && !importing.isSuccess;
+  useAskBeforeLeaving(isHeld);
   return (
     <FocusShell
-      back={{ href: "/contacts", label: "Contacts" }}
+      back={{
+        ...CONTACTS,
+        onNavigate: (event) => {
+          if (!isHeld) return;
+          event.preventDefault();
+          setLeaving(true);
+        },
+      }}
       title="Import contacts"
       actions={
         isChecked ? (
@@ -73,6 +87,15 @@ export function ContactImport() {
           <ImportResult flow={flow} />
         </section>
       </div>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Leave without importing?"
+        description="The list, its columns and your corrections are on this page alone."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => router.push(CONTACTS.href)}
+      />
     </FocusShell>
   );
 }

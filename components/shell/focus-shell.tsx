@@ -5,7 +5,7 @@ import { SkipLink } from "./skip-link";
 
 export type FocusShellProps = {
   /** Target of the back arrow: the previous page. */
-  back: { href: string; label: string };
+  back: { href: string; label: string; onNavigate?: (event: { preventDefault: () => void }) => void };
   /** The name of the item being edited; may be an input. It is the page's heading. */
   title: ReactNode;
   /** "Saved", a badge, or a count of diagnostics. */
@@ -32,7 +32,7 @@ export function FocusShell(props: FocusShellProps) {
         inert={isCovered}
         className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-raised px-3 py-2 sm:px-4"
       >
-        <IconButtonLink href={back.href} label={back.label}>
+        <IconButtonLink {...back}>
           <ArrowLeft aria-hidden />
         </IconButtonLink>
         {/* The name shrinks before anything else in the bar: truncated, it is still recognizable. */}

@@ -47,6 +47,7 @@ export const OPENED_ELSEWHERE: Readonly<Record<string, string>> = {
   "components/bulk-send/bulk-actions.tsx": "bulk-send.spec.ts",
   "components/bulk-send/bulk-flow.tsx": "bulk-send.spec.ts",
   "components/bulk-send/correct-row.tsx": "bulk-send.spec.ts",
+  "components/contacts/contact-import.tsx": "only with a list: contacts.spec.ts",
   "components/contacts/group-dialog.tsx": "contacts.spec.ts",
   "components/contacts/manage-groups.tsx": "only where there is a group: contacts.spec.ts",
   "components/developers/api-key-list.tsx": ROW,
