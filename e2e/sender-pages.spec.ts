@@ -266,3 +266,11 @@ test("where colours are forced, what is chosen can be told from the rest", async
   await expect(roles.and(page.locator("[aria-pressed=true]"))).toHaveCSS("outline-style", "solid");
   await expect(roles.and(page.locator("[aria-pressed=false]"))).toHaveCSS("outline-style", "none");
 });
+
+test("the fields of a file are looked at where they begin", async ({ page }) => {
+  const account = await createAccount();
+  const { id } = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+  await signIn(page, account);
+  await page.goto(`/templates/${id}`);
+  await expect(page.locator("[data-stage] [data-page='3']")).toBeInViewport({ ratio: 0.3 });
+});

@@ -286,3 +286,21 @@ test(
     });
   },
 );
+
+test("on a large screen, header, words and paper begin at one edge", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { tenant, landlord, copy } = parties();
+  await send(sender, TWO_PARTIES, [tenant, landlord, copy]);
+  const left = async (selector: string) => {
+    const box = await page.locator(selector).filter({ visible: true }).first().boundingBox();
+    return Math.round(box?.x ?? Number.NaN);
+  };
+  await page.goto(await linkFor(copy.email));
+  await expect(page.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
+  // The circle of initials, before the document's name.
+  const edge = await left("header [aria-hidden].rounded-full");
+  expect([await left("main h2"), await left("main [data-page='1']")]).toEqual([edge, edge]);
+  await page.goto(await linkFor(tenant.email));
+  await expect(page.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
+  expect(await left("main [data-page='1']")).toBe(await left("header [aria-hidden].rounded-full"));
+});
