@@ -1,6 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { createAccount, createKey } from "./support/accounts";
-import { createAndSend, createPublishedTemplate, SAMPLE_PDF } from "./support/api";
+import {
+  caller,
+  createAndSend,
+  createPublishedTemplate,
+  freshEmail,
+  linkFor,
+  SAMPLE_PDF,
+} from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { expectHydrated } from "./support/hydrated";
 import { signIn } from "./support/sign-in";
@@ -261,7 +268,7 @@ test("where colours are forced, what is chosen can be told from the rest", async
   await page.keyboard.press("Escape");
 
   await page.goto(`/templates/${id}`);
-  const roles = page.locator("[aria-pressed]").filter({ hasText: /Tenant|Landlord/ });
+  const roles = page.locator("[aria-pressed]").filter({ hasText: "Signs, step" });
   await expect(roles).toHaveCount(2);
   await expect(roles.and(page.locator("[aria-pressed=true]"))).toHaveCSS("outline-style", "solid");
   await expect(roles.and(page.locator("[aria-pressed=false]"))).toHaveCSS("outline-style", "none");
@@ -269,8 +276,15 @@ test("where colours are forced, what is chosen can be told from the rest", async
 
 test("the fields of a file are looked at where they begin", async ({ page }) => {
   const account = await createAccount();
-  const { id } = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+  const template = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
+  const email = freshEmail("tenant");
+  const { id } = await createAndSend(await createKey(account), template.id, [
+    { roleKey: "tenant", name: "Tom Tenant", email },
+  ]);
+  await caller()("POST", `/v1${await linkFor(email)}/decline`, { reason: "The rent is wrong." });
   await signIn(page, account);
-  await page.goto(`/templates/${id}`);
+  await page.goto(`/documents/${id}`);
+  await page.getByRole("button", { name: "Correct and send again" }).click();
+  await page.getByRole("button", { name: "Next: Fields" }).click();
   await expect(page.locator("[data-stage] [data-page='3']")).toBeInViewport({ ratio: 0.3 });
 });
