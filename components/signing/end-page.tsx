@@ -60,13 +60,13 @@ export function EndPage(props: {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-raised">
-        <div className="mx-auto flex max-w-[58rem] items-center gap-4 px-4 py-2 sm:px-8">
+        <div className="mx-auto flex max-w-[58rem] items-center gap-4 px-4 py-2">
           <DocumentTitle frame={frame} messages={messages.page} />
           <LanguageSwitcher />
         </div>
       </header>
       <main aria-label={frame.documentName} className="mx-auto w-full max-w-[58rem] flex-1 pb-16 sm:px-4">
-        <section className="max-w-xl px-4 py-10 sm:py-16">
+        <section className="max-w-xl px-4 py-10 sm:px-0 sm:py-16">
           {end.kind === "copy" ? (
             <FileText className="size-10 text-accent" aria-hidden />
           ) : (

@@ -18,13 +18,13 @@ export function Delegated({ page, messages, ends }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-raised">
-        <div className="mx-auto flex max-w-[58rem] items-center gap-4 px-4 py-2 sm:px-8">
+        <div className="mx-auto flex max-w-[58rem] items-center gap-4 px-4 py-2">
           <DocumentTitle frame={page} messages={messages} />
           <LanguageSwitcher />
         </div>
       </header>
       <main aria-label={documentName} className="mx-auto w-full max-w-[58rem] flex-1 pb-16 sm:px-4">
-        <section className="max-w-xl px-4 py-10 sm:py-16">
+        <section className="max-w-xl px-4 py-10 sm:px-0 sm:py-16">
           <UserRoundCheck className="size-10 text-accent" aria-hidden />
           <h2 className="mt-4 text-balance font-semibold text-2xl leading-8">{title}</h2>
           <p className="mt-3 text-pretty">
