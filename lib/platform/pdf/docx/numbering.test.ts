@@ -191,6 +191,18 @@ describe("numbers that lists cannot have", () => {
     ]);
   });
 
+  it("keep the zeros of a legal level, as Word's own list of articles and sections has them", async () => {
+    const zeros = level("decimalZero", "Section %1.%2", "<w:isLgl/>");
+    const legal = levels(1, level("upperRoman", "Article %1."), zeros, level("lowerLetter", "(%3)"));
+    const body = item(1, 0, "A") + item(1, 1, "a") + item(1, 1, "b") + item(1, 2, "x");
+    expect((await read(body, legal + numbered(1))).blocks).toEqual([
+      "Article I. A",
+      "Section 1.01 a",
+      "Section 1.02 b",
+      "(a) x",
+    ]);
+  });
+
   it("have the letters of a list as they are printed, and stay beside others", async () => {
     const numbering = levels(1, level("upperRoman", "%1.", "", 3_999)) + numbered(1);
     expect((await read(item(1, 0, "a") + item(1, 0, "b"), numbering)).blocks).toEqual([

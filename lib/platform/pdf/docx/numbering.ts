@@ -41,6 +41,9 @@ function signOf(text: string, run: XmlElement | undefined): string {
   return SIGNS.test(shown) ? shown : "";
 }
 
+/** Formats that stay where all numbers are decimals: Word's own list “Article I, Section 1.01” has zeros. */
+const KEPT_IN_LEGAL: ReadonlySet<string> = new Set(["bullet", "none", "decimalZero"]);
+
 function levelOf(level: XmlElement): Level {
   const run = childOf(level, "w:rPr");
   const text = childOf(level, "w:lvlText")?.attrs["w:val"] ?? "";
@@ -48,7 +51,7 @@ function levelOf(level: XmlElement): Level {
   const { format, pattern } = formatOf(level);
   return {
     start: numberOf(attributeOf(level, "w:start")) ?? 0,
-    format: isLegal && format !== "bullet" && format !== "none" ? "decimal" : format,
+    format: isLegal && !KEPT_IN_LEGAL.has(format) ? "decimal" : format,
     text,
     sign: format === "bullet" ? signOf(text, run) : "",
     style: attributeOf(level, "w:pStyle"),
