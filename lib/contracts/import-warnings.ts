@@ -20,7 +20,7 @@ export const IMPORT_WARNINGS = {
     "The file is marked as being in another language than English, which was not taken over: dates, numbers and emails follow the language in the template’s settings.",
   text_boxes_moved: "Text boxes became paragraphs where they were anchored.",
   diagrams_as_text: "Of diagrams and WordArt the words were kept, as paragraphs.",
-  notes_moved: "Footnotes and endnotes were moved to the end of the text.",
+  notes_moved: "Footnotes and endnotes were moved to the end of the text, numbered in one row from 1.",
   comments_left_out: "Comments were left out.",
   changes_accepted: "Tracked changes were accepted.",
   hidden_text_left_out: "Hidden text was left out.",
@@ -45,7 +45,7 @@ export const IMPORT_WARNINGS = {
     "Numbers and values that Word works out and the file does not hold, such as AUTONUM and LISTNUM, were left out.",
   links_removed: "Links other than to https and mailto addresses became text.",
   formatting_dropped:
-    "Fonts, colours, sizes and capitals of individual words were not imported, nor that words were struck out in headers, footers or files within the file.",
+    "Fonts, colours, sizes and capitals of individual words were not imported, nor that words were struck out in headers, footers, fields or files within the file.",
   numbers_written: "List numbers, boxes and ticks that lists cannot have became part of the text.",
   numbers_restyled:
     "List numbers look different: with other signs around them, such as 1. for 1), or in digits for want of their own numerals.",

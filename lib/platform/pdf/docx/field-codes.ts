@@ -1,3 +1,6 @@
+import { decodeLossy } from "@/lib/pure/decode-text";
+import { symbolText } from "@/lib/pure/symbol-fonts";
+
 /** Codes of fields (ECMA-376 part 1, 17.16): what is told of them, by their first word. */
 
 interface FieldCode {
@@ -64,3 +67,23 @@ export const RUNNING: Readonly<Record<string, string>> = {
   NUMPAGES: "{{pages}}",
   SECTIONPAGES: "{{pages}}",
 };
+
+/** The codes of Windows between 128 and 159 are others than Unicode's. */
+const characterOf = (code: number): string => {
+  if (code < 256) return decodeLossy(Uint8Array.of(code), "windows-1252");
+  return code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : "";
+};
+
+/**
+ * What `SYMBOL 252 \f Wingdings` shows (17.16.5.64): a letter of its font, or of none, a character of Windows or Unicode.
+ * @param rest of the code
+ */
+export function symbolOfCode(rest: string): { text: string; isKnown: boolean } | null {
+  const [, hex, decimal] = /^(?:0x([0-9a-f]{1,6})\b|(\d{1,7})\b)/i.exec(rest) ?? [];
+  if (hex === undefined && decimal === undefined) return null;
+  const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+  const [, quoted, bare = ""] = /\\f\s+(?:"([^"]*)"|(\S+))/i.exec(rest) ?? [];
+  const font = quoted ?? bare;
+  if (font === "" || /\\u\b/i.test(rest)) return { text: characterOf(code), isKnown: true };
+  return symbolText(font, code.toString(16));
+}

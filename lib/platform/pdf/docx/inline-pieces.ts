@@ -6,15 +6,16 @@ import { readableText } from "@/lib/pure/readable-text";
 import { symbolText, textInFont } from "@/lib/pure/symbol-fonts";
 import { REVISION } from "./accept-revisions";
 import { controlOf } from "./controls";
-import { buttonWords, fieldCode, lacksResult, lossOfResult, RUNNING } from "./field-codes";
+import { buttonWords, fieldCode, lacksResult, lossOfResult, RUNNING, symbolOfCode } from "./field-codes";
 import { formFieldOf } from "./form-fields";
 import type { ImageBlock } from "./found-images";
 import { alternativeOf, graphicOf } from "./graphics";
 import { DOCX_LIMITS } from "./limits";
-import { attributeOf, childOf, descendantsOf, made, paragraphOf, tooMuch, type XmlElement } from "./read-xml";
+import { attributeOf, childOf, made, paragraphOf, tooMuch, type XmlElement } from "./read-xml";
+import { hasOwnFormat, isUnderlinedBlank, lossesWithin } from "./run-format";
 import { partText, shownText } from "./shown-text";
 import type { OpenCode, Source } from "./source";
-import { lookOf, type RunLook, shiftOf, toggle } from "./styles";
+import { inScript, isOn, lookOf, type RunLook, shiftOf } from "./styles";
 
 /** What a paragraph holds, in order. */
 export type Piece =
@@ -28,6 +29,10 @@ export type Piece =
   /** A text box: blocks that follow the paragraph. */
   | { readonly kind: "box"; readonly content: XmlElement };
 
+/** Parts within what a form field holds that follow it, as no value can have them. */
+const HELD_BESIDE: ReadonlySet<string> = new Set([
+  ...["w:drawing", "w:pict", "w:object", "w:footnoteReference", "w:endnoteReference", "w:commentReference"],
+]);
 const BOXES = /[\u2610-\u2612]/;
 const WORD_START = /^[\p{L}\p{N}(]/u;
 const WORD_END = /[\p{L}\p{N})]$/u;
@@ -82,6 +87,7 @@ export class InlineReader {
   /** Of the run that is read. */
   #font = "";
   #raised: RunLook["raised"] = null;
+  #isStruck = false;
   /** What an equation ends with is not to become part of the word behind it. */
   #isAfterEquation = false;
 
@@ -142,6 +148,7 @@ export class InlineReader {
   }
 
   #equation(child: XmlElement, href: string | null): void {
+    for (const code of lossesWithin(child, this.#source.styles)) this.#source.losses.add(code);
     for (const [i, line] of linearEquations(child).entries()) {
       if (i > 0) this.#node({ type: "hardBreak", marks: [] });
       this.#equationText(line, marksOf(this.#place.look, href));
@@ -176,8 +183,7 @@ export class InlineReader {
     if (node) {
       this.pieces.push({ kind: "node", node });
       for (const code of control?.lost ?? []) this.#source.losses.add(code);
-      for (const { name } of descendantsOf(sdt))
-        if (name === REVISION) this.#source.losses.add("changes_accepted");
+      for (const code of lossesWithin(sdt, this.#source.styles)) this.#source.losses.add(code);
     } else this.read(childOf(sdt, "w:sdtContent")?.children ?? [], href);
   }
 
@@ -185,7 +191,7 @@ export class InlineReader {
     const { styles, losses } = this.#source;
     const properties = childOf(run, "w:rPr");
     const style = attributeOf(properties, "w:rStyle");
-    const look = { ...this.#place.look, ...styles.look(style), ...lookOf(properties) };
+    const look = inScript({ ...this.#place.look, ...styles.look(style), ...lookOf(properties) });
     if (look.isHidden) {
       // The codes of fields count also where they are hidden.
       for (const part of run.children)
@@ -195,28 +201,17 @@ export class InlineReader {
     }
     const raised = shiftOf(look, look.position ? shownText(run) : "");
     const isMoved = (look.position ?? 0) !== 0 && raised === null;
-    if (!this.#place.isHeading && (isMoved || this.#hasOwnFormat(properties, look)))
+    if (!this.#place.isHeading && (isMoved || hasOwnFormat(properties, look, styles)))
       losses.add("formatting_dropped");
     this.#font = look.font ?? "";
     this.#raised = raised;
+    this.#isStruck = look.strike === true;
     const code = this.#source.codes.at(-1);
     const link = href ?? code?.href ?? null;
     const shown = { ...look, raised, ...(this.#place.isHeading ? { bold: false } : {}) };
     const isBlank = look.underline && link === null && isUnderlinedBlank(run) && !this.#isSilent();
     if (isBlank) this.#text(BLANK, []);
     else for (const child of run.children) this.#part(child, marksOf(shown, link));
-  }
-
-  #hasOwnFormat(properties: XmlElement | undefined, look: RunLook): boolean {
-    const colour = attributeOf(properties, "w:color");
-    const usual = this.#source.styles.text.sizePt;
-    return (
-      (colour !== undefined && colour !== "auto" && !/^0{6}$/.test(colour)) ||
-      childOf(properties, "w:highlight") !== undefined ||
-      toggle(properties, "w:caps") === true ||
-      toggle(properties, "w:smallCaps") === true ||
-      (look.size !== undefined && look.size / 2 !== (usual ?? 11))
-    );
   }
 
   /** Whether what is read now is the code of a field, or a result that was replaced. */
@@ -234,10 +229,11 @@ export class InlineReader {
   }
 
   #shownPart(part: XmlElement, marks: readonly BodyMark[]): void {
+    const { losses } = this.#source;
     switch (part.name) {
       case "w:t": {
         const { text, isKnown } = textInFont(part.text, this.#font);
-        if (!isKnown) this.#source.losses.add("symbols_replaced");
+        if (!isKnown) losses.add("symbols_replaced");
         this.#text(text, marks);
         break;
       }
@@ -261,6 +257,15 @@ export class InlineReader {
       case "w:cr":
         this.#node({ type: "hardBreak", marks: [] });
         break;
+      case "w:pgNum":
+      case "w:dayShort":
+      case "w:dayLong":
+      case "w:monthShort":
+      case "w:monthLong":
+      case "w:yearShort":
+      case "w:yearLong":
+        losses.add("results_left_out");
+        break;
       case "mc:AlternateContent":
         this.#alternative(part, (kept) => {
           for (const child of kept.children) this.#part(child, marks);
@@ -271,7 +276,7 @@ export class InlineReader {
         this.#note(part);
         break;
       case "w:commentReference":
-        this.#source.losses.add("comments_left_out");
+        losses.add("comments_left_out");
         break;
       case "w:drawing":
       case "w:pict":
@@ -287,10 +292,14 @@ export class InlineReader {
   }
 
   #note({ name, attrs }: XmlElement): void {
+    const { notes, losses } = this.#source;
     const kind = name === "w:footnoteReference" ? "footnote" : "endnote";
-    this.#source.notes.push(`${kind} ${attrs["w:id"] ?? ""}`);
-    this.#source.losses.add("notes_moved");
-    this.#text(String(this.#source.notes.length), [{ type: "superscript" }]);
+    // A mark of its own follows in the text, and begins the note.
+    const isCounted = !isOn(attrs["w:customMarkFollows"]);
+    const number = isCounted ? notes.filter((note) => note.number !== null).length + 1 : null;
+    notes.push({ kind, id: attrs["w:id"] ?? "", number });
+    losses.add("notes_moved");
+    if (number !== null) this.#text(String(number), [{ type: "superscript" }]);
   }
 
   #text(text: string, marks: readonly BodyMark[]): void {
@@ -401,17 +410,19 @@ export class InlineReader {
     const at = codes.findIndex(({ filled, isResult }) => filled && isResult);
     const filled = codes[at]?.filled;
     if (!filled || codes.slice(at + 1).some(({ isResult, isReplaced }) => !isResult || isReplaced)) return;
+    if (HELD_BESIDE.has(part.name)) this.#shownPart(part, []);
     const text = partText(part);
+    if (this.#isStruck && text.trim() !== "") this.#source.losses.add("formatting_dropped");
     filled.text += part.name === "w:t" ? shiftedText(textInFont(text, font).text, this.#raised) : text;
   }
 
-  /** `SYMBOL 252 \\f Wingdings` (17.16.5.64), which has no result of its own. */
+  /** A symbol has no result of its own. */
   #symbolCode(rest: string): boolean {
-    const [, hex, decimal] = /^(?:0x([0-9a-f]+)|(\d+))/i.exec(rest) ?? [];
-    const [, quoted, bare] = /\\f\s+(?:"([^"]*)"|(\S+))/i.exec(rest) ?? [];
-    if (hex === undefined && decimal === undefined) return false;
-    const char = hex ?? Number(decimal).toString(16);
-    this.#symbol({ "w:font": quoted ?? bare ?? "", "w:char": char }, marksOf(this.#place.look, null));
+    const found = symbolOfCode(rest);
+    if (!found) return false;
+    const { text, isKnown } = found;
+    if (!isKnown) this.#source.losses.add("symbols_replaced");
+    this.#text(text, marksOf(this.#place.look, null));
     return true;
   }
 
@@ -477,15 +488,4 @@ export class InlineReader {
     if (block) this.pieces.push({ kind: "image", block });
     else losses.add(relation?.isExternal ? "remote_images_left_out" : "images_left_out");
   }
-}
-
-/** Underlined spaces or tabs are a blank to write on. */
-function isUnderlinedBlank(run: XmlElement): boolean {
-  let spaces = 0;
-  for (const { name, text } of run.children) {
-    if (name === "w:tab") spaces += 4;
-    else if (name === "w:t" && /^[\s\u00a0]*$/.test(text)) spaces += text.length;
-    else if (name !== "w:rPr" && name !== "w:lastRenderedPageBreak") return false;
-  }
-  return spaces >= 4;
 }

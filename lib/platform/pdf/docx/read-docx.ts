@@ -168,13 +168,12 @@ async function readNotes(docx: DocxPackage, width: number, source: Source): Prom
     const relations = await docx.relationsOf(name);
     parts.set(kind, { notes, source: { ...source, relations, codes: [], notes: [] } });
   }
-  const blocks = source.notes.flatMap((reference, i) => {
-    const [kind = "", id = ""] = reference.split(" ");
+  const blocks = source.notes.flatMap(({ kind, id, number }) => {
     const part = parts.get(kind);
     const note = part?.notes.get(id);
     if (!part || !note) return [];
     return readBlocks(note.children, width, part.source).map((block, at) =>
-      at === 0 && block.type === "paragraph" ? numbered(block, i + 1) : block,
+      at === 0 && number !== null && block.type === "paragraph" ? numbered(block, number) : block,
     );
   });
   return blocks.length > 0 ? [{ type: "horizontalRule" }, ...blocks] : [];

@@ -30,6 +30,7 @@ export function partText({ name, attrs, text }: XmlElement): string {
 export function shownText(element: XmlElement | undefined): string {
   if (!element) return "";
   const look = element.name === "w:r" ? lookOf(childOf(element, "w:rPr")) : {};
+  if (look.isHidden) return "";
   const inner = element.children
     .filter(({ name }) => !NOT_SHOWN.has(name))
     .map((child, i) => {

@@ -18,6 +18,14 @@ export interface OpenCode {
   filled: { readonly fieldId: string; text: string } | null;
 }
 
+/** A reference to a footnote or an endnote. */
+export interface NoteReference {
+  readonly kind: "footnote" | "endnote";
+  readonly id: string;
+  /** From 1, of both kinds together; null for a note with a mark of its own, such as *, which is not counted. */
+  readonly number: number | null;
+}
+
 /** A file within the file: its lines, or the text of another Word file; with neither it cannot be read. */
 export interface Chunk {
   /** As the file names it: "afchunk.rtf". */
@@ -42,8 +50,8 @@ export interface Source {
   /** Lines of diagrams by relationship. */
   readonly diagrams: ReadonlyMap<string, readonly string[]>;
   readonly codes: OpenCode[];
-  /** References to notes, in order: `footnote 3`. */
-  readonly notes: string[];
+  /** References to notes, in order. */
+  readonly notes: NoteReference[];
   /** Whether the part is a header or footer, where page numbers are variables. */
   readonly isRunning: boolean;
   /** The words of the paragraph before. */

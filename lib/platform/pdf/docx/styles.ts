@@ -23,9 +23,18 @@ export interface RunLook {
   readonly position?: number;
   /** Of Latin text; undefined for one of the theme. */
   readonly font?: string;
+  /** Whether it is text of a complex script, such as Hebrew and Arabic, whose own properties then count (17.3.2.30). */
+  readonly isComplex?: boolean;
+  readonly complexBold?: boolean;
+  readonly complexItalic?: boolean;
+  /** In half points. */
+  readonly complexSize?: number;
 }
 
 const OFF: ReadonlySet<string | undefined> = new Set(["0", "false", "off", "none"]);
+
+/** Whether an attribute that is there says on. */
+export const isOn = (value: string | undefined): boolean => value !== undefined && !OFF.has(value);
 
 /** A property that is on when it is there, unless it says otherwise. */
 export function toggle(element: XmlElement | undefined, name: string): boolean | undefined {
@@ -50,9 +59,19 @@ export function lookOf(properties: XmlElement | undefined): RunLook {
     size: numberOf(attributeOf(properties, "w:sz")),
     position: numberOf(attributeOf(properties, "w:position")),
     font: fonts?.["w:ascii"] ?? fonts?.["w:hAnsi"],
+    isComplex: toggle(properties, "w:rtl") ?? toggle(properties, "w:cs"),
+    complexBold: toggle(properties, "w:bCs"),
+    complexItalic: toggle(properties, "w:iCs"),
+    complexSize: numberOf(attributeOf(properties, "w:szCs")),
   };
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
 }
+
+/** The look of a run by the script it is in. */
+export const inScript = (look: RunLook): RunLook =>
+  look.isComplex
+    ? { ...look, bold: look.complexBold, italic: look.complexItalic, size: look.complexSize }
+    : look;
 
 /** Half points: less is for looks, such as a sign beside a picture. */
 const LEAST_SHIFT = 4;
@@ -158,12 +177,15 @@ export class Styles {
   }
 
   /** Size and font of the usual paragraph. */
-  get text(): { sizePt: number | null; font: string } {
+  get text(): { sizePt: number | null; complexSizePt: number | null; font: string } {
     const runs = this.chain(this.defaultParagraph).map(({ run }) => run);
-    const half = [...runs, this.#defaults].map((run) => numberOf(attributeOf(run, "w:sz"))).find((n) => n);
+    const sizeOf = (name: string): number | null => {
+      const half = [...runs, this.#defaults].map((run) => numberOf(attributeOf(run, name))).find((n) => n);
+      return half === undefined ? null : half / 2;
+    };
     const font = [...runs, this.#defaults]
       .map((run) => childOf(run, "w:rFonts")?.attrs["w:ascii"])
       .find((name) => name !== undefined);
-    return { sizePt: half === undefined ? null : half / 2, font: font ?? "" };
+    return { sizePt: sizeOf("w:sz"), complexSizePt: sizeOf("w:szCs"), font: font ?? "" };
   }
 }

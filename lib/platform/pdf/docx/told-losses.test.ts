@@ -308,3 +308,81 @@ it("a Word file without any text is refused", async () => {
   const { warnings } = await read("<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>x</w:t></w:r></w:p>");
   expect(warnings).toEqual(["hidden_text_left_out"]);
 });
+
+describe("what a value cannot have", () => {
+  const form = (result: string) =>
+    `${code("begin")}<w:r><w:instrText> FORMTEXT </w:instrText></w:r>${code("separate")}${result}${code("end")}`;
+  const held = run("950", "<w:strike/>") + run(" 900") + run(" secret", "<w:vanish/>");
+
+  it("is told of a control and of a form field: struck and hidden words", async () => {
+    for (const body of [par(control("<w:text/>", held)), par(form(held))]) {
+      const { content, warnings } = await read(body);
+      expect(content.fields.map(({ defaultValue }) => defaultValue)).toEqual(["950 900"]);
+      expect(warnings.toSorted()).toEqual(["formatting_dropped", "hidden_text_left_out"]);
+    }
+  });
+
+  it("follows it: a note within a form field", async () => {
+    const footnotes = { root: "footnotes", content: `<w:footnote w:id="2">${par("Gross")}</w:footnote>` };
+    const { blocks, warnings } = await read(
+      par(form(`${run("950")}<w:r><w:footnoteReference w:id="2"/></w:r>`)),
+      {
+        others: { "footnotes.xml": footnotes },
+        links: [{ id: "rN", type: "footnotes", target: "footnotes.xml" }],
+      },
+    );
+    expect(blocks).toEqual(["<field>[superscript:1]", "<horizontalRule>", "[superscript:1] Gross"]);
+    expect(warnings).toEqual(["notes_moved"]);
+  });
+
+  it("is told of an equation: deleted terms", async () => {
+    const term = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+    const body = par(`<m:oMath>${term("a")}<w:del w:id="1" w:author="a">${term("+b")}</w:del></m:oMath>`);
+    const { blocks, warnings } = await read(body);
+    expect([blocks, warnings.toSorted()]).toEqual([["a"], ["changes_accepted", "equations_flattened"]]);
+  });
+});
+
+it("counts notes without those that have a mark of their own", async () => {
+  const note = (id: number, words: string) => `<w:footnote w:id="${id}">${par(words)}</w:footnote>`;
+  const reference = (id: number, more = "") => `<w:r><w:footnoteReference w:id="${id}"${more}/></w:r>`;
+  const body = par(
+    `${run("A")}${reference(2, ' w:customMarkFollows="1"')}${run("*")}${run(" B")}${reference(3)}`,
+  );
+  const { blocks } = await read(body, {
+    others: { "footnotes.xml": { root: "footnotes", content: note(2, "* starred") + note(3, "first") } },
+    links: [{ id: "rN", type: "footnotes", target: "footnotes.xml" }],
+  });
+  expect(blocks).toEqual(["A* B[superscript:1]", "<horizontalRule>", "* starred", "[superscript:1] first"]);
+});
+
+describe("looks of runs", () => {
+  it("in scripts from right to left are by their own properties", async () => {
+    const styles =
+      '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/><w:szCs w:val="26"/></w:rPr></w:rPrDefault></w:docDefaults>';
+    const usual = await read(
+      par(run("שלום", "<w:rtl/><w:b/>") + run("רב", '<w:rtl/><w:bCs/><w:szCs w:val="26"/>')),
+      {
+        styles,
+      },
+    );
+    expect([usual.blocks, usual.warnings]).toEqual([["שלום[bold:רב]"], []]);
+    const large = await read(par(run("שלום", '<w:rtl/><w:szCs w:val="40"/>')), { styles });
+    expect(large.warnings).toEqual(["formatting_dropped"]);
+  });
+
+  it("are told where words are marked, by dots or a background", async () => {
+    for (const look of ['<w:em w:val="dot"/>', '<w:shd w:val="clear" w:fill="FFFF00"/>'])
+      expect((await read(par(run("Rent", look)))).warnings).toEqual(["formatting_dropped"]);
+    expect((await read(par(run("Rent", '<w:shd w:val="clear" w:fill="auto"/>')))).warnings).toEqual([]);
+  });
+});
+
+it("reads symbols by code in no font, and tells parts of dates that Word writes itself", async () => {
+  const { blocks, warnings } = await read(
+    par(
+      `${field("SYMBOL 8364 \\u", null)}${field("SYMBOL 128", null)}${run(" 5 ")}<w:r><w:monthLong/></w:r>`,
+    ),
+  );
+  expect([blocks, warnings]).toEqual([["€€ 5 "], ["results_left_out"]]);
+});
