@@ -5,7 +5,8 @@ import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { namesInShort } from "@/lib/pure/names-in-short";
 
 /**
- * The cells of one sheet: the first that is not hidden and can be a list, unless another was chosen.
+ * The cells of one sheet: the first that is not hidden and is a list of people, or else can be a list, unless another was
+ * chosen.
  * @throws {SheetError}
  */
 export function chooseSheet(
@@ -40,18 +41,36 @@ function gridAt(workbook: Workbook, at: number): Found {
   return { at, grid };
 }
 
+function readable(workbook: Workbook, at: number): Found | null {
+  try {
+    return gridAt(workbook, at);
+  } catch (error) {
+    if (error instanceof SheetError) return null;
+    throw error;
+  }
+}
+
 function firstVisible(workbook: Workbook): Found {
   const visible = workbook.flatMap(({ isHidden }, i) => (isHidden ? [] : [i]));
   // Where all are hidden, none is more than another.
   const candidates = visible.length > 0 ? visible : [...workbook.keys()];
+  let list: Found | null = null;
   let first: Found | null = null;
   for (const at of candidates) {
-    const found = gridAt(workbook, at);
-    if (canBeList(found.grid)) return found;
-    if (found.grid.rows.length > 0) first ??= found;
+    // With a list at hand, a later sheet that is too large is no reason to refuse it.
+    const found: Found | null = list ? readable(workbook, at) : gridAt(workbook, at);
+    if (!found) continue;
+    const isList = canBeList(found.grid);
+    if (isList && hasAddress(found.grid)) return found;
+    if (isList) list ??= found;
+    else if (found.grid.rows.length > 0) first ??= found;
   }
-  return first ?? gridAt(workbook, candidates[0] ?? 0);
+  return list ?? first ?? gridAt(workbook, candidates[0] ?? 0);
 }
+
+/** A list of people has addresses; a summary in front of it, as Numbers exports one, has not. */
+const hasAddress = ({ rows }: Grid): boolean =>
+  rows.some(({ cells }) => cells.some((cell) => /[^\s@]@[^\s@]/.test(cell?.text ?? "")));
 
 /** Whether it has names of columns and a row below them: a cover or a note in front of the list is none. */
 const canBeList = ({ rows }: Grid): boolean =>

@@ -11,8 +11,11 @@ export interface Cell {
   readonly isStruck?: boolean | undefined;
 }
 
-/** `error`: it shows an error; `unstored`: a formula whose result was not saved; `control`: has control characters. */
-export type Flaw = "error" | "unstored" | "control";
+/**
+ * `error`: it shows an error; `unstored`: a formula whose result was not saved; `control`: has control characters; `rows`: has
+ * what looks like further rows of the list.
+ */
+export type Flaw = "error" | "unstored" | "control" | "rows";
 
 export interface GridRow {
   /** As the file counts: from 1. */

@@ -1,5 +1,5 @@
 import { type Choices, chosen, type Decision } from "@/components/spreadsheet/decision";
-import { GRID_LIMITS, type Grid, textCell } from "@/components/spreadsheet/grid";
+import { type Cell, GRID_LIMITS, type Grid, textCell } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { type DecodedText, decodeLossy, decodeText, ENCODINGS, type Encoding } from "@/lib/pure/decode-text";
 import { grouped } from "@/lib/pure/grouped";
@@ -74,7 +74,13 @@ function parsed(text: string, delimiter: string | undefined): CsvText {
   }
 }
 
-function gridOf({ records }: CsvText): Grid {
+/** Whether a quoted cell of several lines has an address and a delimiter in one of the later ones, as a row has. */
+function hasRows(cell: string, delimiter: string): boolean {
+  const [, ...others] = cell.split(/\r\n|[\r\n]/);
+  return others.some((line) => line.includes(delimiter) && /[^\s@]@[^\s@]/.test(line));
+}
+
+function gridOf({ records, delimiter }: CsvText): Grid {
   if (records.length > GRID_LIMITS.rows)
     throw new SheetError(
       `The file has ${grouped(records.length)} rows, which is more than can be read. Split it.`,
@@ -84,7 +90,10 @@ function gridOf({ records }: CsvText): Grid {
       throw new SheetError(
         `Line ${grouped(line)} has ${grouped(cells.length)} cells; a list can have ${grouped(GRID_LIMITS.columns)} columns. Remove what isn’t needed.`,
       );
-    const shown = cells.slice(0, GRID_LIMITS.columns).map((cell) => textCell(shownOf(cell)));
+    const shown = cells.slice(0, GRID_LIMITS.columns).map((cell): Cell => {
+      const one = textCell(shownOf(cell));
+      return one.flaw === undefined && hasRows(cell, delimiter) ? { ...one, flaw: "rows" } : one;
+    });
     return { number: line, cells: shown, isHidden: false };
   });
   return { rows, hiddenColumns: new Set(), merged: [], hasPlaces: false };

@@ -361,6 +361,12 @@ const FLAWS: Readonly<Record<Flaw, { label: string; take: string; text: (count: 
     text: (count) =>
       `${countOf(count, "cell")} ${count === 1 ? "has" : "have"} characters that can’t be read`,
   },
+  rows: {
+    label: "Rows within a cell",
+    take: "Take each as one cell",
+    text: (count) =>
+      `${countOf(count, "cell")} ${count === 1 ? "holds" : "hold"} what look like further rows of the list, between two quotes; correct the quotes in the file if they are rows`,
+  },
 };
 
 type Read = { rows: readonly GridRow[]; columns: readonly number[] };

@@ -56,6 +56,18 @@ describe("a text of cells", () => {
     expect((await sheet.reread({ control: "leave" })).rows).toEqual([["Bo", "b@x"]]);
   });
 
+  it("is asked about rows between two quotes, which a spreadsheet takes as one cell", async () => {
+    const sheet = await read('Name,Email,Zip\nAda,a@x,"1\nBo,b@x,2"\nCy,c@x,3\n');
+    expect(sheet.decisions.find(({ key }) => key === "rows")).toMatchObject({
+      ...{ value: null, columns: [2] },
+      text: "1 cell holds what look like further rows of the list, between two quotes; correct the quotes in the file if they are rows: line 2.",
+    });
+    expect((await sheet.reread({ rows: "leave" })).rows).toEqual([["Cy", "c@x", "3"]]);
+    expect((await sheet.reread({ rows: "take" })).rows[0]?.[2]).toBe("1\nBo,b@x,2");
+    const address = await read('Name,Email,Zip\nAda,a@x,"Main St 1,\n3000 Bern, CH"\n');
+    expect(address.decisions.map(({ key }) => key)).not.toContain("rows");
+  });
+
   it("with a separator that none of its lines has is refused with the line that names it", async () => {
     await expect(read("sep=;\nName,Email\nAda,a@x\n")).rejects.toThrow(
       "Line 1 of the file, “sep=;”, says that cells are separated by semicolons, but no line below it has any. Correct that line, or remove it, then choose the file again.",

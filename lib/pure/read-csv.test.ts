@@ -58,6 +58,7 @@ it.each([
   ['"sep=\t"\nName\tRent\nAda, B\t5', "\t"],
   ["\uFEFFsep=^\nName^Rent\nAda, B^5", "^"],
   ["sep=;;\nName;Rent\nAda, B;5", ";"],
+  ["sep=\\t\nName\tRent\nAda, B\t5", "\t"],
 ])("takes the delimiter that a text names itself: %j", (text, delimiter) => {
   expect(parseCsv(text)).toMatchObject({ delimiter, isDeclared: true });
   expect(readCsv(text)).toEqual([
@@ -95,4 +96,14 @@ it("reads back what csvRecord writes", () => {
 it("reads 1,000 long records without effort", () => {
   const text = Array.from({ length: 1000 }, (_, i) => csvRecord([`${i}`, "x".repeat(5000)])).join("");
   expect(readCsv(text)).toHaveLength(1000);
+});
+
+it.each([
+  ["Tenants 2027\nName;Rent\nAda;1,5", ";"],
+  ["Tenants, March 2027\nName;Rent;Zip\nAda;1,5;3000\nBo;2;3001", ";"],
+  ["Name;Email;Zip;Note\nAda;a@x\nBo;b@x;Bern, CH\nCy;c@x;Zug, CH", ";"],
+  ["Name,Email,Rent\nAda,a@x,1,250\nBo,b@x,2,950", ","],
+  ["----\n|Name|Zip|\n----\n|Ada|1|", "|"],
+])("finds the delimiter below a title, and where rows are not of one length: %j", (text, delimiter) => {
+  expect(parseCsv(text).delimiter).toBe(delimiter);
 });

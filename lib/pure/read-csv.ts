@@ -22,8 +22,8 @@ export interface CsvText {
   readonly records: readonly CsvRecord[];
 }
 
-/** The line of spreadsheets that names the delimiter; some quote it. */
-const SEPARATOR_LINE = /^"?sep=([^\r\n"])"?[\t,;| ]*(?:\r\n|[\r\n]|$)/i;
+/** The line of spreadsheets that names the delimiter; some quote it, and some write a tab as `\\t`. */
+const SEPARATOR_LINE = /^"?sep=(\\t|[^\r\n"])"?[\t,;| ]*(?:\r\n|[\r\n]|$)/i;
 
 /** Lines that are looked at to find the delimiter. */
 const SAMPLED = 20;
@@ -58,16 +58,25 @@ function counted(text: string): number[][] {
   return hasText ? [...lines, counts] : lines;
 }
 
-/** The delimiter that occurs in each line as often as in the first one, else the most often in the first. */
+/**
+ * The delimiter that occurs in each line as often as in the first one; else the one that the most lines have, as often as each
+ * other: there may be a title above them.
+ */
 function delimiterOf(text: string): string {
   const lines = counted(text);
-  const [first = []] = lines;
   const scores = DELIMITERS.map((_, i) => {
-    const wanted = first[i] ?? 0;
-    const alike = lines.filter((counts) => counts[i] === wanted).length;
-    return wanted === 0 ? 0 : wanted + 1_000 * (alike === lines.length ? 1 : 0);
+    const counts = lines.map((line) => line[i] ?? 0).filter((count) => count > 0);
+    const often = Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length));
+    const isEverywhere = counts.length === lines.length && often === lines.length;
+    return [isEverywhere ? (counts[0] ?? 0) : 0, counts.length, often, lines[0]?.[i] ?? 0];
   });
-  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ",";
+  const [best] = scores
+    .map((score, i) => ({ score, delimiter: DELIMITERS[i] }))
+    .sort((one, other) => {
+      const differing = one.score.findIndex((part, i) => part !== other.score[i]);
+      return differing < 0 ? 0 : (other.score[differing] ?? 0) - (one.score[differing] ?? 0);
+    });
+  return best?.delimiter ?? ",";
 }
 
 /**
@@ -78,7 +87,8 @@ function delimiterOf(text: string): string {
  */
 export function parseCsv(text: string, wanted?: string): CsvText {
   const whole = text.startsWith("\uFEFF") ? text.slice(1) : text;
-  const [line = "", declared] = SEPARATOR_LINE.exec(whole) ?? [];
+  const [line = "", named] = SEPARATOR_LINE.exec(whole) ?? [];
+  const declared = named?.toLowerCase() === "\\t" ? "\t" : named;
   const source = whole.slice(line.length);
   const delimiter = wanted ?? declared ?? delimiterOf(source);
   const reader = new CsvReader(source, delimiter, line === "" ? 1 : 2);

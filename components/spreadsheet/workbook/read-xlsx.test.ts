@@ -32,6 +32,14 @@ describe("a number is what its cell shows", () => {
     ["1250.5", "#,##0.00 [$€-407]", "1.250,50 €", "1250.50"],
     ["-1250", '_-* #,##0.00\\ "€"_-;-* #,##0.00\\ "€"_-', "-1,250.00 €", "-1250.00"],
     ["12345678.9", "#,##,##0.00", "12,345,678.90", "12345678.90"],
+    // Amounts of the computer's currency, as libraries write them by number alone.
+    ["1234.5", 7, "1,234.50", "1234.50"],
+    ["-1234.5", 44, "-1,234.50", "-1234.50"],
+    ["0", 44, "-", "0"],
+    ["0", '#,##0.00 "€";-#,##0.00 "€";"-"?? "€"', "-   €", "0"],
+    // Rounded by the digits that are kept, not by the binary number below them.
+    ["1.005", "0.00", "1.01", "1.01"],
+    ["9999999", "[<=9999999]###-####;(###) ###-####", "999-9999", undefined],
     ["0.19", 9, "19%", undefined],
     ["0.075", 10, "7.50%", undefined],
     ["1.5", 12, "1 1/2", "1.5"],
@@ -142,6 +150,21 @@ it("a cover in front of the list is not taken for it", async () => {
   expect(sheet.rows).toEqual([["Ada", "1"]]);
   expect(sheet.decisions[0]?.text).toBe("The sheet “Tenants” is read. Not read: Cover.");
   await expect(read(xlsx({ sheets: [cover] }))).rejects.toThrow("no rows below them");
+});
+
+it("a summary in front of the list is not taken for it either, as Numbers exports one", async () => {
+  const summary = textRow("Sheet Name", "Table Name") + textRow("Sheet 1", "Table 1");
+  const list = textRow("Table 1") + textRow("Name", "Email") + textRow("Ada", "ada@example.com");
+  const sheets = [
+    { name: "Export Summary", data: summary },
+    { name: "Table 1", data: list },
+  ];
+  const { rows, decisions } = await read(xlsx({ sheets }));
+  expect(rows).toEqual([["Ada", "ada@example.com"]]);
+  expect(decisions[0]?.text).toBe("The sheet “Table 1” is read. Not read: Export Summary.");
+  // Without any address, the first that can be a list is it.
+  const { columns } = await read(xlsx({ sheets: [...sheets.slice(0, 1), { name: "L", data: HEAD + HEAD }] }));
+  expect(columns).toEqual(["Sheet Name", "Table Name"]);
 });
 
 describe("what is hidden", () => {

@@ -11,6 +11,11 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   2: "0.00",
   3: "#,##0",
   4: "#,##0.00",
+  // With the currency of the computer's language in a spreadsheet: written without one.
+  5: "#,##0;-#,##0",
+  6: "#,##0;-#,##0",
+  7: "#,##0.00;-#,##0.00",
+  8: "#,##0.00;-#,##0.00",
   9: "0%",
   10: "0.00%",
   11: "0.00E+00",
@@ -30,6 +35,10 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   38: "#,##0;(#,##0)",
   39: "#,##0.00;(#,##0.00)",
   40: "#,##0.00;(#,##0.00)",
+  41: '#,##0;-#,##0;"-"',
+  42: '#,##0;-#,##0;"-"',
+  43: '#,##0.00;-#,##0.00;"-"',
+  44: '#,##0.00;-#,##0.00;"-"',
   45: "mm:ss",
   46: "[h]:mm:ss",
   47: "mm:ss.0",
@@ -67,6 +76,8 @@ export function plainNumber(value: number): string {
 
 /** The shown text with its format's own mark for decimals: the reading that is the number, but for rounding. */
 export function exactOf(text: string, value: number): string | undefined {
+  // Formats of amounts show it as a dash.
+  if (value === 0 && !/[\p{L}\p{Nd}%]/u.test(text)) return "0";
   const decimals = /[.,](\d+)\D*$/.exec(text)?.[1]?.length ?? 0;
   const near = [...numberReadings(text).values()].find((reading) => {
     const places = reading.split(".")[1]?.length ?? 0;
@@ -78,6 +89,18 @@ export function exactOf(text: string, value: number): string | undefined {
 
 interface NumberFormat {
   show(value: number, is1904: boolean): Cell;
+}
+
+/** Patterns of so many decimals show digits that no spreadsheet keeps. */
+const MANY_DECIMALS = /[.,][0#?]{10}/;
+
+/**
+ * The value as it is rounded for being shown: by the 15 digits that spreadsheets keep, so that 1.005 becomes 1.01 although the
+ * nearest binary number is below it.
+ */
+function toBeRounded(value: number, pattern: string): number {
+  if (Number.isInteger(value) || MANY_DECIMALS.test(pattern)) return value;
+  return Number(plainNumber(value)) * (1 + 2 * Number.EPSILON);
 }
 
 const FRACTION = /^-?(?:\d+ +)?\d+\/\d+$/;
@@ -96,7 +119,7 @@ function numberFormat(wanted: string): NumberFormat {
     show(value, is1904) {
       const serial = isDate && is1904 && !/\[[hms]+\]/i.test(pattern) ? value + DAYS_TO_1904 : value;
       if (isDate && (serial < 0 || serial >= LAST_DAY + 1)) return { text: "#####", flaw: "error" };
-      const shown = tried(() => format(pattern, serial));
+      const shown = tried(() => format(pattern, isDate ? serial : toBeRounded(serial, pattern)));
       if (shown === undefined) return general(value);
       const text = shown.trim();
       if (isDate) return { text, exact: dayOf(serial) };
