@@ -10,7 +10,7 @@ export const DETECTION_NOTICES = {
   scanned_pages: "These pages are images without text, such as scans. Place their fields yourself.",
   pages_skipped: "These pages have too much content to be searched completely.",
   calculations_lost:
-    "The PDF calculates fields on these pages by a script. Scripts are not run, so they became number fields to be filled in; make them formulas where that fits.",
+    "The PDF calculates fields on these pages by a script. Scripts are not run, so they became fields to be filled in; make them formulas where that fits.",
   places_apart:
     "The PDF shows one form field at several places, with one value. On these pages, places of it became fields of their own, which are filled in one by one.",
   formats_lost:
@@ -20,7 +20,7 @@ export const DETECTION_NOTICES = {
   values_lost:
     "These fields hold a value in the PDF that their type cannot have. They were left empty; enter the value where it is needed.",
   options_lost:
-    "These fields offer more in the PDF than was kept: options beyond the first 200 were left out, or an answer of one's own cannot be entered.",
+    "These fields offer more in the PDF than was kept: options beyond the first 200 and the ends of long ones were left out, or an answer of one's own cannot be entered.",
   fields_left_out: "These form fields of the PDF could not become fields. Place them yourself.",
   tags_misread:
     "Parts of these tags were not understood: they were left out, or taken for the type that they resemble. Check these fields.",

@@ -184,7 +184,7 @@ describe("what a form calculates", () => {
     expect(body.notices).toEqual([
       {
         code: "calculations_lost",
-        message: expect.stringContaining("Scripts are not run, so they became number fields"),
+        message: expect.stringContaining("Scripts are not run, so they became fields"),
         pages: [1],
         places: ["tax"],
       },

@@ -113,7 +113,7 @@ function noticeSentence({ code, pages, places }: Notices[number]): string {
     case "pages_skipped":
       return `${on} ${were} not searched completely, because of too much content.`;
     case "calculations_lost":
-      return `${on} ${have} fields that the PDF calculates by a script${which}. They became number fields to be filled in; make them formulas where that fits.`;
+      return `${on} ${have} fields that the PDF calculates by a script${which}. They became fields to be filled in; make them formulas where that fits.`;
     case "places_apart":
       return `${on} ${have} places that the PDF fills in together with others${which}. Here each is filled in on its own.`;
     case "formats_lost":

@@ -41,8 +41,10 @@ export interface FormField {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly isComb: boolean;
-  /** Computed by a script of the file (/CO). */
+  /** Computed by a script of the file (/CO, or an action that no order names). */
   readonly isComputed: boolean;
+  /** What is held is written as rich text (/RV) whose lines or raised digits a value cannot have. */
+  readonly isMarked: boolean;
   /** Multiple selection. */
   readonly isMultiple: boolean;
   /** Other answers than the options can be typed (an editable drop-down). */
@@ -145,6 +147,8 @@ function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): W
   };
   const length = numberOf(pdf, inherited(lineage, "MaxLen"));
   const options = optionsOf(pdf, dict, lineage, kind);
+  const isText = kind === "text" || kind === "multiline";
+  const rich = isText ? String(formValue(pdf, inherited(lineage, "RV")) ?? "") : "";
   return {
     page,
     group: name === "" ? field : name,
@@ -156,7 +160,8 @@ function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): W
     readOnly: (flags & READ_ONLY) !== 0,
     isComb: kind === "text" && (flags & COMB) !== 0,
     isMultiple: kind === "listbox" && (flags & MULTI_SELECT) !== 0,
-    isComputed: computed.has(field) || computed.has(dict),
+    isComputed: computed.has(field) || computed.has(dict) || hasCalculation(pdf, lineage),
+    isMarked: /line-through|vertical-align|<su[bp]\b/i.test(rich),
     isEditable: kind === "select" && (flags & EDITABLE) !== 0,
     isPassword: kind === "text" && (flags & PASSWORD) !== 0,
     isFile: kind === "text" && (flags & FILE) !== 0,
@@ -168,8 +173,27 @@ function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): W
     hasMoreOptions: options.length > MAX_OPTIONS,
     value: isButton(kind)
       ? buttonValue(pdf, dict, lineage, kind)
-      : (formValue(pdf, inherited(lineage, "V")) ?? indexedValue(pdf, inherited(lineage, "I"), options)),
+      : (formValue(pdf, inherited(lineage, "V")) ??
+        indexedValue(pdf, inherited(lineage, "I"), options) ??
+        wordsOfRich(rich)),
   };
+}
+
+/** Whether a field has an action that calculates it (ISO 32000-2, table 199). */
+const hasCalculation = (pdf: PDF, lineage: readonly PdfDict[]): boolean =>
+  Boolean(dictOf(pdf, dictOf(pdf, inherited(lineage, "AA"))?.get("C")));
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+
+/** The words of a rich text (ISO 32000-2, 12.7.4.4), a line for each paragraph; null for none. */
+function wordsOfRich(rich: string): string | null {
+  const words = rich
+    .replace(/\s+/g, " ")
+    .replace(/<br\s*\/?>|<\/p>(?=\s*<p\b)/gi, "\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? "")
+    .trim();
+  return words || null;
 }
 
 const isButton = (kind: AcroFieldType): boolean => kind === "radio" || kind === "checkbox";
@@ -179,11 +203,13 @@ function buttonValue(pdf: PDF, widget: PdfDict, lineage: readonly PdfDict[], kin
   // Some writers set only the state that is shown.
   const value = resolve(pdf, inherited(lineage, "V") ?? widget.get("AS"));
   if (value instanceof PdfBool) return value.value;
-  if (!(value instanceof PdfName) || value.value === "Off") return null;
+  // Against the standard, some write the state as a text.
+  const state = value instanceof PdfName ? value.value : textOf(value);
+  if (state === "" || state === "Off") return null;
   const states = onStates(pdf, widget);
   // Without appearances, nothing says which of several is meant.
-  if (states.length > 0 && !states.includes(value.value)) return null;
-  return kind === "checkbox" ? true : buttonName(pdf, widget, lineage, value.value);
+  if (states.length > 0 && !states.includes(state)) return null;
+  return kind === "checkbox" ? true : buttonName(pdf, widget, lineage, state);
 }
 
 /** Font size in a default appearance string such as `/Helv 9 Tf`; 0 means automatic. */

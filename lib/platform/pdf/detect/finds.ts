@@ -269,10 +269,12 @@ function finishForm(
   const limit = maxLength !== null && maxLength <= CONTENT_LIMITS.valueLength ? maxLength : null;
   const isLimited = limit !== null && valueKind !== "date";
   const lost: [boolean, FieldLoss][] = [
-    [field.isPassword, "formats"],
+    [field.isPassword || field.isMarked, "formats"],
     [comb === null && (isComb || (isLimited && !isText)), "limits"],
-    [text !== null && defaultValue === null && !isSignature && !field.isComputed, "values"],
+    [hasWords(text) && defaultValue === null && !isSignature && !field.isComputed, "values"],
+    [Array.isArray(value) && isChoice && (chosen?.length ?? 0) < value.length, "values"],
     [isChoice && (field.isEditable || field.hasMoreOptions || kept.length < wordsOf(options)), "options"],
+    [isChoice && field.options.some(({ label }) => label.length > MAX_LABEL), "options"],
   ];
   return {
     ...PLAIN,
@@ -294,9 +296,11 @@ function finishForm(
     formName: field.name,
     formText: text,
     isComputed: field.isComputed,
-    lost: lost.flatMap(([isLost, what]) => (isLost ? [what] : [])),
+    lost: [...new Set(lost.flatMap(([isLost, what]) => (isLost ? [what] : [])))],
   };
 }
+
+const hasWords = (text: string | null): boolean => text !== null && text.trim() !== "";
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -323,14 +327,20 @@ function chosenOf(value: FormField["value"], options: DetectedField["options"]):
   return chosen.length > 0 ? chosen : null;
 }
 
-/** Options other than the empty one, which stands for no choice. */
+/** Stands for no choice. */
+const isEmpty = ({ value, label }: DetectedField["options"][number]): boolean =>
+  value.trim() === "" || label.trim() === "";
+
+/** Options other than the empty one. */
 const wordsOf = (options: DetectedField["options"]): number =>
-  options.filter(({ value }) => value !== "").length;
+  options.filter((option) => !isEmpty(option)).length;
 
 /** Buttons of a group may share a value; the first one represents them. */
 export function distinctOptions(options: DetectedField["options"]): DetectedField["options"] {
   const values = new Set<string>();
-  return options.filter(({ value }) => value !== "" && !values.has(value) && values.add(value));
+  return options.filter(
+    (option) => !isEmpty(option) && !values.has(option.value) && values.add(option.value),
+  );
 }
 
 /** Page by page, line by line, from left to right. */

@@ -1,4 +1,5 @@
 import type { FieldType } from "@/lib/contracts/field-types";
+import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 import { type FormField, TYPE_OF_KIND } from "./acro-form";
 import { type Bands, heightOf, middleOf, overlapX, overlapY, widthOf } from "./box";
 import { type Candidate, isTick } from "./candidate";
@@ -179,14 +180,15 @@ const CLOSE = 60;
  * @param isSplit whether its page asks for parts of names: "name" is then one of them
  */
 export function formType(
-  { kind, isMultiple, isComputed, isFile }: FormField,
+  { kind, isMultiple, isComputed, isFile, value }: FormField,
   label: Label | null,
   isSplit: boolean,
 ): FieldType {
   if (kind === "listbox" && isMultiple) return "checkbox_group";
   if (kind !== "text") return TYPE_OF_KIND[kind];
   if (isFile) return "attachment";
-  if (isComputed) return "number";
+  // Scripts put words together too: what is computed is no number where it holds something else.
+  if (isComputed && (typeof value !== "string" || canonicalDecimal(value) !== null)) return "number";
   if (!label?.meaning) return "text";
   const { place, distance, meaning } = label;
   const isCertain =

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
 import { detectFields } from "./detect-fields";
 
@@ -105,4 +106,43 @@ it("options that are left out, and answers of one's own, are told", async () => 
   ] as const)
     expect([entries, (await field(entries)).lost]).toEqual([entries, lost]);
   expect(await field(`/FT/Tx/T(Code)/Ff ${PASSWORD}`)).toMatchObject({ lost: ["formats"] });
+});
+
+it("rich text is kept in words, and told where its looks mean something", async () => {
+  const rich = (body: string) => `/FT/Tx/T(Town)/Ff ${1 << 25}/RV(<?xml version="1.0"?><body>${body}</body>)`;
+  expect(await field(rich("<p>950 &lt; 960</p><p>a year</p>"))).toMatchObject({
+    ...{ defaultValue: "950 < 960\na year", lost: [] },
+  });
+  const struck = '<p><span style="text-decoration:line-through">900</span> 950</p>';
+  for (const body of [struck, '<p>10<span style="vertical-align:4pt">6</span></p>'])
+    expect(await field(`${rich(body)}/V(as plain)`)).toMatchObject({
+      ...{ defaultValue: "as plain", lost: ["formats"] },
+    });
+});
+
+it("a box whose state is written as a text is ticked", async () => {
+  const box = "/FT/Btn/AP<</N<</Yes 12 0 R/Off 12 0 R>>>>/T(Agree)";
+  expect(await field(`${box}/V(Yes)`)).toMatchObject({ defaultValue: true });
+  expect(await field(`${box}/V(Off)`)).toMatchObject({ defaultValue: null });
+});
+
+it("empty options are none, and what is chosen or written beyond is told", async () => {
+  const list = `/FT/Ch/T(Plan)/Ff ${COMBO}/Opt`;
+  expect(await field(`${list}[( )(a)[(x)()]]/V( )`)).toMatchObject({
+    ...{ options: [{ value: "a" }], defaultValue: null, lost: [] },
+  });
+  expect(await field(`${list}[(${"x".repeat(CONTENT_LIMITS.labelLength + 1)})(b)]`)).toMatchObject({
+    lost: ["options"],
+  });
+  const several = `/FT/Ch/T(Plan)/Ff ${1 << 21}/Opt[(a)(b)]`;
+  expect(await field(`${several}/V[(a)(c)]`)).toMatchObject({ defaultValue: ["a"], lost: ["values"] });
+});
+
+it("a calculation counts without a place in the order, and may make words", async () => {
+  const script = "/AA<</C<</S/JavaScript/JS(event.value=1)>>>>";
+  expect(await field(`/FT/Tx/T(Sum)/V(11)${script}`)).toMatchObject({ type: "number", isComputed: true });
+  expect(await field(`/FT/Tx/T(Full)/V(Ada Lovelace)${script}`)).toMatchObject({
+    ...{ type: "text", isComputed: true, defaultValue: "Ada Lovelace" },
+  });
+  expect(await field("/FT/Tx/T(Town)/AA<</F<</S/JavaScript/JS(1)>>>>")).toMatchObject({ isComputed: false });
 });
