@@ -32,7 +32,8 @@ export const IMPORT_WARNINGS = {
     "Boxes that are characters, such as ☐ or ☒, stayed text that nobody can tick. Where signers are to choose, insert a check box.",
   form_rules_left_out:
     "Calculations, formats, lengths and macros of form fields were left out; what the fields hold was kept.",
-  choices_left_out: "Lists with more choices than a field can have lost the last ones.",
+  choices_left_out:
+    "Lists with more or longer choices than a field can have lost the last ones, or their ends.",
   own_words_left_out:
     "Lists in which signers could also write words of their own became lists to choose from alone.",
   direction_changed:

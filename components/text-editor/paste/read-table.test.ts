@@ -127,3 +127,14 @@ it("reads what Google Sheets and Numbers put on the clipboard", () => {
   expect(rowsOf(numbers)).toEqual(["Rent | € 1.250,00"]);
   expect(lossesOf(numbers)).toEqual([]);
 });
+
+it("has the rows of heads first and those of feet last, as they are shown", () => {
+  const html =
+    "<table><tfoot><tr><td>Total</td></tr></tfoot><tbody><tr><td>a</td></tr></tbody><thead><tr><th>Item</th></tr></thead></table>";
+  const { blocks } = cleanHtml(html, { parse: parseHtml, width: 600 });
+  expect(
+    outlineOf(blocks)
+      .filter((line) => line.includes("paragraph"))
+      .map((line) => line.trim()),
+  ).toEqual(["paragraph: Item", "paragraph: a", "paragraph: Total"]);
+});

@@ -42,11 +42,16 @@ function spanOf(text: string | undefined): number {
 
 const isSection = ({ name }: HtmlElement): boolean => ["thead", "tbody", "tfoot"].includes(name);
 
+/** Heads are shown first and feet last, wherever they are written. */
+function asShown(children: HtmlElement["children"]): HtmlElement[] {
+  const place = ({ name }: HtmlElement): number => (name === "thead" ? 0 : name === "tfoot" ? 2 : 1);
+  return children.filter(isElement).sort((one, other) => place(one) - place(other));
+}
+
 function rowsOf(table: HtmlElement, source: PasteSource): SourceRow[] {
   const rows: SourceRow[] = [];
   const walk = (section: HtmlElement, isHead: boolean, isShown: boolean) => {
-    for (const child of section.children) {
-      if (!isElement(child)) continue;
+    for (const child of asShown(section.children)) {
       // Cells that span hidden rows are as high as the rows that are left.
       if (child.name === "tr")
         rows.push({ element: child, isHead, isShown: !isLeftOut(child, source) && isShown, section });

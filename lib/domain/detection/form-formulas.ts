@@ -14,14 +14,24 @@ export interface FormField {
 
 export type Calculations = ReadonlyMap<string, Calculation>;
 
-/** The calculations that intake stored with a version. */
-export function calculationsOf(intake: unknown): Calculations {
-  const fields = (intake as { acroFormFields?: { name: string; calculation?: Calculation }[] } | null)
-    ?.acroFormFields;
-  return new Map(
-    (fields ?? []).flatMap(({ name, calculation }) => (calculation ? [[name, calculation]] : [])),
-  );
+interface Stored {
+  readonly name: string;
+  readonly isCalculated?: boolean;
+  readonly calculation?: Calculation;
 }
+
+/** The fields of the form as intake stored them with a version. */
+const storedFields = (intake: unknown): readonly Stored[] =>
+  (intake as { acroFormFields?: readonly Stored[] } | null)?.acroFormFields ?? [];
+
+export const calculationsOf = (intake: unknown): Calculations =>
+  new Map(
+    storedFields(intake).flatMap(({ name, calculation }) => (calculation ? [[name, calculation]] : [])),
+  );
+
+/** Names of the fields that any script calculates. */
+export const calculatedIn = (intake: unknown): ReadonlySet<string> =>
+  new Set(storedFields(intake).flatMap(({ name, isCalculated }) => (isCalculated ? [name] : [])));
 
 /**
  * Replaces computed fields by formulas; their operands become numbers.

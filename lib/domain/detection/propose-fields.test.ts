@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyContent } from "@/lib/contracts/content";
-import { proposeFields } from "@/lib/domain/detection/propose-fields";
+import { proposeFields, scriptsOf } from "@/lib/domain/detection/propose-fields";
 import type { DetectedField } from "@/lib/platform/pdf/detect/types";
 
 const found: DetectedField = {
@@ -18,7 +18,7 @@ const propose = (...fields: DetectedField[]) =>
   proposeFields({ fields, roles: [] }, emptyContent(), {
     pageHeights: [792],
     canAddRoles: true,
-    scripts: { calculations: new Map(), entries: new Map() },
+    scripts: scriptsOf(null),
   }).fields;
 
 describe("fields of a PDF's form", () => {
@@ -40,5 +40,17 @@ describe("fields of a PDF's form", () => {
     const [field] = propose(text);
     expect(field).toMatchObject({ style: { comb: 9 }, validation: { maxLength: 9 } });
     expect(propose({ ...text, comb: null })[0]?.style.comb).toBeUndefined();
+  });
+
+  it("that a script calculates are told, also where the form's order does not name them", () => {
+    const text = { ...found, type: "text", options: [], formName: "total", label: "Total" } as const;
+    const notices = (intake: unknown) =>
+      proposeFields({ fields: [text], roles: [] }, emptyContent(), {
+        ...{ pageHeights: [792], canAddRoles: true, scripts: scriptsOf(intake) },
+      }).notices.map(({ code, places }) => [code, places]);
+    expect(notices({ acroFormFields: [{ name: "total", isCalculated: true }] })).toEqual([
+      ["calculations_lost", ["Total"]],
+    ]);
+    expect(notices({ acroFormFields: [{ name: "total" }] })).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { joinCopies, splitCopies } from "@/lib/domain/detection/form-copies";
 import { type Entered, type Entries, entered, entriesOf } from "@/lib/domain/detection/form-entries";
 import {
   type Calculations,
+  calculatedIn,
   calculationsOf,
   type FormField,
   withFormulas,
@@ -45,11 +46,17 @@ type Setting = {
 };
 
 /** What a PDF's form computes and how it takes what is entered, by the names of fields. */
-export type FormScripts = { readonly calculations: Calculations; readonly entries: Entries };
+export type FormScripts = {
+  readonly calculations: Calculations;
+  /** Of every script that calculates, also of those that the form's order does not name. */
+  readonly calculated: ReadonlySet<string>;
+  readonly entries: Entries;
+};
 
 /** The scripts that intake read and stored with a version. */
 export const scriptsOf = (intake: unknown): FormScripts => ({
   calculations: calculationsOf(intake),
+  calculated: calculatedIn(intake),
   entries: entriesOf(intake),
 });
 
@@ -88,7 +95,8 @@ export function proposeFields(
     for (const loss of field.lost) losses.add(LOSS_CODES[loss], place);
     if (valid !== parsed.data) losses.add("values_lost", place);
     keys.add(key);
-    const { confidence, origin, formName, isComputed } = field;
+    const { confidence, origin, formName } = field;
+    const isComputed = field.isComputed || scripts.calculated.has(formName ?? "");
     return [{ field: { ...valid, confidence, origin }, formName, isComputed }];
   });
   const copies = splitCopies(proposed);

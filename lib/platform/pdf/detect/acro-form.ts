@@ -41,7 +41,7 @@ export interface FormField {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly isComb: boolean;
-  /** Computed by a script of the file (/CO, or an action that no order names). */
+  /** Computed by a script of the file (/CO). */
   readonly isComputed: boolean;
   /** What is held is written as rich text (/RV) whose lines or raised digits a value cannot have. */
   readonly isMarked: boolean;
@@ -160,7 +160,7 @@ function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): W
     readOnly: (flags & READ_ONLY) !== 0,
     isComb: kind === "text" && (flags & COMB) !== 0,
     isMultiple: kind === "listbox" && (flags & MULTI_SELECT) !== 0,
-    isComputed: computed.has(field) || computed.has(dict) || hasCalculation(pdf, lineage),
+    isComputed: computed.has(field) || computed.has(dict),
     isMarked: /line-through|vertical-align|<su[bp]\b/i.test(rich),
     isEditable: kind === "select" && (flags & EDITABLE) !== 0,
     isPassword: kind === "text" && (flags & PASSWORD) !== 0,
@@ -178,10 +178,6 @@ function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): W
         wordsOfRich(rich)),
   };
 }
-
-/** Whether a field has an action that calculates it (ISO 32000-2, table 199). */
-const hasCalculation = (pdf: PDF, lineage: readonly PdfDict[]): boolean =>
-  Boolean(dictOf(pdf, dictOf(pdf, inherited(lineage, "AA"))?.get("C")));
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 

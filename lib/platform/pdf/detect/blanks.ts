@@ -191,7 +191,10 @@ function tightened(box: Box): Box {
   return { ...box, y0: box.y0 + 0.16 * height, y1: box.y1 - 0.12 * height };
 }
 
-/** Dots that lead to a page number. */
+/** What rows of dots lead to where nothing is to be filled in: the number of a page, or a price. */
+const LED_TO = /^(?:\d{1,4}|[ivxlc]{1,6}|[A-Z]-?\d{1,3}|\p{Sc}? ?\d[\d.,'’]*[.,]\d{2} ?\p{Sc}?)$/iu;
+
+/** Dots that lead to a page number or to a price. */
 function isOfContents(blank: Candidate, words: readonly Run[]): boolean {
   if (blank.shape !== "leader") return false;
   const size = blank.size ?? 10;
@@ -200,6 +203,6 @@ function isOfContents(blank: Candidate, words: readonly Run[]): boolean {
       run.x0 >= blank.x1 - 1 &&
       run.x0 - blank.x1 < 2.5 * size &&
       Math.abs(run.y1 - blank.y1) < size &&
-      /^(?:\d{1,4}|[ivxlc]{1,6}|[A-Z]-?\d{1,3})$/i.test(run.text),
+      LED_TO.test(run.text),
   );
 }

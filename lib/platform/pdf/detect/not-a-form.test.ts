@@ -58,6 +58,18 @@ describe("on what is no form, nothing is suggested:", () => {
     expect(fields).toEqual([]);
   });
 
+  it("rows of dots that lead to prices", async () => {
+    const fields = await found((sheet) => {
+      for (const [i, line] of [
+        "Coffee .......... 3.50",
+        "Cake ........... 4,20 €",
+        "TOTAL .......... 7.70",
+      ].entries())
+        sheet.text(line, 60, 100 + i * 16);
+    });
+    expect(fields).toEqual([]);
+  });
+
   it("a calendar", async () => {
     const fields = await found((sheet) => {
       sheet.grid([40, 110, 180, 250, 320, 390, 460, 530], [100, 120, 180, 240, 300, 360, 420]);

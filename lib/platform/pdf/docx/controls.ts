@@ -27,7 +27,11 @@ const PROMPT = /^(?:click|tap|choose|select|enter)\b/i;
 
 /** The choices of a list, each once: also those that a field has no room for. */
 function choicesOf(list: XmlElement) {
-  const options = childrenOf(list, "w:listItem").flatMap(({ attrs }) => {
+  const [first, ...others] = childrenOf(list, "w:listItem");
+  // Word's own first item, such as “Choose an item.”, has a value alone, and stands for no choice.
+  const isPrompt = others.some(({ attrs }) => attrs["w:displayText"]) && !first?.attrs["w:displayText"];
+  const items = first && !isPrompt ? [first, ...others] : others;
+  const options = items.flatMap(({ attrs }) => {
     const label = (attrs["w:displayText"] ?? attrs["w:value"] ?? "").trim();
     const value = (attrs["w:value"] ?? label).trim();
     return value === "" || label === "" ? [] : [{ value, label }];
@@ -41,6 +45,13 @@ function choicesOf(list: XmlElement) {
       label: label.slice(0, CONTENT_LIMITS.labelLength).toWellFormed(),
     }));
 }
+
+/** Whether the end of a choice is cut off. */
+const hasLong = (list: XmlElement): boolean =>
+  childrenOf(list, "w:listItem").some(
+    ({ attrs }) =>
+      (attrs["w:displayText"] ?? attrs["w:value"] ?? "").trim().length > CONTENT_LIMITS.labelLength,
+  );
 
 /** Content that a value cannot hold. */
 const RICH: ReadonlySet<string> = new Set([
@@ -86,7 +97,9 @@ function listOf(list: XmlElement, text: string | null): Pick<Control, "type" | "
   const isBeyond = chosen !== undefined && all.indexOf(chosen) >= CONTENT_LIMITS.options;
   const options = [...typed, ...(isBeyond ? [chosen] : []), ...all].slice(0, CONTENT_LIMITS.options);
   const lost = [
-    ...(all.length + typed.length > CONTENT_LIMITS.options ? (["choices_left_out"] as const) : []),
+    ...(all.length + typed.length > CONTENT_LIMITS.options || hasLong(list)
+      ? (["choices_left_out"] as const)
+      : []),
     ...(list.name === "w:comboBox" ? (["own_words_left_out"] as const) : []),
   ];
   return { type: "select", more: { options, defaultValue: chosen?.value ?? text }, lost };

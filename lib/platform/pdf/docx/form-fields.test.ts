@@ -315,3 +315,24 @@ it("neither shows nor counts a paragraph whose mark is hidden too", async () => 
   );
   expect(blocks).toEqual(["a", "b"]);
 });
+
+it("a list's own prompt is no choice, and choices that are cut are told", async () => {
+  const list = (items: string) =>
+    par(control(`<w:alias w:val="Plan"/><w:dropDownList>${items}</w:dropDownList>`, run("M")));
+  const choice = (label: string, value: string) =>
+    `<w:listItem w:displayText="${label}" w:value="${value}"/>`;
+  const word = await readParts({
+    body: list(`<w:listItem w:value="Choose an item."/>${choice("M", "m")}${choice("Y", "y")}`),
+  });
+  expect(word.content.fields[0]).toMatchObject({
+    options: [
+      { value: "m", label: "M" },
+      { value: "y", label: "Y" },
+    ],
+    defaultValue: "m",
+  });
+  const bare = await readParts({ body: list('<w:listItem w:value="M"/><w:listItem w:value="Y"/>') });
+  expect(bare.content.fields[0]?.options.map(({ value }) => value)).toEqual(["M", "Y"]);
+  const long = await readParts({ body: list(choice("M", "m") + choice("x".repeat(201), "x")) });
+  expect(long.warnings).toEqual(["choices_left_out"]);
+});
