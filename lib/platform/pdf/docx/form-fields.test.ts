@@ -293,7 +293,10 @@ describe("symbols", () => {
   });
 
   it("that are boxes are told, as nobody can tick them", async () => {
-    expect((await read(par("☐ yes ☒ no"))).warnings).toEqual(["boxes_as_text"]);
+    for (const words of ["☐ yes ☒ no", "□是　□否", "[ ] yes [x] no", "( ) monthly ( ) yearly"])
+      expect((await read(par(words))).warnings).toEqual(["boxes_as_text"]);
+    for (const words of ["f(x) = [y]", "■ one", "[1] and (a)"])
+      expect((await read(par(words))).warnings).toEqual([]);
   });
 
   it("of an unknown font are told", async () => {

@@ -34,6 +34,8 @@ const HELD_BESIDE: ReadonlySet<string> = new Set([
   ...["w:drawing", "w:pict", "w:object", "w:footnoteReference", "w:endnoteReference", "w:commentReference"],
 ]);
 const BOXES = /[\u2610-\u2612]/;
+/** As people draw them: squares, which Chinese contracts have throughout, and pairs of brackets. */
+const DRAWN_BOXES = /[\u25a1-\u25a3\u25fb\u2b1c\u274f-\u2752]|\[(?:\s{1,3}|[xX\u2713\u2714])\]|\(\s{1,4}\)/;
 const WORD_START = /^[\p{L}\p{N}(]/u;
 const WORD_END = /[\p{L}\p{N})]$/u;
 /** What a blank is read as, however the file draws it. */
@@ -308,7 +310,8 @@ export class InlineReader {
     if (readable === "") return;
     const isBeside = this.#isAfterEquation && WORD_START.test(readable);
     this.#isAfterEquation = false;
-    if (BOXES.test(readable) && !this.#source.isRunning) this.#source.losses.add("boxes_as_text");
+    const isBox = BOXES.test(readable) || (!isReplaced && DRAWN_BOXES.test(text));
+    if (isBox && !this.#source.isRunning) this.#source.losses.add("boxes_as_text");
     this.pieces.push({ kind: "text", text: isBeside ? ` ${readable}` : readable, marks });
   }
 
