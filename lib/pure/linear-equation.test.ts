@@ -34,6 +34,8 @@ describe("an equation in one line", () => {
     ["brackets of other kinds", of("d", e(r("x")), val("begChr", "[") + val("endChr", ")")), "[x)"],
     ["bars and norms", of("d", e(r("x")), val("begChr", "‖") + val("endChr", "‖")), "‖x‖"],
     ["brackets with parts", of("d", e(r("a")) + e(r("b")), val("sepChr", ";")), "(a;b)"],
+    ["a line within a run", `${r("x=1")}<m:r><w:br/></m:r>${r("y=2")}<m:r><w:br/></m:r>`, "x=1; y=2"],
+    ["a numbered equation", of("eqArr", e(`${r("E=m#")}${of("d", e(r("1")))}`)), "E=m (1)"],
     [
       "cases",
       of("d", e(of("eqArr", e(r("1, x&gt;0")) + e(r("0")))), val("begChr", "{") + val("endChr", "")),

@@ -181,7 +181,12 @@ const STRUCTURES: Readonly<Record<string, (element: EquationElement) => Part>> =
   "m:m": (element) => ({ text: `[${matrix(element)}]` }),
   "m:eqArr": (element) => ({
     text: childrenOf(element, "m:e")
-      .map(({ children }) => joined(children).replaceAll("&", ""))
+      // A number stands at the end of its line, behind a #.
+      .map(({ children }) =>
+        joined(children)
+          .replaceAll("&", "")
+          .replace(/\s*#(?=\(?[\p{L}\p{N}.]{1,10}\)?$)/u, " "),
+      )
       .join("; "),
   }),
   "m:bar": (element) => ({
@@ -195,10 +200,14 @@ const STRUCTURES: Readonly<Record<string, (element: EquationElement) => Part>> =
   "m:phant": (element) => {
     return { text: OFF.has(settingOf(element, "m:show")) ? "" : inner(element, "m:e") };
   },
-  "m:r": ({ children }) => ({
-    text: children.map(({ name, text }) => (name === "m:t" || name === "w:t" ? text : "")).join(""),
-  }),
+  "m:r": ({ children }) => ({ text: children.map(textOfPart).join("") }),
 };
+
+/** Text of a part of a run; a line that begins within an equation is kept from the one before. */
+function textOfPart({ name, text }: EquationElement): string {
+  if (name === "w:br") return "; ";
+  return name === "m:t" || name === "w:t" ? text : "";
+}
 
 /** Puts the parts beside each other so that none becomes part of another. */
 function joined(children: readonly EquationElement[]): string {
@@ -227,7 +236,9 @@ function joined(children: readonly EquationElement[]): string {
 /** An equation or several as text, one line for each. */
 export function linearEquations(element: EquationElement): string[] {
   const equations = element.name === "m:oMathPara" ? childrenOf(element, "m:oMath") : [element];
-  return equations.map(({ children }) => joined(children)).filter((text) => text !== "");
+  return equations
+    .map(({ children }) => joined(children).replace(/(?:;\s*)+$/, ""))
+    .filter((text) => text !== "");
 }
 
 /** The innermost structure of a code that has brackets, and what it is in one line. */
