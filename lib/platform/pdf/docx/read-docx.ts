@@ -5,6 +5,7 @@ import { PdfFailure } from "@/lib/platform/pdf/failure";
 import { newId } from "@/lib/pure/id";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
 import { acceptRevisions } from "./accept-revisions";
+import { storesOf, withData } from "./data-bindings";
 import { readChunks } from "./embedded-text";
 import { Fields } from "./fields";
 import { FoundImages } from "./found-images";
@@ -95,10 +96,11 @@ const nothing = () =>
 
 const EMPTY: BodyBlock = { type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [] };
 
-/** A part that has text, as it is once its tracked changes are accepted. */
+/** A part that has text, as it is once its tracked changes are accepted and its controls show their data. */
 async function storyOf(docx: DocxPackage, name: string): Promise<XmlElement | null> {
   const part = await docx.xml(name);
-  return part && { ...part, children: acceptRevisions(part.children) };
+  if (!part) return null;
+  return { ...part, children: withData(acceptRevisions(part.children), await storesOf(docx)) };
 }
 
 type Shared = Pick<Source, "losses" | "fields" | "images"> & {
