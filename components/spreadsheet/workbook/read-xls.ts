@@ -5,6 +5,7 @@ import { damaged, HAS_PASSWORD } from "@/components/spreadsheet/workbook/archive
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
 import { decodePage } from "@/components/spreadsheet/workbook/code-pages";
 import { builtInFormat, numberFormats, shownText } from "@/components/spreadsheet/workbook/shown-number";
+import { cellKey, type StruckCells, struckCells } from "@/components/spreadsheet/workbook/struck-xls";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 
 /** Workbooks as Excel saved them until 2007 (BIFF), by the reader of SheetJS: its script is loaded for such files only. */
@@ -21,14 +22,14 @@ const CODE_PAGES = {
 
 /** @throws {SheetError} */
 export function openXls(bytes: Uint8Array): Workbook {
-  const book = parsed(bytes);
+  const { book, struck } = parsed(bytes);
   const is1904 = book.Workbook?.WBProps?.date1904 === true;
   const shown = numberFormats(is1904);
   return book.SheetNames.flatMap((name, i) => {
     const sheet = book.Sheets[name];
     if (!sheet || (sheet["!type"] && sheet["!type"] !== "sheet")) return [];
     const isHidden = Boolean(book.Workbook?.Sheets?.[i]?.Hidden);
-    return [{ name, isHidden, read: () => gridOf(sheet, shown) }];
+    return [{ name, isHidden, read: () => gridOf(sheet, shown, struck[i]) }];
   });
 }
 
@@ -36,7 +37,8 @@ function parsed(bytes: Uint8Array) {
   // SheetJS has one for all: whoever writes with it may have removed it.
   set_cptable(CODE_PAGES);
   try {
-    return read(bytes, { type: "array", dense: true, cellNF: true, cellStyles: true, cellHTML: false });
+    const options = { dense: true, cellNF: true, cellStyles: true, cellHTML: false };
+    return { book: read(bytes, { type: "array", ...options }), struck: struckCells(bytes) };
   } catch (error) {
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
     throw isLocked
@@ -47,13 +49,18 @@ function parsed(bytes: Uint8Array) {
 
 type Shown = ReturnType<typeof numberFormats>;
 
-function gridOf(sheet: WorkSheet, shown: Shown) {
+function gridOf(sheet: WorkSheet, shown: Shown, struck: StruckCells[number] | undefined) {
   const store = new CellStore();
   const rows = sheet["!data"] ?? [];
   for (const [i, row] of rows.entries()) {
     if (!row) continue;
     const cells: (Cell | undefined)[] = [];
-    for (const [column, cell] of row.entries()) if (cell) putCell(cells, column, cellOf(cell, shown), i + 1);
+    for (const [column, data] of row.entries()) {
+      if (!data) continue;
+      const cell = cellOf(data, shown);
+      const isStruck = struck?.has(cellKey(i, column));
+      putCell(cells, column, isStruck ? { ...cell, isStruck } : cell, i + 1);
+    }
     const info = sheet["!rows"]?.[i];
     store.addRow(i + 1, cells, info?.hidden === true || info?.hpx === 0);
   }
