@@ -33,7 +33,7 @@ function ods(): string {
     `<style:style style:name="${name}" style:family="${family}"${parent && ` style:parent-style-name="${parent}"`}><style:text-properties style:text-line-through-style="${line}"/></style:style>`;
   const cell = (text: string, name = "plain") =>
     `<table:table-cell table:style-name="${name}" office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
-  return `<?xml version="1.0"?><office:document xmlns:office="urn:o" xmlns:table="urn:t" xmlns:text="urn:x" xmlns:style="urn:s"><office:styles>${style("plain", "table-cell", "none")}${style("out", "table-cell", "solid")}<style:style style:name="child" style:parent-style-name="out"/>${style("T1", "text", "solid")}<style:default-style><style:text-properties style:text-line-through-style="none"/></style:default-style></office:styles><office:body><office:spreadsheet><table:table table:name="S"><table:table-row>${cell("Name")}${cell("Email")}</table:table-row><table:table-row>${cell("Ada", "out")}${cell("ada@example.com")}</table:table-row><table:table-row>${cell("Bob", "child")}${cell(`<text:span text:style-name="T1">bob@old.example</text:span><text:s/>bob@new.example`)}</table:table-row></table:table></office:spreadsheet></office:body></office:document>`;
+  return `<?xml version="1.0"?><office:document xmlns:office="urn:o" xmlns:table="urn:t" xmlns:text="urn:x" xmlns:style="urn:s"><office:styles>${style("plain", "table-cell", "none")}${style("out", "table-cell", "solid")}<style:style style:name="child" style:family="table-cell" style:parent-style-name="out"/>${style("T1", "text", "solid")}<style:default-style><style:text-properties style:text-line-through-style="none"/></style:default-style></office:styles><office:body><office:spreadsheet><table:table table:name="S"><table:table-row>${cell("Name")}${cell("Email")}</table:table-row><table:table-row>${cell("Ada", "out")}${cell("ada@example.com")}</table:table-row><table:table-row>${cell("Bob", "child")}${cell(`<text:span text:style-name="T1">bob@old.example</text:span><text:s/>bob@new.example`)}</table:table-row></table:table></office:spreadsheet></office:body></office:document>`;
 }
 
 function xml2003(): string {
@@ -63,6 +63,37 @@ describe("cells that are struck out are told with their places, and taken", () =
     const sheet = await read();
     expect(sheet.rows).toEqual(ROWS);
     expect(struck(sheet)?.text).toBe(TOLD);
+  });
+
+  /** C is a common style that strikes out, M its child; styles of texts and of headers can have the same names. */
+  const styles = `<style:style style:name="C" style:family="table-cell"><style:text-properties style:text-line-through-type="single"/></style:style><style:style style:name="M" style:family="table-cell" style:parent-style-name="C"/>`;
+  const automatic = `<office:automatic-styles><style:style style:name="a" style:family="table-cell" style:parent-style-name="M"/><style:style style:name="b" style:family="table-cell" style:parent-style-name="M"><style:text-properties style:text-line-through-style="none"/></style:style><style:style style:name="M" style:family="text"/><style:style style:name="T" style:family="text"><style:text-properties style:text-line-through-style="none"/></style:style></office:automatic-styles>`;
+  const spaces =
+    'xmlns:office="urn:o" xmlns:table="urn:t" xmlns:text="urn:x" xmlns:style="urn:s" xmlns:number="urn:n"';
+  const cell = (text: string, style = "") =>
+    `<table:table-cell ${style && `table:style-name="${style}" `}office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
+  const table = `<office:body><office:spreadsheet><table:table table:name="S"><table:table-column/><table:table-column table:default-cell-style-name="a"/><table:table-row>${cell("Name")}${cell("Email", "b")}</table:table-row><table:table-row>${cell("Ada", "a")}${cell('<text:span text:style-name="M">ada@example.com</text:span>')}</table:table-row><table:table-row table:default-cell-style-name="C">${cell("Bob")}${cell('<text:span text:style-name="T">bob@example.com</text:span>')}</table:table-row><table:table-row>${cell("Cy")}${cell("cy@example.com", "b")}</table:table-row></table:table></office:spreadsheet></office:body>`;
+  const INHERITED =
+    "3 cells are struck out, wholly or in part: A2 (Ada), B2 (ada@example.com), A3 (Bob). What they say is taken.";
+
+  it("by the styles of their styles, rows and columns in OpenDocument files", async () => {
+    const flat = `<?xml version="1.0"?><office:document ${spaces}><office:styles>${styles}</office:styles>${automatic}${table}</office:document>`;
+    expect(struck(await readSheet(fileOf(flat, "list.fods")))?.text).toBe(INHERITED);
+    const common = `<office:document-styles ${spaces}><office:styles>${styles}</office:styles><office:automatic-styles><style:style style:name="M" style:family="table-cell"/></office:automatic-styles></office:document-styles>`;
+    const content = `<office:document-content ${spaces}>${automatic}${table}</office:document-content>`;
+    const file = zipOf({ "content.xml": content, "styles.xml": common });
+    expect(struck(await readSheet(fileOf(file, "list.ods")))?.text).toBe(INHERITED);
+  });
+
+  it("by the styles of their styles, rows, columns and tables in an XML Spreadsheet 2003", async () => {
+    const data = (text: string, style = "") =>
+      `<Cell${style && ` ss:StyleID="${style}"`}><Data ss:Type="String">${text}</Data></Cell>`;
+    const xml = (ofTable: string) =>
+      `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Styles><Style ss:ID="a" ss:Parent="M"/><Style ss:ID="M" ss:Parent="C"/><Style ss:ID="C"><Font ss:StrikeThrough="1"/><NumberFormat ss:Format="00000"/></Style><Style ss:ID="b" ss:Parent="M"><Font ss:Bold="1"/></Style><Style ss:ID="loop" ss:Parent="loop"/></Styles><Worksheet ss:Name="S"><Table ss:StyleID="${ofTable}"><Column ss:Index="2" ss:StyleID="a"/><Row>${data("Name", "b")}${data("Email", "b")}</Row><Row>${data("Ada", "a")}${data("ada@example.com")}</Row><Row ss:StyleID="C"><Cell><Data ss:Type="Number">7</Data></Cell>${data("bob@example.com", "b")}</Row><Row>${data("Cy")}${data("cy@example.com", "b")}</Row></Table></Worksheet></Workbook>`;
+    expect(struck(await readSheet(fileOf(xml("loop"), "list.xls")))?.text).toBe(
+      "3 cells are struck out, wholly or in part: A2 (Ada), B2 (ada@example.com), A3 (00007). What they say is taken.",
+    );
+    expect(struck(await readSheet(fileOf(xml("M"), "list.xls")))?.text).toMatch(/^4 cells .* A4 \(Cy\)/);
   });
 
   it("and their rows are left out where that is chosen", async () => {

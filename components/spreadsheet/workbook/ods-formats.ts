@@ -58,8 +58,12 @@ export class OdsFormats {
     this.#name = null;
   }
 
-  /** The pattern of a cell's style; null if it has none, or one that no pattern says. */
-  patternOf(style: string): string | null {
+  /**
+   * The pattern of a cell's style; null if it has none, or one that no pattern says.
+   * @param lineage the style, its parent, and so on
+   */
+  patternOf(lineage: readonly string[]): string | null {
+    const style = lineage.find((one) => this.#ofCells.has(one)) ?? "";
     return this.#patterns.get(this.#ofCells.get(style) ?? "") || null;
   }
 

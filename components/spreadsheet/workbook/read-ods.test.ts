@@ -3,7 +3,7 @@ import { readSheet } from "@/components/spreadsheet/sheet";
 import { fileOf, zipOf } from "@/components/spreadsheet/testing/write-xlsx";
 
 const OPEN = `<office:document-content xmlns:office="urn:o" xmlns:table="urn:t" xmlns:text="urn:x" xmlns:style="urn:s" xmlns:calcext="urn:c" xmlns:draw="urn:d">`;
-const STYLES = `<office:automatic-styles><style:style style:name="ta1"><style:table-properties table:display="false"/></style:style></office:automatic-styles>`;
+const STYLES = `<office:automatic-styles><style:style style:name="ta1" style:family="table"><style:table-properties table:display="false"/></style:style></office:automatic-styles>`;
 
 const text = (value: string) =>
   `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;

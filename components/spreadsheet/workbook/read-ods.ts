@@ -3,6 +3,7 @@ import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { type Archive, damaged, HAS_PASSWORD, TOO_LARGE } from "@/components/spreadsheet/workbook/archive";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
 import { OdsFormats } from "@/components/spreadsheet/workbook/ods-formats";
+import { OdsStyles } from "@/components/spreadsheet/workbook/ods-styles";
 import { walkXml, type XmlHandlers } from "@/components/spreadsheet/workbook/read-xml";
 import { exactOf, numberFormats, plainNumber } from "@/components/spreadsheet/workbook/shown-number";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
@@ -22,7 +23,28 @@ export function openOds(archive: Archive): Workbook {
   if (!content) throw damaged("its part content.xml is missing");
   const manifest = archive.read("META-INF/manifest.xml");
   if (manifest && isEncrypted(manifest)) throw new SheetError(HAS_PASSWORD);
-  return openFlatOds(content, "content.xml");
+  const reader = new TablesReader();
+  const styles = archive.read("styles.xml");
+  if (styles) walkXml(styles, commonStyles(reader), "styles.xml");
+  return tablesOf(reader, content, "content.xml");
+}
+
+/** The automatic styles of this part are those of headers and footers, with names that those of cells have too. */
+function commonStyles(reader: TablesReader): XmlHandlers {
+  let isAside = false;
+  return {
+    open(name, attributes) {
+      if (name === "automatic-styles") isAside = true;
+      if (!isAside) reader.open(name, attributes);
+    },
+    text(text) {
+      if (!isAside) reader.text(text);
+    },
+    close(name) {
+      if (!isAside) reader.close(name);
+      if (name === "automatic-styles") isAside = false;
+    },
+  };
 }
 
 function isEncrypted(manifest: Uint8Array): boolean {
@@ -38,12 +60,13 @@ function isEncrypted(manifest: Uint8Array): boolean {
 }
 
 /** @throws {SheetError} */
-export function openFlatOds(content: Uint8Array, part?: string): Workbook {
-  const reader = new TablesReader();
+export const openFlatOds = (content: Uint8Array): Workbook => tablesOf(new TablesReader(), content);
+
+function tablesOf(reader: TablesReader, content: Uint8Array, part?: string): Workbook {
   walkXml(content, reader, part);
   return reader.tables.map(({ name, style, store }) => ({
     name,
-    isHidden: reader.hiddenStyles.has(style),
+    isHidden: reader.styles.isHidden(style),
     read: (): Grid => store.grid(),
   }));
 }
@@ -58,17 +81,15 @@ const times = (repeated: string | undefined): number => {
 
 class TablesReader {
   readonly tables: { name: string; style: string; store: CellStore }[] = [];
-  readonly hiddenStyles = new Set<string>();
+  readonly styles = new OdsStyles();
   readonly #formats = new OdsFormats();
-  /** Styles of cells and of texts that strike out, or whose parent does. */
-  readonly #struckStyles = new Set<string>();
-  /** Of the texts that are open, whether each is struck out. */
+  /** Of the texts that are open, whether each is struck out; the cell itself first. */
   #spans: boolean[] = [];
   #isStruck = false;
   readonly #show = numberFormats(false);
   /** Styles of the cells of a table's columns, where cells have none of their own. */
   #columnStyles: { from: number; style: string }[] = [];
-  #styleName = "";
+  #rowStyle: string | undefined;
   #store: CellStore | null = null;
   /** Depth of tables: one inside a cell belongs to its text. */
   #depth = 0;
@@ -87,15 +108,7 @@ class TablesReader {
   #isText = false;
 
   open(name: string, attributes: Attributes): void {
-    if (name === "style") {
-      this.#styleName = attributes.name ?? "";
-      if (this.#struckStyles.has(attributes["parent-style-name"] ?? ""))
-        this.#struckStyles.add(this.#styleName);
-    }
-    // Of all cells, say: what it has is no style's of a name.
-    if (name === "default-style") this.#styleName = "";
-    if (name === "text-properties") this.#readLine(attributes);
-    if (name === "table-properties" && attributes.display === "false") this.hiddenStyles.add(this.#styleName);
+    if (this.tables.length === 0) this.styles.open(name, attributes);
     if (this.tables.length === 0) this.#formats.open(name, attributes);
     if (name === "table") this.#openTable(attributes);
     if (this.#store === null || this.#depth > 1) return;
@@ -112,7 +125,7 @@ class TablesReader {
         this.#isCovered = name === "covered-table-cell";
         this.#text = "";
         this.#paragraphs = 0;
-        this.#spans = [];
+        this.#spans = [this.styles.isStruck("table-cell", this.#style()) ?? false];
         this.#isStruck = false;
         break;
       default:
@@ -124,17 +137,14 @@ class TablesReader {
     if (this.tables.length === 0) this.#formats.text(text);
     if (!this.#isText || this.#aside > 0) return;
     this.#add(text);
-    if (this.#spans.includes(true) && text.trim() !== "") this.#isStruck = true;
-  }
-
-  #readLine({ "text-line-through-style": style, "text-line-through-type": type }: Attributes): void {
-    const line = style ?? type;
-    if (line === "none") this.#struckStyles.delete(this.#styleName);
-    else if (line !== undefined) this.#struckStyles.add(this.#styleName);
+    if (this.#spans.at(-1) && text.trim() !== "") this.#isStruck = true;
   }
 
   close(name: string): void {
-    if (this.tables.length === 0) this.#formats.close(name);
+    if (this.tables.length === 0) {
+      this.styles.close(name);
+      this.#formats.close(name);
+    }
     if (name === "table") {
       this.#depth -= 1;
       if (this.#depth === 0) this.#store = null;
@@ -169,7 +179,9 @@ class TablesReader {
     this.#columns += count;
   }
 
-  #openRow({ "number-rows-repeated": repeated, visibility }: Attributes): void {
+  #openRow(attributes: Attributes): void {
+    const { "number-rows-repeated": repeated, visibility } = attributes;
+    this.#rowStyle = attributes["default-cell-style-name"];
     this.#rows = times(repeated);
     this.#column = 0;
     this.#cells = [];
@@ -178,8 +190,10 @@ class TablesReader {
 
   #openText(name: string, attributes: Attributes): void {
     if (name === "annotation" || name === "frame" || name === "shapes") this.#aside += 1;
-    if (name === "p" || name === "span")
-      this.#spans.push(this.#struckStyles.has(attributes["style-name"] ?? ""));
+    if (name === "p" || name === "span") {
+      const own = this.styles.isStruck(name === "p" ? "paragraph" : "text", attributes["style-name"] ?? "");
+      this.#spans.push(own ?? this.#spans.at(-1) ?? false);
+    }
     if (this.#aside > 0) return;
     if (name === "p") {
       if (this.#paragraphs > 0) this.#text += "\n";
@@ -228,11 +242,12 @@ class TablesReader {
 
   #style(): string {
     const ofColumn = this.#columnStyles.findLast(({ from }) => from <= this.#column);
-    return this.#attributes["style-name"] ?? ofColumn?.style ?? "";
+    return this.#attributes["style-name"] ?? this.#rowStyle ?? ofColumn?.style ?? "";
   }
 
   #struck(cell: Cell): Cell {
-    const isStruck = this.#isStruck || this.#struckStyles.has(this.#style());
+    // What is shown without a text in the file has the cell's look.
+    const isStruck = this.#isStruck || (this.#text === "" && this.#spans[0]);
     return isStruck ? { ...cell, isStruck } : cell;
   }
 
@@ -253,7 +268,10 @@ class TablesReader {
       if (text === "") return { text: this.#paragraphs > 0 ? "" : plain, exact: plain };
       // Some libraries write the value twice, with all the digits that a computer has.
       if (text === value || text === plain)
-        return this.#show(Number(value), this.#formats.patternOf(this.#style()) ?? "General");
+        return this.#show(
+          Number(value),
+          this.#formats.patternOf(this.styles.lineage("table-cell", this.#style())) ?? "General",
+        );
       return { text, exact: exactOf(text, Number(value)) };
     }
     return textCell(text || (this.#attributes["boolean-value"] ?? this.#attributes["time-value"] ?? ""));

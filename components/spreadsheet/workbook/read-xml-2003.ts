@@ -5,28 +5,11 @@ import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store
 import { walkXml } from "@/components/spreadsheet/workbook/read-xml";
 import { numberFormats, shownText } from "@/components/spreadsheet/workbook/shown-number";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
+import { Xml2003Styles } from "@/components/spreadsheet/workbook/xml-2003-styles";
 
 /** XML Spreadsheet 2003 of Excel, which many programs still export with the ending .xls or .xml. */
 
 type Attributes = Readonly<Record<string, string>>;
-
-/** Formats that have names. Those by the computer's language are written so that no reader mistakes them. */
-const NAMED_FORMATS: Readonly<Record<string, string>> = {
-  "general number": "General",
-  "general date": "yyyy-mm-dd h:mm",
-  "long date": "yyyy-mm-dd",
-  "medium date": "d-mmm-yy",
-  "short date": "yyyy-mm-dd",
-  "long time": "h:mm:ss AM/PM",
-  "medium time": "h:mm AM/PM",
-  "short time": "h:mm",
-  currency: "#,##0.00",
-  "euro currency": "[$€]#,##0.00",
-  fixed: "0.00",
-  standard: "#,##0.00",
-  percent: "0.00%",
-  scientific: "0.00E+00",
-};
 
 const MAX_SHEETS = 1_000;
 const DAY_MS = 86_400_000;
@@ -47,19 +30,20 @@ export function openXml2003(bytes: Uint8Array): Workbook {
 
 class SheetsReader {
   readonly sheets: { name: string; isHidden: boolean; store: CellStore }[] = [];
-  readonly #patterns = new Map<string, string>();
+  readonly #styles = new Xml2003Styles();
   #shown = numberFormats(false);
   /** Dates are written as days of the calendar, whatever the first one of the workbook is. */
   readonly #shownDate = numberFormats(false);
-  #styleId = "";
   #row = 0;
-  #rowStyle = "";
+  /** Styles of what cells stand in, where they have none of their own. */
+  #tableStyle: string | undefined;
+  #rowStyle: string | undefined;
+  #columnStyles: { from: number; to: number; style: string }[] = [];
   #cells: (Cell | undefined)[] = [];
   #isRowHidden = false;
   /** Of the last cell or column; -1 before the first. */
   #column = -1;
   #attributes: Attributes = {};
-  readonly #struckStyles = new Set<string>();
   /** Elements of HTML around the text, each of which strikes it out. */
   #struckTexts = 0;
   #isStruck = false;
@@ -73,29 +57,24 @@ class SheetsReader {
   }
 
   open(name: string, attributes: Attributes): void {
+    this.#styles.open(name, attributes);
     switch (name) {
       case "Date1904":
         this.#shown = numberFormats(true);
         break;
-      case "Style":
-        this.#styleId = attributes.ID ?? "";
-        break;
-      case "Font":
-        if (attributes.StrikeThrough === "1") this.#struckStyles.add(this.#styleId);
-        break;
       case "S":
         if (this.#part === "Data") this.#struckTexts += 1;
         break;
-      case "NumberFormat": {
-        const format = attributes.Format ?? "General";
-        this.#patterns.set(this.#styleId, NAMED_FORMATS[format.toLowerCase()] ?? format);
-        break;
-      }
       case "Worksheet":
         if (this.sheets.length >= MAX_SHEETS) throw new SheetError(TOO_LARGE);
         this.sheets.push({ name: attributes.Name ?? "", isHidden: false, store: new CellStore() });
         this.#row = 0;
         this.#column = -1;
+        this.#tableStyle = undefined;
+        this.#columnStyles = [];
+        break;
+      case "Table":
+        this.#tableStyle = attributes.StyleID;
         break;
       case "Column":
         this.#openColumn(attributes);
@@ -130,6 +109,7 @@ class SheetsReader {
   }
 
   close(name: string): void {
+    this.#styles.close(name);
     if (name === "S") this.#struckTexts = Math.max(0, this.#struckTexts - 1);
     if (name === "Data") this.#part = null;
     if (name === "Visible" && this.#sheet) {
@@ -140,15 +120,17 @@ class SheetsReader {
     if (name === "Row") this.#closeRow();
   }
 
-  #openColumn({ Index, Hidden, Span, Width }: Attributes): void {
+  #openColumn({ Index, Hidden, Span, Width, StyleID }: Attributes): void {
     const from = Index ? count(Index) - 1 : this.#column + 1;
     this.#column = from + count(Span);
+    if (StyleID && this.#columnStyles.length < GRID_LIMITS.columns)
+      this.#columnStyles.push({ from, to: this.#column, style: StyleID });
     if (Hidden === "1" || Number(Width ?? 1) === 0) this.#sheet?.store.hideColumns(from, this.#column);
   }
 
   #openRow({ Index, Hidden, Height, StyleID }: Attributes): void {
     this.#row = Index ? count(Index) : this.#row + 1;
-    this.#rowStyle = StyleID ?? "";
+    this.#rowStyle = StyleID;
     this.#isRowHidden = Hidden === "1" || Number(Height ?? 1) === 0;
     this.#cells = [];
     this.#column = -1;
@@ -171,15 +153,20 @@ class SheetsReader {
     this.#sheet?.store.addRow(this.#row, this.#cells, this.#isRowHidden);
   }
 
+  #style(): string | undefined {
+    const at = this.#column;
+    const ofColumn = this.#columnStyles.find(({ from, to }) => from <= at && at <= to)?.style;
+    return this.#attributes.StyleID ?? this.#rowStyle ?? ofColumn ?? this.#tableStyle;
+  }
+
   #struck(cell: Cell): Cell {
-    const { StyleID: style = this.#rowStyle } = this.#attributes;
-    const isStruck = this.#isStruck || this.#struckStyles.has(style);
+    const isStruck = this.#isStruck || this.#styles.isStruck(this.#style());
     return isStruck ? { ...cell, isStruck } : cell;
   }
 
   #cell(): Cell {
-    const { Formula: formula, StyleID: style = this.#rowStyle } = this.#attributes;
-    const pattern = this.#patterns.get(style) ?? this.#patterns.get("Default") ?? "General";
+    const { Formula: formula } = this.#attributes;
+    const pattern = this.#styles.patternOf(this.#style());
     const text = this.#text;
     if (this.#type === null || (text === "" && this.#type !== "String"))
       return formula === undefined ? { text: "" } : { text: "", flaw: "unstored" };
