@@ -26,6 +26,11 @@ const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   "euc-jp": "Japanese (EUC-JP)",
   "koi8-r": "Cyrillic (KOI8-R)",
   macintosh: "Western European (Mac)",
+  ibm850: "Western European (DOS, code page 850)",
+  ibm437: "American and Western European (DOS, code page 437)",
+  ibm852: "Central European (DOS, code page 852)",
+  ibm866: "Cyrillic (DOS, code page 866)",
+  "iso-2022-jp": "Japanese (ISO-2022-JP)",
 };
 
 const DELIMITER_NAMES: Readonly<Record<string, string>> = {
@@ -56,11 +61,30 @@ export function readTable(text: string, choices: Choices): ReadTable {
   const delimiters = DELIMITERS.map((value) => ({ value: value as string, label: sentence(nameOf(value)) }));
   const own = chosen(choices, "delimiter", delimiters);
   const table = parsed(text, own ?? undefined);
-  if (own === null && table.isDeclared && table.records.every(({ cells }) => cells.length < 2))
-    throw new SheetError(
-      `Line 1 of the file, “sep=${table.delimiter}”, says that cells are separated by ${nameOf(table.delimiter)}, but no line below it has any. Correct that line, or remove it, then choose the file again.`,
-    );
+  if (own === null && table.isDeclared) refuseMisnamed(text, table);
   return { grid: gridOf(table), decisions: [delimiterDecision(table, delimiters, choices)] };
+}
+
+/** Refuses a text whose first line names another separator than its cells have. @throws {SheetError} */
+function refuseMisnamed(text: string, table: CsvText): void {
+  const says = `Line 1 of the file, “sep=${table.delimiter}”, says that cells are separated by ${nameOf(table.delimiter)}`;
+  const [first] = table.records;
+  if (!first || first.cells.length > 1) return;
+  const own = DELIMITERS.find((one) => one !== table.delimiter && isEven(parsed(text, one)));
+  if (own !== undefined)
+    throw new SheetError(
+      `${says}, but those of line ${grouped(first.line)} are separated by ${nameOf(own)}. Correct line 1, or remove it, then choose the file again.`,
+    );
+  if (table.records.every(({ cells }) => cells.length < 2))
+    throw new SheetError(
+      `${says}, but no line below it has any. Correct that line, or remove it, then choose the file again.`,
+    );
+}
+
+/** Whether all of its records have as many cells, and several. */
+function isEven({ records }: CsvText): boolean {
+  const width = records[0]?.cells.length ?? 0;
+  return width > 1 && records.every(({ cells }) => cells.length === width);
 }
 
 function parsed(text: string, delimiter: string | undefined): CsvText {

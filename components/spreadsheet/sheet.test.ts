@@ -45,6 +45,29 @@ describe("a text of cells", () => {
     expect(textsOf(await read("Name,Email\nAda,a@x\n"))).not.toContain(expect.stringContaining("encoding"));
   });
 
+  it("can be in a code page of DOS or the Japanese of mails, and shows words of it", async () => {
+    const asked = await read(hex("4e616d652c456d61696c0a 4a81726920 50e46c64 2c6140780a"));
+    expect(asked.decisions[0]).toMatchObject({ key: "encoding", value: null });
+    const labels = asked.decisions[0]?.options.map(({ label }) => label);
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        "Western European (DOS, code page 850)",
+        "American and Western European (DOS, code page 437)",
+        "Central European (DOS, code page 852)",
+        "Cyrillic (DOS, code page 866)",
+        "Japanese (ISO-2022-JP)",
+      ]),
+    );
+    const western = await asked.reread({ encoding: "ibm850" });
+    expect(western.rows).toEqual([["Jüri Põld", "a@x"]]);
+    expect(textsOf(western)[0]).toBe(
+      "The encoding is Western European (DOS, code page 850): “Jüri”, “Põld”.",
+    );
+    const japanese = await read(hex("4e616d652c456d61696c0a 1b24424e6b4c5a32563b521b2842 2c6140780a"));
+    expect(japanese.rows).toEqual([["鈴木花子", "a@x"]]);
+    expect(textsOf(japanese)[0]).toBe("The encoding is Japanese (ISO-2022-JP): “鈴木花子”.");
+  });
+
   it("keeps no control character without a word", async () => {
     const sheet = await read("Name,Email\nA\u0007da,a@x\nBo,b@x\n");
     const flaw = sheet.decisions.find(({ key }) => key === "control");
@@ -69,9 +92,18 @@ describe("a text of cells", () => {
   });
 
   it("with a separator that none of its lines has is refused with the line that names it", async () => {
-    await expect(read("sep=;\nName,Email\nAda,a@x\n")).rejects.toThrow(
+    await expect(read("sep=;\nName,Email\nAda\n")).rejects.toThrow(
       "Line 1 of the file, “sep=;”, says that cells are separated by semicolons, but no line below it has any. Correct that line, or remove it, then choose the file again.",
     );
+  });
+
+  it("with a separator that its columns do not have is refused, whatever marks their cells have", async () => {
+    await expect(read('"sep=,"\nName;Email;Rent\nAda;a@x;1,5\nBo;b@x;2,5\n')).rejects.toThrow(
+      "Line 1 of the file, “sep=,”, says that cells are separated by commas, but those of line 2 are separated by semicolons. Correct line 1, or remove it, then choose the file again.",
+    );
+    // A title above the list is no row of names.
+    const titled = await read("sep=,\nTenants; all\nName,Email\nAda,a@x\n");
+    expect(titled.columns).toEqual(["Name", "Email"]);
   });
 
   it("with a stray zero byte is read, with the line of it", async () => {

@@ -23,6 +23,13 @@ const SAVED: readonly (readonly [Encoding, string, string])[] = [
   ["big5", "黃淑芬", "b6c0b251aae2"],
   ["euc-kr", "이민호", "c0ccb9cec8a3"],
   ["euc-jp", "鈴木花子", "ceebccdab2d6bbd2"],
+  ["ibm850", "Jürgen Groß", "4a817267656e2047726fe1"],
+  ["ibm850", "João Conceição", "4a6fc66f20436f6e63656987c66f"],
+  ["ibm437", "Peña Muñoz", "5065a461204d75a46f7a"],
+  ["ibm852", "Łukasz Dąbrowski", "9d756b61737a2044a562726f77736b69"],
+  ["ibm852", "Žofie Dvořáková", "a66f6669652044766ffda06b6f76a0"],
+  ["ibm866", "Мария Смирнова", "8ca0e0a8ef2091aca8e0adaea2a0"],
+  ["iso-2022-jp", "鈴木花子", "1b24424e6b4c5a32563b521b2842"],
 ];
 
 describe("a text without a byte order mark", () => {
@@ -39,6 +46,22 @@ describe("a text without a byte order mark", () => {
     }
     // "Lefèvre" in Windows-1252, or "Lefčvre" in Windows-1250.
     expect(decodeText(bytesOf("4c6566e8767265")).isCertain).toBe(false);
+  });
+
+  it("is certain where the letters of DOS or Japanese mail are the only usual ones", () => {
+    const certain = (hex: string) => decodeText(bytesOf(hex));
+    expect(certain("4a817267656e2047726fe1")).toMatchObject({
+      ...{ text: "Jürgen Groß", encoding: "ibm850", isCertain: true },
+    });
+    expect(certain("8ca0e0a8ef2091aca8e0adaea2a0")).toMatchObject({
+      ...{ text: "Мария Смирнова", encoding: "ibm866", isCertain: true },
+    });
+    expect(certain("1b24424e6b4c5a32563b521b2842")).toMatchObject({
+      ...{ text: "鈴木花子", encoding: "iso-2022-jp", isCertain: true, isPlain: false },
+    });
+    // "Jüri Põld" in code page 850 is another name in 852.
+    expect(certain("4a81726920 50e46c64").isCertain).toBe(false);
+    expect(certain("4e616d651b5b6d").encoding).toBe("utf-8");
   });
 
   it("is UTF-8 or UTF-16 where it is valid in it", () => {
@@ -67,6 +90,13 @@ describe("a text without a byte order mark", () => {
     expect(decodeText(Buffer.from("Zoë")).isPlain).toBe(false);
     expect(decodeText(new Uint8Array())).toMatchObject({ text: "", isPlain: true });
   });
+});
+
+it("decodes code pages of DOS, whatever the length", () => {
+  const bytes = Uint8Array.from({ length: 20_000 }, () => 0x9d);
+  expect(decodeAs(bytes, "ibm850")).toBe("Ø".repeat(20_000));
+  expect(decodeAs(bytesOf("9b 9e 80"), "ibm437")).toBe("¢₧Ç");
+  expect(decodeAs(bytesOf("f7 a5 41"), "ibm852")).toBe("¸ąA");
 });
 
 it("decodes the marks of Windows-1252, and nothing that is not valid", () => {

@@ -1,6 +1,8 @@
+import { decodeDos, isDosCodePage } from "@/lib/pure/dos-code-pages";
+
 /** Finding the encoding of a text that does not name it, by what the letters that it would have look like. */
 
-/** As the Encoding Standard names them, in the order in which equal guesses are preferred. */
+/** As the Encoding Standard names them, and code pages of DOS like its one, in the order in which equal guesses are preferred. */
 export const ENCODINGS = [
   "utf-8",
   "utf-16le",
@@ -20,6 +22,11 @@ export const ENCODINGS = [
   "euc-jp",
   "koi8-r",
   "macintosh",
+  "ibm850",
+  "ibm437",
+  "ibm852",
+  "ibm866",
+  "iso-2022-jp",
 ] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
@@ -40,6 +47,7 @@ const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 
 /** Decodes bytes in an encoding; null if they are not valid in it. */
 export function decodeAs(bytes: Uint8Array, encoding: Encoding): string | null {
+  if (isDosCodePage(encoding)) return decodeDos(bytes, encoding);
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (encoding !== "windows-1252") return text;
@@ -66,6 +74,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
       isPlain: false,
     };
   const isPlain = bytes.every((byte) => byte < 0x80);
+  const switched = isPlain && hasJapaneseEscape(bytes) ? decodeAs(bytes, "iso-2022-jp") : null;
+  if (switched !== null) return { text: switched, encoding: "iso-2022-jp", isCertain: true, isPlain: false };
   const text = decodeAs(bytes, "utf-8");
   if (text !== null) return { text, encoding: "utf-8", isCertain: true, isPlain };
   return damagedUnicode(bytes) ?? byLetters(bytes);
@@ -83,6 +93,10 @@ function damagedUnicode(bytes: Uint8Array): DecodedText | null {
   return bad * 3 <= good ? { text, encoding: "utf-8", isCertain: false, isPlain: false } : null;
 }
 
+/** Whether it switches to Japanese characters as ISO-2022-JP does: ESC, "$", and "@" or "B". No list has this otherwise. */
+const hasJapaneseEscape = (bytes: Uint8Array): boolean =>
+  bytes.some((byte, i) => byte === 0x1b && bytes[i + 1] === 0x24 && [0x40, 0x42].includes(bytes[i + 2] ?? 0));
+
 /** UTF-16 without a byte order mark: among ASCII letters, every second byte is 0. */
 function wideOf(bytes: Uint8Array): Encoding | null {
   const sample = bytes.subarray(0, SAMPLED & ~1);
@@ -95,12 +109,14 @@ function wideOf(bytes: Uint8Array): Encoding | null {
   return even >= enough && odd === 0 ? "utf-16be" : null;
 }
 
+/** Of code pages of DOS: few programs still write them. */
+const SELDOM = 0.2;
 const BEST_MARGIN = 0.35;
 const GOOD = 0.55;
 
 function byLetters(bytes: Uint8Array): DecodedText {
   const sample = spokenLines(bytes);
-  const guesses = ENCODINGS.filter((one) => !one.startsWith("utf-"))
+  const guesses = ENCODINGS.filter((one) => !one.startsWith("utf-") && one !== "iso-2022-jp")
     .flatMap((encoding) => {
       const part = decodeAs(sample, encoding);
       return part === null ? [] : [{ encoding, part, score: plausibility(part, sample, encoding) }];
@@ -134,37 +150,46 @@ function spokenLines(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(found);
 }
 
+const WESTERN = [
+  "äöüß", // German
+  "éèàçêâôîëïûùœæ", // French
+  "ñóíáúéü", // Spanish
+  "ãõáéíóúâêôàç", // Portuguese
+  "àèéìòù", // Italian
+  "ëïéèö", // Dutch
+  "åäöéü", // Swedish, Finnish
+  "åæøéö", // Danish, Norwegian
+];
+const ICELANDIC = "áðéíóúýþæö";
+const ESTONIAN = "äõöü";
+const CENTRAL = [
+  "ąćęłńóśźż", // Polish
+  "áčďéěíňóřšťúůýž", // Czech
+  "áäčďéíĺľňóôŕšťúýž", // Slovak
+  "áéíóöőúüű", // Hungarian
+  "čćđšž", // Croatian, Slovenian
+  "ăâîşţ", // Romanian
+  "äöüß", // German
+];
+const RUSSIAN = "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфёъ"; // Bulgarian too
+
 /** The letters beyond A to Z of the languages that are written in an encoding, one alphabet each. */
 const ALPHABETS: Partial<Record<Encoding, readonly string[]>> = {
-  "windows-1252": [
-    "äöüß", // German
-    "éèàçêâôîëïûùœæ", // French
-    "ñóíáúéü", // Spanish
-    "ãõáéíóúâêôàç", // Portuguese
-    "àèéìòù", // Italian
-    "ëïéèö", // Dutch
-    "åäöéü", // Swedish, Finnish
-    "åæøéö", // Danish, Norwegian
-    "áðéíóúýþæö", // Icelandic
-  ],
-  macintosh: ["äöüß", "éèàçêâôîëïûùœæ", "ñóíáúéü", "ãõáéíóúâêôàç", "àèéìòù", "ëïéèö", "åäöéü", "åæøéö"],
-  "windows-1250": [
-    "ąćęłńóśźż", // Polish
-    "áčďéěíňóřšťúůýž", // Czech
-    "áäčďéíĺľňóôŕšťúýž", // Slovak
-    "áéíóöőúüű", // Hungarian
-    "čćđšž", // Croatian, Slovenian
-    "ăâîşţ", // Romanian
-    "äöüß", // German
-  ],
+  "windows-1252": [...WESTERN, ICELANDIC],
+  macintosh: WESTERN,
+  ibm850: [...WESTERN, ICELANDIC, ESTONIAN],
+  ibm437: ["äöüß", "éèàçêâôîëïûùæ", "ñóíáúéü", "àèéìòù", "ëïéèö", "åäöéü"],
+  ibm852: CENTRAL,
+  ibm866: [RUSSIAN],
+  "windows-1250": CENTRAL,
   "windows-1254": ["ğışçöüİâîû"],
   "windows-1257": ["āčēģīķļņšūž", "ąčęėįšųūž", "äõöüšž"],
   "windows-1251": [
-    "оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфёъ", // Russian, Bulgarian
+    RUSSIAN,
     "оеаинтсрвлкмдпуяьгзбчйхжшюцщфіїєґ", // Ukrainian
     "оеаинтсрвлкмдпугзбчхжшцфђјљњћџ", // Serbian
   ],
-  "koi8-r": ["оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфёъ"],
+  "koi8-r": [RUSSIAN],
   "windows-1253": ["αοιετσςνηυρπκμλωάόίέήύώθγδβφχζξψϊϋΐΰ"],
   "windows-1255": ["אבגדהוזחטיכלמנסעפצקרשתךםןףץ"],
   "windows-1256": ["ابتثجحخدذرزسشصضطظعغفقكلمنهويةىءآأإؤئپچژگ"],
@@ -187,7 +212,8 @@ const LETTER = /\p{L}/u;
 
 /** How much a text looks like one, from about 1 for each letter as people write it down to less than 0. */
 function plausibility(text: string, bytes: Uint8Array, encoding: Encoding): number {
-  return WIDE_LEADS[encoding] ? wideScore(text, bytes, encoding) : narrowScore(text, encoding);
+  if (WIDE_LEADS[encoding]) return wideScore(text, bytes, encoding);
+  return narrowScore(text, encoding) - (encoding.startsWith("ibm") ? SELDOM : 0);
 }
 
 /** The alphabet of the encoding that has most of the text's letters. */

@@ -1,6 +1,7 @@
 import { decodeLossy } from "@/lib/pure/decode-text";
+import { decodeDos, isDosCodePage } from "@/lib/pure/dos-code-pages";
 
-/** Code pages of Windows and of the Mac by their numbers, as browsers decode them. */
+/** Code pages of Windows and of the Mac by their numbers, as browsers decode them; those of DOS that they do not are {@link decodeDos}'s. */
 const LABELS: Readonly<Record<number, string>> = {
   866: "ibm866",
   874: "windows-874",
@@ -24,6 +25,8 @@ const decoders = new Map<string, TextDecoder>();
 /** Text of a code page; one that browsers do not know is read as Western European. */
 export function decodePage(page: number, codes: Iterable<number>): string {
   const bytes = Uint8Array.from(codes);
+  const dos = `ibm${page}`;
+  if (isDosCodePage(dos)) return decodeDos(bytes, dos);
   const label = LABELS[page] ?? (isOfWindows(page) ? `windows-${page}` : WESTERN);
   if (label === WESTERN) return decodeLossy(bytes, WESTERN);
   let decoder = decoders.get(label);

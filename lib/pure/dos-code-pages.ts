@@ -1,0 +1,31 @@
+/**
+ * The upper halves of code pages of DOS, which Excel still writes as “CSV (MS-DOS)” and which decoders of browsers do not
+ * have; code page 866 they do.
+ */
+const UPPER_HALVES = {
+  ibm437:
+    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0",
+  ibm850:
+    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0",
+  ibm852:
+    "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0",
+} as const;
+
+export type DosCodePage = keyof typeof UPPER_HALVES;
+
+export const isDosCodePage = (encoding: string): encoding is DosCodePage =>
+  Object.hasOwn(UPPER_HALVES, encoding);
+
+/** The text of bytes: each is a character of the code page. */
+export function decodeDos(bytes: Uint8Array, page: DosCodePage): string {
+  const upper = UPPER_HALVES[page];
+  const parts: string[] = [];
+  // A piece at a time: a list has megabytes, a call some thousands of arguments.
+  for (let at = 0; at < bytes.length; at += 8_192) {
+    const codes = Array.from(bytes.subarray(at, at + 8_192), (byte) =>
+      byte < 0x80 ? byte : upper.charCodeAt(byte - 0x80),
+    );
+    parts.push(String.fromCharCode(...codes));
+  }
+  return parts.join("");
+}
