@@ -1,6 +1,6 @@
+import { type CounterStyles, markerText } from "@/components/text-editor/paste/counter-styles";
 import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-editor/paste/html-tree";
 import type { ListKind } from "@/lib/pure/lists/list-kind";
-import { formatNumber } from "@/lib/pure/lists/numerals";
 
 export type NumberType = Extract<ListKind, "1" | "a" | "A" | "i" | "I">;
 
@@ -11,7 +11,7 @@ export type ItemMarker =
   /** A number that no list of a text has, or a text of its own. */
   | { readonly kind: "written"; readonly text: (value: number) => string };
 
-const CSS_TYPES: Readonly<Record<string, NumberType>> = {
+export const CSS_TYPES: Readonly<Record<string, NumberType>> = {
   decimal: "1",
   "lower-alpha": "a",
   "lower-latin": "a",
@@ -27,30 +27,6 @@ export const FORMATS: Readonly<Record<NumberType, string>> = {
   i: "lowerRoman",
   I: "upperRoman",
 };
-
-/** Counter styles of CSS by the number formats of word processors that count alike. */
-const COUNTER_STYLES: Readonly<Record<string, string>> = {
-  "decimal-leading-zero": "decimalZero",
-  hebrew: "hebrew1",
-  thai: "thaiNumbers",
-  devanagari: "hindiNumbers",
-  "cjk-decimal": "ideographDigital",
-  "cjk-ideographic": "taiwaneseCountingThousand",
-  "trad-chinese-informal": "taiwaneseCountingThousand",
-  "simp-chinese-informal": "chineseCountingThousand",
-  "simp-chinese-formal": "chineseLegalSimplified",
-  "trad-chinese-formal": "ideographLegalTraditional",
-  "japanese-informal": "japaneseCounting",
-  "japanese-formal": "japaneseLegal",
-  "korean-hangul-formal": "koreanCounting",
-  "cjk-earthly-branch": "ideographZodiac",
-  "cjk-heavenly-stem": "ideographTraditional",
-  katakana: "aiueoFullWidth",
-  "katakana-iroha": "irohaFullWidth",
-};
-const GREEK = "αβγδεζηθικλμνξοπρστυφχψω";
-/** Of the East, whose numbers are followed by their own comma. */
-const IDEOGRAPHIC = /^(cjk|trad|simp|japanese|katakana|hiragana)/;
 
 export const isItem = (node: HtmlNode): node is HtmlElement => isElement(node) && node.name === "li";
 
@@ -74,10 +50,12 @@ export function typeOf(list: HtmlElement): NumberType | null {
   return CSS_TYPES[style ?? ""] ?? own ?? attributeType(list);
 }
 
-/** What a browser shows before an item of a list. */
-export function markerOf(list: HtmlElement, item: HtmlElement): ItemMarker {
-  const own = attributeType(item);
-  const style = styleOf(item) ?? (own ? undefined : styleOf(list));
+/** What a browser shows before an item of a list. @param own styles that the style sheet defines */
+export function markerOf(list: HtmlElement, item: HtmlElement, own: CounterStyles): ItemMarker {
+  const given = attributeType(item);
+  const style = styleOf(item) ?? (given ? undefined : styleOf(list));
+  if (style !== undefined && own.has(style))
+    return { kind: "written", text: (value) => markerText(value, style, own) };
   const type = CSS_TYPES[style ?? ""];
   if (type) return { kind: "number", type };
   if (style === "none") return { kind: "none" };
@@ -86,21 +64,14 @@ export function markerOf(list: HtmlElement, item: HtmlElement): ItemMarker {
   if (quoted !== undefined) return quotedMarker(quoted.trim());
   if (list.name !== "ol") return { kind: "bullet" };
   if (style === undefined || style === "inherit")
-    return { kind: "number", type: own ?? attributeType(list) ?? "1" };
-  return { kind: "written", text: (value) => counted(value, style) };
+    return { kind: "number", type: given ?? attributeType(list) ?? "1" };
+  return { kind: "written", text: (value) => markerText(value, style, own) };
 }
 
 const quotedMarker = (text: string): ItemMarker => {
   if (text === "") return { kind: "none" };
   return /[\p{L}\p{N}]/u.test(text) ? { kind: "written", text: () => text } : { kind: "bullet" };
 };
-
-function counted(value: number, style: string): string {
-  if (style === "lower-greek" && value > 0)
-    return `${[...GREEK][(value - 1) % GREEK.length]?.repeat(Math.ceil(value / GREEK.length)).slice(0, 30)}.`;
-  const { text } = formatNumber(value, COUNTER_STYLES[style] ?? "decimal", "en");
-  return `${text}${IDEOGRAPHIC.test(style) ? "、" : "."}`;
-}
 
 const INTEGER = /^\s*([+-]?\d{1,9})/;
 

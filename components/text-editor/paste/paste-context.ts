@@ -1,3 +1,5 @@
+import type { CounterStyles } from "@/components/text-editor/paste/counter-styles";
+import { withCounters } from "@/components/text-editor/paste/css-counters";
 import { htmlTree, type SourceNode } from "@/components/text-editor/paste/html-tree";
 import type { PastedImage } from "@/components/text-editor/paste/inline";
 import { PasteLosses } from "@/components/text-editor/paste/losses";
@@ -11,6 +13,7 @@ export interface PasteSource {
   /** Those to be uploaded, as they are found. */
   readonly images: PastedImage[];
   readonly lists: WordLists;
+  readonly counterStyles: CounterStyles;
   /** Whether the HTML is of Word or Outlook, where inserted and deleted words are tracked changes. */
   readonly isWord: boolean;
   readonly isGoogleDocs: boolean;
@@ -33,9 +36,13 @@ export interface Place {
 export const TOP: Place = { textStyle: PLAIN_STYLE, indent: 0, heading: null, list: null, tables: 0 };
 
 export function openSource(document: SourceNode, html: string, width: number) {
-  const { root, sheet } = htmlTree(document);
+  const { root: given, sheet } = htmlTree(document);
+  const losses = new PasteLosses();
+  const { counterStyles } = sheet;
+  const root = withCounters(given, { rules: sheet.rules, styles: counterStyles, losses });
   const source: PasteSource = {
-    losses: new PasteLosses(),
+    losses,
+    counterStyles,
     images: [],
     lists: new WordLists(root, sheet.wordLevels),
     isWord: /urn:schemas-microsoft-com:office|\bmso-|class="?Mso/i.test(html),

@@ -108,7 +108,7 @@ function nativeList(
     else {
       const box = boxOf(child);
       const value = numbers[counted.indexOf(child)] ?? 1;
-      const marker = markerOf(list, child);
+      const marker = markerOf(list, child, source.counterStyles);
       items.push({ content: box === null ? content : withText(content, box), marker, value });
     }
   }

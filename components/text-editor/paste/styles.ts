@@ -1,3 +1,6 @@
+import type { CounterStyle, CounterStyles } from "@/components/text-editor/paste/counter-styles";
+import { SelectorRules } from "@/components/text-editor/paste/selectors";
+
 /** The subset of CSS that matters in pasted HTML: declarations, rules for a tag or a class, lists of Word. */
 
 export type Declarations = ReadonlyMap<string, string>;
@@ -33,13 +36,21 @@ export interface StyleSheet {
   readonly styleOf: (name: string, classes: string, inline: string) => Declarations;
   /** By list and level: `l0:level1`. */
   readonly wordLevels: ReadonlyMap<string, WordLevel>;
+  /** Of counters, with selectors of several parts. */
+  readonly rules: SelectorRules;
+  readonly counterStyles: CounterStyles;
 }
 
 const SELECTOR = /^([a-z][a-z0-9]*)?(\.[\w-]+)?$/;
 const LEVEL = /^@list\s+(l\d+:level\d)\b/i;
 const LONGEST_SHEET = 1_000_000;
 
-/** Rules whose selectors are a tag, a class, or both; others, and at-rules but Word's lists, say nothing here. */
+const COUNTER_STYLE = /^@counter-style\s+([\w-]+)$/i;
+
+/**
+ * Rules whose selectors are a tag, a class, or both; others count for counters alone. At-rules but Word's lists and counter
+ * styles say nothing here.
+ */
 export function readStyleSheet(given: string): StyleSheet {
   const text = given
     .slice(0, LONGEST_SHEET)
@@ -48,6 +59,8 @@ export function readStyleSheet(given: string): StyleSheet {
   const rules: Rules = new Map();
   const importantRules: Rules = new Map();
   const wordLevels = new Map<string, WordLevel>();
+  const counterStyles = new Map<string, CounterStyle>();
+  const numbering = new SelectorRules();
   let count = 0;
   for (const [, head = "", body = ""] of text.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
     count += 1;
@@ -55,9 +68,12 @@ export function readStyleSheet(given: string): StyleSheet {
     const declarations = declarationsOf(body);
     const level = LEVEL.exec(head.trim())?.[1];
     if (level) wordLevels.set(level.toLowerCase(), wordLevelOf(declarations));
+    const counterStyle = COUNTER_STYLE.exec(head.trim())?.[1];
+    if (counterStyle) counterStyles.set(counterStyle.toLowerCase(), declarations);
     const important = declarationsOf(body, true);
     for (const selector of head.split(",")) {
       add(rules, selector.trim().toLowerCase(), declarations);
+      numbering.add(selector.trim().toLowerCase(), declarations);
       if (important.size > 0) add(importantRules, selector.trim().toLowerCase(), important);
     }
   }
@@ -71,7 +87,7 @@ export function readStyleSheet(given: string): StyleSheet {
     );
     return all.length < 2 ? (all[0] ?? own) : new Map(all.flatMap((one) => [...one]));
   };
-  return { styleOf, wordLevels };
+  return { styleOf, wordLevels, rules: numbering, counterStyles };
 }
 
 type Rules = Map<string, Map<string, string>>;
