@@ -260,9 +260,10 @@ function finishForm(
   const isChoice = FIELD_TRAITS[type].hasOptions;
   const { value, maxLength, isComb } = field;
   const text = typeof value === "string" ? value.slice(0, MAX_VALUE).toWellFormed() : null;
+  const holdsWords = hasWords(text) || (Array.isArray(value) && value.length > 0);
   const given = text === null ? null : valueIn(text, valueKind);
   const kept = isChoice ? distinctOptions(options) : [];
-  const chosen = isChoice ? chosenOf(value, kept) : null;
+  const { chosen, isPart } = isChoice ? chosenOf(value, kept, valueKind === "choices") : NOTHING_CHOSEN;
   const defaultValue = isTickBox(type) ? (value === true ? true : null) : (given ?? chosen);
   const comb = isComb && hasCells(type) ? cellsOf(maxLength) : null;
   // Nothing longer than that can be entered.
@@ -271,8 +272,7 @@ function finishForm(
   const lost: [boolean, FieldLoss][] = [
     [field.isPassword || field.isMarked, "formats"],
     [comb === null && (isComb || (isLimited && !isText)), "limits"],
-    [hasWords(text) && defaultValue === null && !isSignature && !field.isComputed, "values"],
-    [Array.isArray(value) && isChoice && (chosen?.length ?? 0) < value.length, "values"],
+    [holdsWords && (defaultValue === null || isPart) && !isSignature && !field.isComputed, "values"],
     [isChoice && (field.isEditable || field.hasMoreOptions || kept.length < wordsOf(options)), "options"],
     [isChoice && field.options.some(({ label }) => label.length > MAX_LABEL), "options"],
   ];
@@ -317,14 +317,31 @@ function isRequired(field: FormField, type: FieldType, label: Label | null): boo
   return field.required || (FIELD_TRAITS[type].isSignature && !isOptional(label?.text ?? ""));
 }
 
-/** The chosen ones of the options that there are: a form may name them by what it shows. */
-function chosenOf(value: FormField["value"], options: DetectedField["options"]): string | string[] | null {
+interface Chosen {
+  readonly chosen: string | string[] | null;
+  /** Something else is chosen too, which the field cannot have. */
+  readonly isPart: boolean;
+}
+const NOTHING_CHOSEN: Chosen = { chosen: null, isPart: false };
+
+/**
+ * The chosen ones of the options that there are: a form may name them by what it shows.
+ * @param takesSeveral whether the field can have several; of several, one that cannot has none, as nothing says which
+ */
+function chosenOf(
+  value: FormField["value"],
+  options: DetectedField["options"],
+  takesSeveral: boolean,
+): Chosen {
   const optionOf = (text: string) =>
     options.find((option) => option.value === text) ?? options.find(({ label }) => label === text);
-  if (typeof value === "string") return optionOf(value)?.value ?? null;
-  if (!Array.isArray(value)) return null;
-  const chosen = value.flatMap((text) => optionOf(text)?.value ?? []);
-  return chosen.length > 0 ? chosen : null;
+  const given =
+    typeof value === "string" ? [value] : Array.isArray(value) ? (value as readonly string[]) : [];
+  const found = given.flatMap((text) => optionOf(text)?.value ?? []);
+  const [first] = found;
+  if (first === undefined) return NOTHING_CHOSEN;
+  if (takesSeveral) return { chosen: found, isPart: found.length < given.length };
+  return given.length === 1 ? { chosen: first, isPart: false } : NOTHING_CHOSEN;
 }
 
 /** Stands for no choice. */

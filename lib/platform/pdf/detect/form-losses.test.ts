@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const [READ_ONLY, PASSWORD, COMBO, EDITABLE] = [1, 1 << 13, 1 << 17, 1 << 18];
-const [FILE, COMB] = [1 << 20, 1 << 24];
+const [FILE, MULTIPLE, COMB] = [1 << 20, 1 << 21, 1 << 24];
 const BOX = stream("/Type/XObject/Subtype/Form/BBox[0 0 20 20]", "");
 
 /** A form with one field; `entries` as they are written in a PDF. */
@@ -73,7 +73,15 @@ it("values are kept where a field can have them, and told elsewhere", async () =
     ["/FT/Btn/T(Agree)/V/Off", { defaultValue: null, lost: [] }],
     ["/FT/Tx/T(Town)/V 950", { defaultValue: "950", lost: [] }],
     ["/FT/Tx/T(Town)/V 11 0 R", { defaultValue: "Łódź", lost: [] }],
-    [`${list}/Ff ${COMBO}/I[1]`, { defaultValue: ["y"], lost: [] }],
+    [`${list}/Ff ${COMBO}/I[1]`, { type: "select", defaultValue: "y", lost: [] }],
+    [`${list}/V[(y)]`, { type: "select", defaultValue: "y", lost: [] }],
+    // One choice of a list that holds several.
+    [`${list}/V[(m)(y)]`, { type: "select", defaultValue: null, lost: ["values"] }],
+    [`${list}/I[0 1]`, { type: "select", defaultValue: null, lost: ["values"] }],
+    [`${list}/Ff ${MULTIPLE}/V[(m)(y)]`, { type: "checkbox_group", defaultValue: ["m", "y"], lost: [] }],
+    [`${list}/Ff ${MULTIPLE}/V[(m)(w)]`, { defaultValue: ["m"], lost: ["values"] }],
+    [`${list}/Ff ${MULTIPLE}/V(y)`, { type: "checkbox_group", defaultValue: ["y"], lost: [] }],
+    ["/FT/Tx/T(Town)/V[(Bern)(Basel)]", { defaultValue: null, lost: ["values"] }],
     [`/FT/Tx/T(File)/Ff ${FILE}`, { type: "attachment", lost: [] }],
   ] as const)
     expect([entries, await field(entries)]).toEqual([entries, expect.objectContaining(expected)]);
