@@ -1,3 +1,4 @@
+import { isAnimated } from "@/lib/pure/animated-picture";
 import { otherPictureFormat, PICTURE_HEAD_BYTES, pictureType } from "@/lib/pure/picture-type";
 
 const headOf = async (file: Blob): Promise<Uint8Array> =>
@@ -17,3 +18,9 @@ export async function formatNotShown(file: Blob): Promise<string | null> {
   const head = await headOf(file);
   return otherPictureFormat(head) ?? (pictureType(head)?.ext === "tiff" ? "TIFF" : null);
 }
+
+/** Whether an image moves: here only its first picture is kept. @param file of a size that the server takes */
+export const isAnimation = async (file: Blob): Promise<boolean> => {
+  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
+  return isAnimated(new Uint8Array(bytes));
+};

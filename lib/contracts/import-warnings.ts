@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ANIMATIONS_STILLED } from "@/lib/contracts/picture-types";
 
 /** Warnings about a file that is received, with their messages. */
 
@@ -6,12 +7,15 @@ import { z } from "zod";
 export const IMPORT_WARNINGS = {
   images_left_out:
     "Images that are not PNG, JPEG, WebP, GIF or TIFF, damaged, too large, or too many were left out.",
+  animations_stilled: ANIMATIONS_STILLED,
   header_images_left_out: "Pictures in headers and footers were left out.",
   remote_images_left_out: "Images that the file only links to were left out, and not fetched.",
   objects_left_out: "Charts, drawings or embedded files were left out.",
   text_left_out:
     "Text that the file keeps as another file within it could not be read and was left out. Open the file in Word, save it again, then upload it.",
   embedded_text_read: "Text that the file keeps as another file within it was read without its looks.",
+  embedded_numbers_left_out:
+    "Numbers that a style sheet puts before the lines of a file within the file were left out; write them into the text.",
   macros_left_out: "The file has macros; they were left out.",
   signatures_left_out: "The file has digital signatures, which say nothing of the text here.",
   protection_left_out:
@@ -59,7 +63,7 @@ export const IMPORT_WARNINGS = {
   margins_changed:
     "Margins that are wider than a page here can have, or differ between left and right pages, were changed.",
   page_look_left_out:
-    "Borders of pages and paragraphs, backgrounds, watermarks, line numbers, and page numbers that begin or look otherwise were left out.",
+    "Borders of pages, paragraphs and headers, backgrounds, watermarks, line numbers, and page numbers that begin or look otherwise were left out.",
   page_breaks_dropped: "Page breaks within lists or tables were left out.",
   headers_merged:
     "Headers and footers that differ between pages were replaced by the usual one of the last section, in one line of at most 500 characters.",
@@ -74,11 +78,13 @@ export const IMPORT_WARNINGS = {
 /** Whether something is not in the text, or is there otherwise and wants to be checked. */
 export const IMPORT_OUTCOMES: Readonly<Record<keyof typeof IMPORT_WARNINGS, "left_out" | "changed">> = {
   images_left_out: "left_out",
+  animations_stilled: "changed",
   header_images_left_out: "left_out",
   remote_images_left_out: "left_out",
   objects_left_out: "left_out",
   text_left_out: "left_out",
   embedded_text_read: "changed",
+  embedded_numbers_left_out: "left_out",
   macros_left_out: "left_out",
   signatures_left_out: "left_out",
   protection_left_out: "left_out",

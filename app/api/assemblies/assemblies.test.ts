@@ -32,7 +32,7 @@ import { pdfBytes, withPdfWorkers } from "@/test/api/upload";
 import { addMember, createTenant, type Tenant } from "@/test/api/world";
 import { pdfJsPages } from "@/test/fixtures/completion/read-text";
 import { buildDocx, control, par, run } from "@/test/fixtures/docx/build-docx";
-import { bmp, gif, heic, tiffOfPages } from "@/test/fixtures/pictures/other-pictures";
+import { bmp, gif, heic, MOVING, tiffOfPages } from "@/test/fixtures/pictures/other-pictures";
 
 vi.setConfig({ testTimeout: 120_000 });
 withPdfWorkers();
@@ -185,6 +185,9 @@ describe("files put together", () => {
     expect((await seen()).pages).toHaveLength(3);
     await put(await gif(), "Sketch.gif");
     expect((await seen()).pages).toHaveLength(4);
+    const { body: moving } = await put(MOVING.gif, "Logo.gif");
+    const told = moving.files.map(({ warnings }: AssemblyFileDto) => warnings);
+    expect(told).toEqual([[], [], ["animations_stilled"]]);
   });
 
   it("print what a Word file has filled in, and blanks for the rest", async () => {

@@ -18,7 +18,7 @@ import {
   run,
   styled,
 } from "@/test/fixtures/docx/build-docx";
-import { tiff } from "@/test/fixtures/pictures/other-pictures";
+import { MOVING, tiff } from "@/test/fixtures/pictures/other-pictures";
 
 withPdfWorkers();
 let tenant: Tenant;
@@ -131,22 +131,36 @@ describe("a Word file", () => {
     const picture = (id: string) =>
       `<w:r><w:drawing><a:graphic><a:blip r:embed="${id}"/></a:graphic></w:drawing></w:r>`;
     const file = buildDocx({
-      body: par(picture("r1")) + par(picture("r2")) + par(picture("r1")) + par(picture("r3")),
+      body:
+        par(picture("r1")) +
+        par(picture("r2")) +
+        par(picture("r1")) +
+        par(picture("r3")) +
+        par(picture("r4")),
       links: [
         { id: "r1", type: "image", target: "media/a.png" },
         { id: "r2", type: "image", target: "media/b.emf" },
         { id: "r3", type: "image", target: "media/c.tiff" },
+        { id: "r4", type: "image", target: "media/d.gif" },
       ],
-      raw: { "word/media/a.png": PNG, "word/media/b.emf": "no image", "word/media/c.tiff": await tiff() },
+      raw: {
+        "word/media/a.png": PNG,
+        "word/media/b.emf": "no image",
+        "word/media/c.tiff": await tiff(),
+        "word/media/d.gif": MOVING.gif,
+      },
     });
     const { body } = await upload(file, "images.docx");
-    expect(body.warnings).toMatchObject([{ code: "images_left_out", count: 1 }]);
+    expect(body.warnings).toMatchObject([
+      { code: "images_left_out", count: 1 },
+      { code: "animations_stilled", count: 1 },
+    ]);
     const types = body.draft.content.body.content.map(({ type }: { type: string }) => type);
-    expect(types).toEqual(["image", "paragraph", "image", "image"]);
+    expect(types).toEqual(["image", "paragraph", "image", "image", "image"]);
     expect(body.draft.diagnostics.map(({ code }: { code: string }) => code)).not.toContain(
       "BODY_IMAGE_MISSING",
     );
-    expect(await db().workspaceImage.count({ where: { workspaceId: tenant.workspaceId } })).toBe(2);
+    expect(await db().workspaceImage.count({ where: { workspaceId: tenant.workspaceId } })).toBe(3);
   });
 
   it("takes settings along, but no other content", async () => {

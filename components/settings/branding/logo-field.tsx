@@ -10,8 +10,9 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { toast } from "@/components/ui/toast";
 import { countersign, reach } from "@/lib/client/countersign";
 import { imageFailure } from "@/lib/client/image-failure";
+import { isAnimation } from "@/lib/client/picture-format";
 import { LOGO_MAX_MIB } from "@/lib/contracts/logo";
-import { PICTURE_CONTENT_TYPES, PICTURE_NAMES } from "@/lib/contracts/picture-types";
+import { ANIMATIONS_STILLED, PICTURE_CONTENT_TYPES, PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 /** Client-side validation of a file; null when it passes. Its type is told by its bytes, on the server. */
@@ -37,11 +38,14 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
   const input = useRef<HTMLInputElement>(null);
   const put = useAction({
     failure: "caller",
-    call: (picture: Blob) =>
-      countersign.setWorkspaceLogo({ path, form: { file: new File([picture], "logo") } }),
-    onSuccess: ({ logoUrl }) => {
+    call: async (picture: Blob) => {
+      const form = { file: new File([picture], "logo") };
+      const saved = await countersign.setWorkspaceLogo({ path, form });
+      return { ...saved, isStilled: await isAnimation(picture) };
+    },
+    onSuccess: ({ logoUrl, isStilled }) => {
       onChange(logoUrl);
-      toast.success("Logo saved");
+      toast.success("Logo saved", isStilled ? { description: ANIMATIONS_STILLED } : {});
     },
   });
   const remove = useAction({

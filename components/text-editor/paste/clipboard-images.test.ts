@@ -9,6 +9,7 @@ import { failureText, ImageUploads } from "@/components/text-editor/paste/image-
 import { PasteHandling } from "@/components/text-editor/paste/paste-handling";
 import { outlineOf } from "@/components/text-editor/paste/testing/outline";
 import { ContentBody } from "@/lib/contracts/body";
+import { MOVING } from "@/test/fixtures/pictures/other-pictures";
 
 /** Pictures that the clipboard has as files: a screenshot, or what a browser or an image editor copies. */
 
@@ -87,15 +88,24 @@ describe("a picture of the clipboard", () => {
     // Writing goes on above it meanwhile.
     view.dispatch(view.state.tr.insertText("Floor ", 1));
     answer(ID);
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ stored: 1, failures: [] }));
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ stored: 1, stilled: 0, failures: [] }));
     expect(outline()).toEqual(["paragraph: Floor Plan:", "image", "paragraph: End"]);
+  });
+
+  it("is told where it moved, of which a text has the first picture", async () => {
+    const { view, paste, onDone } = start(() => Promise.resolve(ID));
+    toEmptyLine(view);
+    expect(paste([new File([MOVING.gif], "a.gif", { type: "image/gif" })])).toBe(true);
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ stored: 1, stilled: 1, failures: [] }));
   });
 
   it("leaves no trace where it cannot be stored, and says why", async () => {
     const { view, paste, outline, onDone } = start(() => Promise.reject(new Error("Too large.")));
     toEmptyLine(view);
     expect(paste([picture])).toBe(true);
-    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ stored: 0, failures: ["Too large."] }));
+    await vi.waitFor(() =>
+      expect(onDone).toHaveBeenCalledWith({ stored: 0, stilled: 0, failures: ["Too large."] }),
+    );
     expect(outline()).toEqual(["paragraph: Plan:", "paragraph: ", "paragraph: End"]);
   });
 

@@ -4,6 +4,7 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/p
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
 import type { PastedImage } from "@/components/text-editor/paste/inline";
 import { isPendingImage, pendingIndex } from "@/components/text-editor/paste/pending-images";
+import { isAnimation } from "@/lib/client/picture-format";
 import { isImageFile } from "@/lib/client/upload-pdf";
 
 /** An image on its way to the server, and where it will stand. */
@@ -20,7 +21,12 @@ export interface ImageUploadOptions {
   /** @returns the id of the stored image; rejects with a message for people */
   upload: (file: File) => Promise<string>;
   /** Called once the images of one paste are done. */
-  onDone: (result: { readonly stored: number; readonly failures: readonly string[] }) => void;
+  onDone: (result: {
+    readonly stored: number;
+    /** Of these, images that moved. */
+    readonly stilled: number;
+    readonly failures: readonly string[];
+  }) => void;
 }
 
 interface ImageUploadStorage {
@@ -137,6 +143,7 @@ export const ImageUploads = Extension.create<ImageUploadOptions, ImageUploadStor
     let queue: Upload[] = [];
     let running = 0;
     let stored = 0;
+    let stilled = 0;
     let failures: string[] = [];
 
     async function send(view: EditorView, { key, file }: Upload): Promise<void> {
@@ -144,7 +151,11 @@ export const ImageUploads = Extension.create<ImageUploadOptions, ImageUploadStor
       try {
         if (!found) throw new Error("The image is damaged.");
         const id = await upload(found);
-        if (!view.isDestroyed && insert(view, key, id)) stored += 1;
+        const isMoving = await isAnimation(found);
+        if (!view.isDestroyed && insert(view, key, id)) {
+          stored += 1;
+          if (isMoving) stilled += 1;
+        }
       } catch (error) {
         failures.push(failureText(found, error));
         if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(KEY, { remove: key } satisfies Change));
@@ -162,8 +173,9 @@ export const ImageUploads = Extension.create<ImageUploadOptions, ImageUploadStor
         });
       }
       if (running > 0 || (stored === 0 && failures.length === 0)) return;
-      onDone({ stored, failures });
+      onDone({ stored, stilled, failures });
       stored = 0;
+      stilled = 0;
       failures = [];
     }
 

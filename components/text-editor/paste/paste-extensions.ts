@@ -9,6 +9,7 @@ import { countersign } from "@/lib/client/countersign";
 import { imageFailure } from "@/lib/client/image-failure";
 import type { BodyPage } from "@/lib/contracts/body";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
+import { ANIMATIONS_STILLED } from "@/lib/contracts/picture-types";
 
 const PX_PER_POINT = 96 / 72;
 /** Only the newest paste is reported. */
@@ -43,7 +44,8 @@ async function upload(file: File, workspaceId: string): Promise<string> {
 export const pasteExtensions = ({ workspaceId, page, undo, onLosses }: Options): Extensions => [
   ImageUploads.configure({
     upload: (file) => upload(file, workspaceId()),
-    onDone: ({ failures }) => {
+    onDone: ({ stilled, failures }) => {
+      if (stilled > 0) toast(ANIMATIONS_STILLED, { duration: READING_MS });
       if (failures.length === 0) return;
       const title =
         failures.length === 1 ? "An image couldn’t be added" : `${failures.length} images couldn’t be added`;

@@ -1,5 +1,5 @@
 import "server-only";
-import { open, stat, writeFile } from "node:fs/promises";
+import { open, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { WorkspaceContext } from "@/lib/context";
 import type { AssemblyFileType } from "@/lib/contracts/assemblies";
@@ -19,6 +19,7 @@ import { invalidInput } from "@/lib/errors";
 import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { assertOwnFault } from "@/lib/platform/pdf/pool/prepare-picture";
 import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import { isAnimated } from "@/lib/pure/animated-picture";
 import { pictureType } from "@/lib/pure/picture-type";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
@@ -34,7 +35,7 @@ interface Received {
 interface FileAsPdf {
   readonly type: AssemblyFileType;
   readonly path: string;
-  /** Codes of what a Word file lost. */
+  /** Codes of what a Word file or an image lost. */
   readonly warnings: readonly string[];
 }
 
@@ -51,7 +52,7 @@ export async function fileAsPdf(ctx: WorkspaceContext, file: Received, dir: stri
   const head = await headOf(file.path);
   if (head.length === 0) throw refused("empty", "is empty");
   if (head.includes("%PDF")) return { type: "pdf", path: file.path, warnings: [] };
-  if (pictureType(head)) return { type: "image", path: await imagePage(ctx, file, dir), warnings: [] };
+  if (pictureType(head)) return { type: "image", ...(await imagePage(ctx, file, dir)) };
   const why = whyNotRead(head);
   if (why) throw refused("unsupported_type", why);
   if (!(await isOffice(file)))
@@ -77,7 +78,7 @@ async function assertWithin(file: Received, what: string, maxMib: number): Promi
     throw refused("too_large", `is larger than the ${maxMib} MB that ${what} can have`);
 }
 
-async function imagePage(ctx: WorkspaceContext, file: Received, dir: string): Promise<string> {
+async function imagePage(ctx: WorkspaceContext, file: Received, dir: string) {
   await assertWithin(file, "an image", ASSEMBLY_IMAGE.maxMib);
   const outputPath = path.join(dir, "image.pdf");
   const input = {
@@ -92,7 +93,8 @@ async function imagePage(ctx: WorkspaceContext, file: Received, dir: string): Pr
   await runPdfTask("picture-page", input, { key: ctx.workspaceId }).catch((error: unknown) => {
     throw pictureError(error);
   });
-  return outputPath;
+  const isMoving = isAnimated(await readFile(file.path));
+  return { path: outputPath, warnings: isMoving ? ["animations_stilled"] : [] };
 }
 
 function pictureError(error: unknown): unknown {

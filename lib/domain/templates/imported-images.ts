@@ -6,6 +6,7 @@ import { IMPORT_WARNINGS, type ImportWarning } from "@/lib/contracts/import-warn
 import { uploadImage } from "@/lib/domain/images/upload-image";
 import type { WordFile } from "@/lib/domain/templates/read-word";
 import { AppError } from "@/lib/errors";
+import { isAnimated } from "@/lib/pure/animated-picture";
 
 const LEFT_OUT: ReadonlySet<string> = new Set(["INVALID_INPUT", "PAYLOAD_TOO_LARGE"]);
 const EMPTY = { type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [] };
@@ -24,9 +25,12 @@ export async function keepImages(
   { content, images, warnings }: WordFile,
 ): Promise<StoredImport> {
   const ids = new Map<string, string>();
+  const moving = new Set<string>();
   for (const image of images) {
-    const id = await store(ctx, image.path);
+    const bytes = await readFile(image.path);
+    const id = await store(ctx, bytes);
     if (id) ids.set(image.imageId, id);
+    if (id && isAnimated(bytes)) moving.add(id);
   }
   let missing = 0;
   const named = (node: unknown): unknown => {
@@ -43,30 +47,34 @@ export async function keepImages(
       : node;
   };
   const body = named(content.body) as TemplateContent["body"];
-  return { content: { ...content, body }, warnings: withMissing(warnings, missing) };
+  const told = withImages(warnings, "animations_stilled", moving.size);
+  return { content: { ...content, body }, warnings: withImages(told, "images_left_out", missing) };
 }
 
 /** @returns null if it is not an image that texts support */
-async function store(ctx: WorkspaceContext, file: string): Promise<string | null> {
+async function store(ctx: WorkspaceContext, bytes: Buffer): Promise<string | null> {
   try {
-    return (await uploadImage(ctx, { bytes: await readFile(file), path: "file" })).id;
+    return (await uploadImage(ctx, { bytes, path: "file" })).id;
   } catch (error) {
     if (error instanceof AppError && LEFT_OUT.has(error.code)) return null;
     throw error;
   }
 }
 
-/** Adds the images that could not be stored to the warning about missing images. */
-function withMissing(warnings: readonly ImportWarning[], missing: number): ImportWarning[] {
-  if (missing === 0) return [...warnings];
-  const code = "images_left_out";
+/** Adds images to a warning about some, which comes first. */
+function withImages(
+  warnings: readonly ImportWarning[],
+  code: "images_left_out" | "animations_stilled",
+  count: number,
+): ImportWarning[] {
+  if (count === 0) return [...warnings];
   const before = warnings.find((warning) => warning.code === code);
   const others = warnings.filter((warning) => warning.code !== code);
   return [
     {
       code,
       message: IMPORT_WARNINGS[code],
-      count: (before?.count ?? 0) + missing,
+      count: (before?.count ?? 0) + count,
       places: before?.places ?? [],
     },
     ...others,
