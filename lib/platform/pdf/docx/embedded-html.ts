@@ -65,6 +65,26 @@ const FORMATS: Readonly<Record<string, string>> = {
   I: "upperRoman",
 };
 
+/** By `list-style-type`; undefined for others, which count as they would without it. */
+const CSS_FORMATS: Readonly<Record<string, string>> = {
+  decimal: "decimal",
+  "decimal-leading-zero": "decimalZero",
+  "lower-alpha": "lowerLetter",
+  "lower-latin": "lowerLetter",
+  "upper-alpha": "upperLetter",
+  "upper-latin": "upperLetter",
+  "lower-roman": "lowerRoman",
+  "upper-roman": "upperRoman",
+};
+const LIST_STYLE = /\bstyle\s*=[^>]*?\blist-style(?:-type)?\s*:\s*([a-z-]+)/i;
+
+/** How the items of a list are numbered; null where they have no numbers. */
+function formatOf(attributes: string): string | null {
+  const style = LIST_STYLE.exec(attributes)?.[1]?.toLowerCase() ?? "";
+  if (/^(?:none|disc|circle|square)$/.test(style)) return null;
+  return CSS_FORMATS[style] ?? FORMATS[attribute(attributes, "type") ?? ""] ?? "decimal";
+}
+
 const attribute = (attributes: string, name: string): string | undefined =>
   new RegExp(`\\b${name}\\s*=\\s*["']?([^"'\\s>]+)`, "i").exec(attributes)?.[1];
 
@@ -81,11 +101,16 @@ function numberOfItem(list: OpenList | undefined, attributes: string): string {
   return `${value > 0 ? formatNumber(value, list.format, "en").text : value}. `;
 }
 
+/** A rule that shows a counter, in a style sheet. */
+const COUNTERS = /\bcontent\s*:[^;{}<]{0,200}?\bcounters?\s*\(/i;
+
 /** Of words, and of elements within each other. */
 const MOST_STRUCK = 1_000;
 
 export interface ShownHtml {
   readonly text: string;
+  /** Whether its style sheet puts numbers before lines, which are not read. */
+  readonly hasCounters: boolean;
   /** The words that are struck out, as far as one element of them goes. */
   readonly struck: readonly string[];
 }
@@ -125,8 +150,9 @@ class HtmlText {
     if (LINES.has(name) || name === "br" || name === "hr") this.#line();
     if (name === "ul" || name === "menu") this.#lists.push({ next: null, format: "" });
     if (name === "ol") {
-      const format = FORMATS[attribute(attributes, "type") ?? ""] ?? "decimal";
-      this.#lists.push({ next: numberIn(attributes, "start") ?? 1, format });
+      const format = formatOf(attributes);
+      const next = format === null ? null : (numberIn(attributes, "start") ?? 1);
+      this.#lists.push({ next, format: format ?? "" });
     }
     if (name === "li") this.#parts.push(numberOfItem(this.#lists.at(-1), attributes));
     if (name === "sup" || name === "sub")
@@ -173,5 +199,5 @@ export function textOfHtml(html: string): ShownHtml {
     else read.begin(name.toLowerCase(), attributes.slice(0, LONGEST_SETTINGS));
   }
   read.words(shown.slice(at));
-  return { text: read.text, struck: read.struck };
+  return { text: read.text, struck: read.struck, hasCounters: COUNTERS.test(html) };
 }

@@ -43,6 +43,22 @@ describe("text that a Word file keeps as another file", () => {
     ]);
   });
 
+  it("is numbered by its own styles, and told where a style sheet numbers it", async () => {
+    const html =
+      '<ol style="color:red; list-style-type: upper-roman"><li>A<li>B</ol><ol style="list-style:none"><li>C</ol>';
+    expect(await read("a.html", html)).toEqual([
+      ["Before", "I. A", "II. B", "C", "After"],
+      ["embedded_text_read"],
+    ]);
+    const css = '<style>ol{list-style:none} li:before { content: "§ " counter(clause) }</style>';
+    const made = await readParts({
+      body,
+      ...chunk("a.html"),
+      raw: { "word/a.html": `${css}<ol><li>A</ol>` },
+    });
+    expect(made.places).toMatchObject({ embedded_numbers_left_out: ["a.html, behind “Before”"] });
+  });
+
   it("is read from plain text of any encoding", async () => {
     expect((await read("a.txt", "one\r\ntwo: ____"))[0]).toEqual(["Before", "one", "two: <field>", "After"]);
     expect((await read("a.txt", Buffer.from([0x4d, 0xfc, 0x6c, 0x6c])))[0]).toEqual([

@@ -25,7 +25,7 @@ function decoded(bytes: Uint8Array, charset: string): string {
 
 type LinesOf = (bytes: Uint8Array) => ShownHtml | null;
 
-const plain = (text: string): ShownHtml => ({ text, struck: [] });
+const plain = (text: string): ShownHtml => ({ text, struck: [], hasCounters: false });
 
 const html: LinesOf = (bytes) => textOfHtml(decoded(bytes, ""));
 
@@ -46,13 +46,15 @@ const READERS: Readonly<Record<string, LinesOf>> = {
 };
 const WORD_FILES: ReadonlySet<string> = new Set([".docx", ".docm", ".dotx"]);
 
-function linesOf(reader: LinesOf, bytes: Uint8Array): Pick<Chunk, "lines" | "struck"> | null {
+function linesOf(reader: LinesOf, bytes: Uint8Array): Pick<Chunk, "lines" | "struck" | "hasCounters"> | null {
   const read = reader(bytes);
   if (!read) return null;
   const lines = read.text.split(/\r\n?|\n/).map((line) => line.trim());
   const kept = lines.filter((line) => line !== "");
-  return kept.length <= LIMITS.lines ? { lines: kept, struck: read.struck } : null;
+  return kept.length <= LIMITS.lines ? { ...read, lines: kept } : null;
 }
+
+const NOT_READ = { lines: null, struck: [], hasCounters: false } as const;
 
 /**
  * The files within a file, by their relationship.
@@ -71,12 +73,9 @@ export async function readChunks(
     const reader = READERS[ending];
     const opener = WORD_FILES.has(ending) ? open : null;
     const bytes = isRead && (reader || opener) ? await docx.bytesUpTo(target, LIMITS.bytes) : null;
-    const { lines, struck } = (bytes && reader ? linesOf(reader, bytes) : null) ?? {
-      lines: null,
-      struck: [],
-    };
+    const { lines, struck, hasCounters } = (bytes && reader ? linesOf(reader, bytes) : null) ?? NOT_READ;
     const document = bytes && opener ? await opener(bytes) : null;
-    chunks.set(id, { name: path.posix.basename(target), lines, struck, document });
+    chunks.set(id, { name: path.posix.basename(target), lines, struck, hasCounters, document });
   }
   return chunks;
 }

@@ -19,7 +19,7 @@ import {
 } from "./read-xml";
 import { shownText } from "./shown-text";
 import type { Source } from "./source";
-import { toggle } from "./styles";
+import { hasFill, toggle } from "./styles";
 
 interface Place {
   /** Tables around. */
@@ -125,6 +125,7 @@ function readChunk({ attrs }: XmlElement, place: Place, source: Source): FlatBlo
     name = "",
     lines = null,
     struck = [],
+    hasCounters = false,
     document = null,
   } = source.chunks.get(attrs["r:id"] ?? "") ?? {};
   if (document) {
@@ -140,6 +141,7 @@ function readChunk({ attrs }: XmlElement, place: Place, source: Source): FlatBlo
     return [];
   }
   if (lines.length > 0) losses.add("embedded_text_read", lines[0]);
+  if (hasCounters) losses.add("embedded_numbers_left_out", placeOfChunk(name, words));
   for (const words of struck) losses.add("formatting_dropped", `${words} (struck out)`);
   return lines.flatMap((line) => readParagraph(paragraphOf(line), source).blocks);
 }
@@ -270,6 +272,7 @@ function gridOf(
       } else {
         source.columnWords = hasChoice ? (heads.get(column) ?? "") : "";
         const cell = put(span, readCell(element.children, place, source));
+        if (hasFill(childOf(own, "w:shd"))) source.losses.add("page_look_left_out", shownText(element));
         if (merge) above.set(column, cell);
         else above.delete(column);
       }

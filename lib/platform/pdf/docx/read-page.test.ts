@@ -33,6 +33,32 @@ describe("the page of a Word file", () => {
     expect(made.warnings).toEqual([]);
   });
 
+  it("tells lines, backgrounds and tables of its header and footer", async () => {
+    const running = async (content: string, styles = "") => {
+      const made = await readParts({
+        ...{ body: par("Text"), section: '<w:footerReference w:type="default" r:id="rF"/>', styles },
+        others: { "footer1.xml": { root: "ftr", content } },
+        links: [{ id: "rF", type: "footer", target: "footer1.xml" }],
+      });
+      return [made.content.page?.footer, made.places];
+    };
+    const line = '<w:top w:val="single" w:sz="4"/>';
+    const told = { page_look_left_out: ["Draft"] };
+    expect(await running(par("Draft", `<w:pBdr>${line}</w:pBdr>`))).toEqual(["Draft", told]);
+    expect(await running(par("Draft", '<w:shd w:val="clear" w:fill="FFFF00"/>'))).toEqual(["Draft", told]);
+    const framed = `<w:style w:type="paragraph" w:styleId="Footer"><w:name w:val="footer"/><w:pPr><w:pBdr>${line}</w:pBdr></w:pPr></w:style>`;
+    expect(await running(par("Draft", '<w:pStyle w:val="Footer"/>'), framed)).toEqual(["Draft", told]);
+    const table = (look: string, cell = "") =>
+      `<w:tbl><w:tblPr>${look}</w:tblPr><w:tr><w:tc>${cell && `<w:tcPr>${cell}</w:tcPr>`}${par("Draft")}</w:tc></w:tr></w:tbl>`;
+    expect(await running(table(`<w:tblBorders>${line}</w:tblBorders>`))).toEqual(["Draft", told]);
+    expect(await running(table('<w:tblStyle w:val="TableGrid"/>'))).toEqual(["Draft", told]);
+    expect(await running(table("", '<w:shd w:val="clear" w:fill="D9D9D9"/>'))).toEqual(["Draft", told]);
+    const plain = '<w:tblStyle w:val="TableGrid"/><w:tblBorders><w:top w:val="none"/></w:tblBorders>';
+    expect(await running(table(plain))).toEqual(["Draft", {}]);
+    const two = table("").replace("</w:tc>", `</w:tc><w:tc>${par("Page 1")}</w:tc>`);
+    expect(await running(two)).toEqual(["Draft · Page 1", { headers_merged: ["Draft · Page 1"] }]);
+  });
+
   it("shows what controls and form fields of its header hold, and has no fields of it", async () => {
     const code = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`;
     const form = `${code("begin")}<w:r><w:instrText> FORMTEXT </w:instrText></w:r>${code("separate")}${run("Bern")}${code("end")}`;

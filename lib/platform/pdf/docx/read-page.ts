@@ -6,7 +6,7 @@ import { InlineReader, plainPiece } from "./inline-pieces";
 import { attributeOf, childOf, childrenOf, descendantsOf, numberOf, type XmlElement } from "./read-xml";
 import { shownText } from "./shown-text";
 import type { Source } from "./source";
-import { toggle } from "./styles";
+import { hasFill, hasLine, toggle } from "./styles";
 
 const TWIPS_PER_PT = 20;
 const HEIGHTS_PT = { A4: 841.89, Letter: 792 } as const;
@@ -150,6 +150,18 @@ const NO_DIAGRAMS: ReadonlyMap<string, readonly string[]> = new Map();
 /** What headers have in place of the codes of page numbers. */
 const PAGE_NUMBER = /^\s*pages?\s*$/;
 
+/** Whether a table has lines or a background: its own, those of its style, or those of a cell (17.4.38, 17.4.66). */
+function hasTableLook(table: XmlElement): boolean {
+  const properties = childOf(table, "w:tblPr");
+  const borders = childOf(properties, "w:tblBorders");
+  if (borders ? hasLine(borders) : attributeOf(properties, "w:tblStyle") !== undefined) return true;
+  return [properties, ...childrenOf(table, "w:tr").flatMap(cellsOf)].some(
+    (one) => hasLine(childOf(one, "w:tcBorders")) || hasFill(childOf(one, "w:shd")),
+  );
+}
+
+const cellsOf = (row: XmlElement) => childrenOf(row, "w:tc").flatMap((cell) => childOf(cell, "w:tcPr") ?? []);
+
 /** The words of a header or footer in one line; null if it has none. */
 export function readRunningLine(part: XmlElement, source: Source): string | null {
   const lines: string[] = [];
@@ -162,6 +174,9 @@ export function readRunningLine(part: XmlElement, source: Source): string | null
       (piece) => piece.kind === "text" && piece.marks.some(({ type }) => type === "strike"),
     );
     if (isStruck) source.losses.add("formatting_dropped");
+    const properties = childOf(paragraph, "w:pPr");
+    const style = attributeOf(properties, "w:pStyle") ?? source.styles.defaultParagraph;
+    if (source.styles.hasFrame(properties, style)) source.losses.add("page_look_left_out");
     for (const [tag, inner = ""] of line.matchAll(TAG))
       if (!PAGE_NUMBER.test(inner) && readTag(inner)?.kind === "field") source.fields.leaveTag(tag);
     source.losses.settle(line);
@@ -171,6 +186,8 @@ export function readRunningLine(part: XmlElement, source: Source): string | null
   for (const child of part.children)
     for (const { name } of descendantsOf(child))
       if (name === "w:altChunk") source.losses.add("text_left_out", joined);
+  for (const table of descendantsOf(part))
+    if (table.name === "w:tbl" && hasTableLook(table)) source.losses.add("page_look_left_out", joined);
   if (lines.length > 1) source.losses.add("headers_merged", joined);
   if (joined.length > BODY_LIMITS.runningLineLength)
     source.losses.add("headers_merged", joined.slice(BODY_LIMITS.runningLineLength));

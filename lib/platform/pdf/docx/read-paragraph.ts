@@ -71,16 +71,6 @@ function leadersOf(properties: XmlElement | undefined, style: string | undefined
     .map(({ attrs }) => attrs["w:leader"]);
 }
 
-const NO_LINE: ReadonlySet<string | undefined> = new Set(["none", "nil", undefined]);
-const NO_FILL: ReadonlySet<string> = new Set(["auto", "ffffff"]);
-
-/** Whether a paragraph has lines around it or a background (ECMA-376 part 1, 17.3.1.24 and 17.3.1.31). */
-function hasFrame(properties: XmlElement | undefined, style: string | undefined, source: Source): boolean {
-  const borders = source.styles.paragraphProperty(properties, style, "w:pBdr")?.children ?? [];
-  const fill = source.styles.paragraphProperty(properties, style, "w:shd")?.attrs["w:fill"] ?? "auto";
-  return borders.some(({ attrs }) => !NO_LINE.has(attrs["w:val"])) || !NO_FILL.has(fill.toLowerCase());
-}
-
 /** The pieces between page breaks. */
 function splitAtBreaks(pieces: readonly Piece[]) {
   const parts: Extract<Piece, { kind: "text" | "node" }>[][] = [[]];
@@ -151,7 +141,7 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
   });
   if (isTurned(words, isRightToLeft(properties, style, source))) losses.add("direction_changed");
   if (unprintableSigns(words).length > 0) losses.add("signs_unprintable");
-  if (hasFrame(properties, style, source)) losses.add("page_look_left_out");
+  if (styles.hasFrame(properties, style)) losses.add("page_look_left_out");
   losses.settle(reader.pieces.map(plainPiece).join(""));
   return { blocks: withoutRepeatedPlace(blocks), boxes, images };
 }

@@ -33,6 +33,8 @@ export interface Chunk {
   readonly lines: readonly string[] | null;
   /** Words of these lines that are struck out in the file. */
   readonly struck: readonly string[];
+  /** Whether a style sheet puts numbers before these lines, which are not read. */
+  readonly hasCounters: boolean;
   /** The text of a Word file, with what is needed to read it. */
   readonly document: { readonly body: XmlElement; readonly source: Source } | null;
 }

@@ -88,6 +88,17 @@ export function shiftOf(
   return position > 0 ? "superscript" : "subscript";
 }
 
+const NO_LINE: ReadonlySet<string | undefined> = new Set(["none", "nil", undefined]);
+const NO_FILL: ReadonlySet<string> = new Set(["auto", "ffffff"]);
+
+/** Whether borders have a side that is drawn. */
+export const hasLine = (borders: XmlElement | undefined): boolean =>
+  (borders?.children ?? []).some(({ attrs }) => !NO_LINE.has(attrs["w:val"]));
+
+/** Whether shading has a colour other than that of paper (17.3.5). */
+export const hasFill = (shading: XmlElement | undefined): boolean =>
+  !NO_FILL.has((shading?.attrs["w:fill"] ?? "auto").toLowerCase());
+
 /** The styles of a document, resolved along what each is based on. */
 export class Styles {
   readonly #styles = new Map<string, Style>();
@@ -142,6 +153,12 @@ export class Styles {
       if (found) return found;
     }
     return undefined;
+  }
+
+  /** Whether a paragraph has lines around it or a background (ECMA-376 part 1, 17.3.1.24 and 17.3.1.31). */
+  hasFrame(own: XmlElement | undefined, style: string | undefined): boolean {
+    const borders = this.paragraphProperty(own, style, "w:pBdr");
+    return hasLine(borders) || hasFill(this.paragraphProperty(own, style, "w:shd"));
   }
 
   /** 1 for the highest; null for a paragraph that is no heading. */

@@ -293,6 +293,10 @@ describe("paragraphs of a Word file", () => {
         par("White", '<w:shd w:val="clear" w:fill="auto"/>'),
     );
     expect(places).toEqual({ page_look_left_out: ["Framed", "Grey"] });
+    const cell = (text: string, fill: string) =>
+      `<w:tc><w:tcPr><w:shd w:val="clear" w:fill="${fill}"/></w:tcPr>${par(text)}</w:tc>`;
+    const table = `<w:tbl><w:tr>${cell("Red", "FF0000")}${cell("Clear", "FFFFFF")}</w:tr></w:tbl>`;
+    expect((await read(table)).places).toEqual({ page_look_left_out: ["Red"] });
   });
 
   it("are quoted with their raised digits", async () => {
