@@ -11,7 +11,7 @@ const UPPER_HALVES = {
     "ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0",
 } as const;
 
-export type DosCodePage = keyof typeof UPPER_HALVES;
+type DosCodePage = keyof typeof UPPER_HALVES;
 
 export const isDosCodePage = (encoding: string): encoding is DosCodePage =>
   Object.hasOwn(UPPER_HALVES, encoding);

@@ -8,7 +8,7 @@ interface Style {
   isHidden?: boolean;
 }
 
-export type Family = "table" | "table-cell" | "paragraph" | "text";
+type Family = "table" | "table-cell" | "paragraph" | "text";
 
 /** Longer than programs let styles depend on each other, and an end where they do in a circle. */
 const MAX_PARENTS = 100;

@@ -2,7 +2,7 @@ import type { HtmlElement } from "@/components/text-editor/paste/html-tree";
 
 /** Rules of CSS whose selectors go beyond a tag and a class, for the few properties that number a text. */
 
-export type PseudoElement = "" | "before" | "marker";
+type PseudoElement = "" | "before" | "marker";
 
 interface Compound {
   readonly tag: string | null;
