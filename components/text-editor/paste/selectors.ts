@@ -1,6 +1,11 @@
-import type { HtmlElement } from "@/components/text-editor/paste/html-tree";
-
 /** Rules of CSS whose selectors go beyond a tag and a class, for the few properties that number a text. */
+
+/** What selectors look at of an element. */
+interface SelectedElement {
+  readonly name: string;
+  readonly attrs: ReadonlyMap<string, string>;
+  readonly children: readonly { readonly name: string }[];
+}
 
 type PseudoElement = "" | "before" | "marker";
 
@@ -61,8 +66,8 @@ export class SelectorRules {
 
   /** @param ancestors from the root on */
   declarationsFor(
-    element: HtmlElement,
-    ancestors: readonly HtmlElement[],
+    element: SelectedElement,
+    ancestors: readonly SelectedElement[],
     pseudo: PseudoElement,
   ): ReadonlyMap<string, string> {
     const keys = [...classesOf(element).map((one) => `.${one}`), element.name, "*"];
@@ -78,7 +83,7 @@ export class SelectorRules {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-const classesOf = ({ attrs }: HtmlElement): string[] => {
+const classesOf = ({ attrs }: SelectedElement): string[] => {
   const given = attrs.get("class");
   return given ? given.toLowerCase().split(/\s+/, 20) : [];
 };
@@ -120,8 +125,8 @@ const weightOf = (compounds: readonly Compound[]): number =>
 
 function fits(
   { tag, id, classes, isFirst }: Compound,
-  element: HtmlElement,
-  parent: HtmlElement | undefined,
+  element: SelectedElement,
+  parent: SelectedElement | undefined,
 ): boolean {
   if (tag !== null && tag !== element.name) return false;
   if (id !== null && id !== element.attrs.get("id")?.toLowerCase()) return false;
@@ -134,8 +139,8 @@ function fits(
 /** From the last part to the first; a part that may be anywhere is looked for from the inside on. */
 function matches(
   compounds: readonly Compound[],
-  element: HtmlElement,
-  ancestors: readonly HtmlElement[],
+  element: SelectedElement,
+  ancestors: readonly SelectedElement[],
 ): boolean {
   const last = compounds.at(-1);
   if (!last || !fits(last, element, ancestors.at(-1))) return false;
