@@ -24,7 +24,8 @@ export const IMPORT_WARNINGS = {
     "The file is marked as being in another language than English, which was not taken over: dates, numbers and emails follow the language in the template’s settings.",
   text_boxes_moved: "Text boxes became paragraphs where they were anchored.",
   diagrams_as_text: "Of diagrams and WordArt the words were kept, as paragraphs.",
-  notes_moved: "Footnotes and endnotes were moved to the end of the text, numbered in one row from 1.",
+  notes_moved:
+    "Footnotes and endnotes were moved to the end of the text, numbered in one row from 1: check references to them.",
   comments_left_out: "Comments were left out.",
   changes_accepted: "Tracked changes were accepted.",
   hidden_text_left_out: "Hidden text was left out.",
