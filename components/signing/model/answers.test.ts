@@ -90,6 +90,8 @@ describe("initialsOf", () => {
     ["åsa öberg", "sv", "ÅÖ"],
     ["김민수", "ko", "김민수"],
     ["김 민수", "ko", "김민"],
+    ["محمد عبد الرحمن الفارسي", "ar", "م ع ا ا"],
+    ["محمد", "ar", "م"],
   ] as const)("%s, in %s → %s", (name, language, initials) => {
     expect(initialsOf(name, language)).toBe(initials);
   });

@@ -63,8 +63,12 @@ export function adoptedSignatures(
   return adopted;
 }
 
+/** Scripts whose letters join: side by side, initials would read as a word. */
+const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
+
 /**
- * Initials of a typed name: "Ada King Lovelace" → "AKL"; names without spaces in Han or Hangul stay.
+ * Initials of a typed name: "Ada King Lovelace" → "AKL"; names without spaces in Han or Hangul stay, and letters that would
+ * join are kept apart.
  * @param language of the reader: the capital of a Turkish "i" is "İ"
  */
 export function initialsOf(name: string, language: Language): string {
@@ -72,9 +76,6 @@ export function initialsOf(name: string, language: Language): string {
   const [only] = words;
   if (only && words.length === 1 && /[\p{Script=Han}\p{Script=Hangul}]/u.test(only))
     return [...only].slice(0, 4).join("");
-  return words
-    .slice(0, 4)
-    .map((word) => [...word][0] ?? "")
-    .join("")
-    .toLocaleUpperCase(language);
+  const letters = words.slice(0, 4).map((word) => [...word][0] ?? "");
+  return letters.join(letters.some((letter) => JOINING.test(letter)) ? " " : "").toLocaleUpperCase(language);
 }
