@@ -276,6 +276,8 @@ test(
     await expect(card.getByRole("alert")).toContainText("Choose a PDF, an image, an Office document");
     await card.locator("input[type=file]").setInputFiles(SAMPLE_PDF);
     await expect(card.getByRole("button", { name: "Remove" })).toBeVisible();
+    // Whoever chose it by keyboard goes on from there.
+    await expect(card.locator("input[type=file]")).toBeFocused();
     await nextButton(page).click();
     await card.getByRole("button", { name: "Sign", exact: true }).click();
     await page.getByRole("button", { name: "Use this signature" }).click();

@@ -123,7 +123,7 @@ export function FileControl(props: ControlProps) {
           </button>
         </div>
       )}
-      {sending ? (
+      {sending && (
         <div className="flex flex-col gap-2 py-2">
           <span className="truncate">{fill(files.uploading, { name: sending.name })}</span>
           <Progress
@@ -138,25 +138,31 @@ export function FileControl(props: ControlProps) {
             })}
           </span>
         </div>
-      ) : (
-        <label
-          htmlFor={id}
-          className={`${buttonStyles({ size: "lg" })} cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
-        >
-          <Upload aria-hidden />
-          {file ? files.chooseOther : isPicture ? files.choosePicture : files.chooseFile}
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            accept={isPicture ? PICTURES : ATTACHMENTS}
-            onChange={receive}
-            aria-invalid={isInvalid || problem !== null || undefined}
-            aria-describedby={describedBy}
-            className="sr-only"
-          />
-        </label>
       )}
+      {/* Stays during an upload, unseen: it has the focus, which would be lost with it. */}
+      <label
+        htmlFor={id}
+        className={
+          sending
+            ? "sr-only"
+            : `${buttonStyles({ size: "lg" })} cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`
+        }
+      >
+        <Upload aria-hidden />
+        {file ? files.chooseOther : isPicture ? files.choosePicture : files.chooseFile}
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={isPicture ? PICTURES : ATTACHMENTS}
+          onClick={(event) => sending && event.preventDefault()}
+          onChange={receive}
+          aria-disabled={sending !== null || undefined}
+          aria-invalid={isInvalid || problem !== null || undefined}
+          aria-describedby={describedBy}
+          className="sr-only"
+        />
+      </label>
       {problem && <Fault>{problem}</Fault>}
       <p className="text-sm text-muted">
         {fill(isPicture ? files.pictureKinds : files.fileKinds, { limit })}
