@@ -205,7 +205,11 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
             id="consent"
             type="checkbox"
             checked={hasConsented}
-            onChange={(event) => setConsented(event.target.checked)}
+            onChange={({ target }) => {
+              setConsented(target.checked);
+              // What it asked for is done.
+              if (target.checked) setProblem(null);
+            }}
             aria-required
             aria-invalid={(problem !== null && !hasConsented) || undefined}
             aria-describedby={problem ? "review-problem" : undefined}

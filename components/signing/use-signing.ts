@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
+import { focusNext } from "@/components/signing/dialog-focus";
 import { adoptedSignatures, startingEntries } from "@/components/signing/model/answers";
 import { shownValues } from "@/components/signing/model/awaiting-formulas";
 import { unsavedChanges } from "@/components/signing/model/kept-entries";
@@ -210,8 +211,10 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
   /** Applies the signature adopted earlier, or else opens the dialog to create one. */
   const requestSignature = (field: ContentField) => {
     const ready = adopted[signatureKind(field)];
-    if (ready) sign(field, ready);
-    else setDialog({ kind: "sign", fieldId: field.id });
+    if (!ready) return setDialog({ kind: "sign", fieldId: field.id });
+    sign(field, ready);
+    // Not to the field's button: it changes the signature now, and one more Enter would open the dialog.
+    setTimeout(focusNext);
   };
 
   return {

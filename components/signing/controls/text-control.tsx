@@ -29,6 +29,9 @@ export interface ControlProps {
 const textLimit = (limit: string | number | null): string | undefined =>
   limit === null ? undefined : String(limit);
 
+/** Without a last day, browsers take years of six digits, and what is typed after the year is added to it. */
+const LAST_DAY = "9999-12-31";
+
 /** The on-screen keyboard for a mask of digits. */
 const DIGITS: InputHints = { inputMode: "numeric" };
 
@@ -76,7 +79,7 @@ export function TextInput({ field, id, text, onText, onEnter, describedBy, isInv
   };
   const limits =
     valueKind === "date"
-      ? { min: textLimit(field.validation.min), max: textLimit(field.validation.max) }
+      ? { min: textLimit(field.validation.min), max: textLimit(field.validation.max) ?? LAST_DAY }
       : undefined;
   return (
     <input
