@@ -11,6 +11,7 @@ import { useBulkList } from "@/components/bulk-send/use-bulk-list";
 import { useBulkRequest } from "@/components/bulk-send/use-bulk-request";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { countOf } from "@/components/spreadsheet/count-of";
+import { useTries } from "@/components/spreadsheet/use-tries";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
@@ -37,11 +38,7 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
   useAskBeforeLeaving(sheet !== null);
   /** A number that is still being corrected would be left out without a word. */
   const unlessInvalid = (goOn: () => void) => !focusInvalidNumber(document) && goOn();
-  /** How often somebody wanted to go on while something was missing. */
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    if (tries > 0) document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus();
-  }, [tries]);
+  const { isTried, fail } = useTries();
   const isReady = check !== null && !isStale && check.valid > 0;
   return (
     <FocusShell
@@ -60,10 +57,10 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
         ) : (
           <Button
             variant="primary"
-            disabled={!sheet || list.isAsked}
+            disabled={!sheet}
             loading={checking.isPending}
             onClick={() =>
-              missing.length > 0 ? setTries(tries + 1) : unlessInvalid(() => checking.mutate())
+              missing.length > 0 || list.isAsked ? fail() : unlessInvalid(() => checking.mutate())
             }
           >
             <ListChecks aria-hidden />
@@ -73,8 +70,8 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
       }
     >
       <div className="mx-auto flex max-w-3xl flex-col gap-6 px-4 py-6 sm:px-6">
-        <ListFile list={list} templateName={template.name} />
-        {sheet && <ColumnMapping list={list} template={template} me={me} isTried={tries > 0} />}
+        <ListFile list={list} templateName={template.name} isTried={isTried} />
+        {sheet && <ColumnMapping list={list} template={template} me={me} isTried={isTried} />}
         {sheet && <BulkOptionsForm list={list} subjectPlaceholder={template.subjectPlaceholder} />}
         {/* Focused when the result is there, so that its name is read out. */}
         <section

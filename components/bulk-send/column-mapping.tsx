@@ -201,7 +201,7 @@ function ColumnSelect({ target, label, list, isTried, further, onFurther }: Sele
       label={label}
       optional={!target.isRequired && !target.isPart}
       error={isMissing ? "Choose a column." : undefined}
-      help={example && <span className="line-clamp-1 [overflow-wrap:anywhere]">Such as “{example}”</span>}
+      help={example && <span className="line-clamp-1 break-all">Such as “{example}”</span>}
     >
       <NativeSelect
         placeholder="No column"

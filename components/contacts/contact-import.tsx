@@ -10,6 +10,7 @@ import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { countOf } from "@/components/spreadsheet/count-of";
 import { SheetFile } from "@/components/spreadsheet/sheet-file";
+import { useTries } from "@/components/spreadsheet/use-tries";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -26,6 +27,7 @@ export function ContactImport() {
   const result = useRef<HTMLElement>(null);
   const flow = useContactImport(() => result.current?.focus());
   const { sheet, check, isStale, missing, usable, checking, importing } = flow;
+  const { isTried, fail } = useTries();
   const isChecked = check !== null && !isStale;
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
@@ -56,9 +58,9 @@ export function ContactImport() {
         ) : (
           <Button
             variant="primary"
-            disabled={!sheet || missing.length > 0 || flow.isAsked}
+            disabled={!sheet || missing.length > 0}
             loading={checking.isPending}
-            onClick={() => checking.mutate()}
+            onClick={() => (flow.isAsked ? fail() : checking.mutate())}
           >
             <ListChecks aria-hidden />
             {check ? "Check again" : "Check the list"}
@@ -71,6 +73,7 @@ export function ContactImport() {
           sheet={sheet}
           decisions={flow.decisions}
           answer={flow.answer}
+          isTried={isTried}
           open={flow.open}
           close={flow.close}
           description="One row for each person. Put the column names in the first row."
@@ -124,9 +127,7 @@ function Columns({ flow }: { flow: ContactImportFlow }) {
               label={label}
               optional={key !== "name" && key !== "email"}
               error={missing.some((one) => one === key) ? "Choose a column." : undefined}
-              help={
-                example && <span className="line-clamp-1 [overflow-wrap:anywhere]">Such as “{example}”</span>
-              }
+              help={example && <span className="line-clamp-1 break-all">Such as “{example}”</span>}
             >
               <NativeSelect
                 placeholder="No column"

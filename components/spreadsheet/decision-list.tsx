@@ -1,14 +1,20 @@
 "use client";
 
 import { Check, CircleQuestionMark } from "lucide-react";
+import { useId } from "react";
 import type { Decision } from "@/components/spreadsheet/decision";
 import { cn } from "@/components/ui/cn";
 import { NativeSelect } from "@/components/ui/native-select";
 
-type Props = { decisions: readonly Decision[]; decide: (key: string, value: string) => void };
+type Props = {
+  decisions: readonly Decision[];
+  decide: (key: string, value: string) => void;
+  /** Whether somebody wanted to go on: what is still asked is an error from then on. */
+  isTried?: boolean;
+};
 
 /** How a list was read: one sentence each, with a way to change it. What is asked stands first. */
-export function DecisionList({ decisions, decide }: Props) {
+export function DecisionList({ decisions, decide, isTried = false }: Props) {
   if (decisions.length === 0) return null;
   const asked = decisions.filter(({ value }) => value === null);
   const sorted = [...asked, ...decisions.filter(({ value }) => value !== null)];
@@ -22,15 +28,22 @@ export function DecisionList({ decisions, decide }: Props) {
             decision.value === null ? "bg-warn-soft" : "bg-surface",
           )}
         >
-          <DecisionItem decision={decision} decide={(value) => decide(decision.key, value)} />
+          <DecisionItem
+            decision={decision}
+            decide={(value) => decide(decision.key, value)}
+            isMissing={isTried && decision.value === null}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function DecisionItem({ decision, decide }: { decision: Decision; decide: (value: string) => void }) {
+type ItemProps = { decision: Decision; decide: (value: string) => void; isMissing: boolean };
+
+function DecisionItem({ decision, decide, isMissing }: ItemProps) {
   const { text, label, options, value } = decision;
+  const errorId = useId();
   const Icon = value === null ? CircleQuestionMark : Check;
   return (
     <>
@@ -42,15 +55,22 @@ function DecisionItem({ decision, decide }: { decision: Decision; decide: (value
         <span>{text}</span>
       </p>
       {options.length > 0 && (
-        <div className="w-full sm:w-56">
+        <div className="w-full sm:w-64">
           <NativeSelect
             aria-label={label}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? errorId : undefined}
             controlSize="sm"
             value={value ?? ""}
             options={options}
             {...(value === null ? { placeholder: "Choose…" } : {})}
             onChange={({ target }) => target.value !== "" && decide(target.value)}
           />
+          {isMissing && (
+            <p id={errorId} className="mt-1 text-sm text-bad">
+              Choose one of them.
+            </p>
+          )}
         </div>
       )}
     </>

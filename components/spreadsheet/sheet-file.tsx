@@ -23,6 +23,8 @@ type Props = {
   decisions: readonly Decision[];
   /** Takes the answer to a decision that is not about how the file is read. */
   answer?: (key: string, value: string) => void;
+  /** Whether somebody wanted to go on. */
+  isTried?: boolean;
   /** What a row is. */
   description: string;
   /** That nothing happens yet. */
@@ -31,7 +33,8 @@ type Props = {
 };
 
 /** The file of a list: dropped or pasted, read in the browser as it was decided, and replaced by another. */
-export function SheetFile({ sheet, open, close, decisions, answer, description, promise, sample }: Props) {
+export function SheetFile(props: Props) {
+  const { sheet, open, close, decisions, answer, isTried = false, description, promise, sample } = props;
   const [failure, setFailure] = useState<{ name: string | null; why: string } | null>(null);
 
   /** @param name of the file; null for what is pasted */
@@ -81,7 +84,7 @@ export function SheetFile({ sheet, open, close, decisions, answer, description, 
               Choose another file
             </Button>
           </div>
-          <DecisionList decisions={decisions} decide={decide} />
+          <DecisionList decisions={decisions} decide={decide} isTried={isTried} />
           <SheetPreview sheet={sheet} />
         </div>
       ) : (
