@@ -1,7 +1,7 @@
 "use client";
 
 import { Plus, UserPlus } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { AddGroup } from "@/components/send/add-group";
 import { PersonCard } from "@/components/send/person-card";
 import { sameAddressNote } from "@/components/send/same-address";
@@ -36,6 +36,8 @@ type Props = {
   /** By role key. */
   problems: Readonly<Record<string, PersonProblem>>;
   workspaceId: string;
+  /** To the next step. */
+  goOn: () => void;
 };
 
 const PLACES: Readonly<Record<DropPlace, string>> = {
@@ -49,7 +51,8 @@ const asSigner = ({ kind }: Person): Partial<Person> =>
   kind === "cc" || kind === "viewer" ? { kind: "signer" } : {};
 
 /** The recipients and their signing order. */
-export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems, workspaceId }: Props) {
+export function PeopleStep(props: Props) {
+  const { draft, change, me, fixedRoles, roleLabels, problems, workspaceId, goOn } = props;
   const { people, isOrdered } = draft;
   const setPeople = (next: Person[]) => change({ people: fixedRoles ? next : withOrder(next, isOrdered) });
   const set = (index: number, more: Partial<Person>) =>
@@ -124,12 +127,17 @@ export function PeopleStep({ draft, change, me, fixedRoles, roleLabels, problems
     };
     toast.success(`Removed ${name}`, { action: { label: "Undo", onClick: undo } });
   };
+  /** Enter in the last address goes on, as in any form. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.target === [...(list.current?.querySelectorAll("input[type=email]") ?? [])].at(-1)) goOn();
+  };
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ol ref={list} className="-my-1.5 flex flex-col">
+      <ol ref={list} onKeyDown={onKeyDown} className="-my-1.5 flex flex-col">
         {people.map((person, i) => {
           const role = fixedRoles?.find(({ key }) => key === person.roleKey);
           const { grab, target, isDragged, place } = reorder(i);

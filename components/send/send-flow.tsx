@@ -272,6 +272,7 @@ function Flow({ page, workspaceId, me }: Props) {
               }
               roleLabels={roleLabels}
               problems={people}
+              goOn={() => void go(isOneOff ? "fields" : "review")}
             />
           </>
         )}
