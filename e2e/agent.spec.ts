@@ -396,6 +396,11 @@ test.describe("with a model", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page, "the agent on a phone");
     await picture(page, "agent-phone");
+    // As while an on-screen keyboard is open: what was said last stays in view.
+    await page.setViewportSize({ ...PHONE.viewport, height: 420 });
+    await expect(panel(page).getByRole("button", { name: "Nobody", exact: true })).toBeInViewport({
+      ratio: 1,
+    });
     await panel(page).getByRole("button", { name: "The tenant", exact: true }).click();
     await expect(panel(page).getByText("The tenant, then.")).toBeVisible();
     await panel(page).getByRole("button", { name: "Close the agent" }).click();

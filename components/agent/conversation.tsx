@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type UIEvent, useEffect, useRef } from "react";
 import { FailureNote } from "@/components/account/failure-note";
 import { partsOf } from "@/components/agent/turn-parts";
 import { TurnParts, UndoAll } from "@/components/agent/turn-view";
@@ -16,6 +16,7 @@ type Props = { agent: Agent; isText: boolean };
 export function Conversation({ agent, isText }: Props) {
   const { session, turn } = agent;
   const end = useRef<HTMLDivElement>(null);
+  const { box, onScroll } = useKeptEnd();
   const kept = session?.messages ?? [];
   const messages = turn ? kept.slice(0, turn.before) : kept;
   const changes = new Map((session?.changes ?? []).map((change) => [change.id, change]));
@@ -31,7 +32,7 @@ export function Conversation({ agent, isText }: Props) {
   const last = messages.at(-1);
   const undoable = [...changes.values()].filter(({ undoneAt }) => undoneAt === null);
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto p-4">
+    <div ref={box} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto p-4">
       {messages.length === 0 && !turn && <Starts isText={isText} onSay={(text) => void agent.say(text)} />}
       <ol aria-label="Conversation" className="flex flex-col gap-4">
         {messages.map((message) => (
@@ -88,6 +89,31 @@ export function Conversation({ agent, isText }: Props) {
       <div ref={end} />
     </div>
   );
+}
+
+/** Further from the end than this, somebody reads what was said before. */
+const NEAR_END_PX = 24;
+
+/**
+ * What was at the end stays in view while the room for it shrinks: for an on-screen keyboard, a turned phone, or a
+ * message of several lines.
+ */
+function useKeptEnd() {
+  const box = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) current.scrollTop = current.scrollHeight;
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+  };
+  return { box, onScroll };
 }
 
 /** How many turns made these changes. */
