@@ -97,6 +97,12 @@ test("a renamed workspace is found by its former address, and nobody else's is",
   await page.goto(`/w/${office.slug}/templates?view=archived`);
   await expect(page).toHaveURL(new RegExp(`/w/${slug}/templates\\?view=archived$`));
 
+  // What is not there is missing within the workspace, with the way back to its documents.
+  expect((await page.goto(`/w/${slug}/nowhere/at/all`))?.status()).toBe(404);
+  await expect(page.getByRole("link", { name: "Go to documents" })).toHaveAttribute(
+    "href",
+    `/w/${slug}/documents`,
+  );
   const [theirs] = await callerOf(stranger)<WorkspaceDto[]>("GET", "/v1/workspaces");
   for (const path of [`/w/${theirs?.slug}/documents`, "/w/there-is-none/documents"]) {
     const response = await page.goto(path);
