@@ -40,7 +40,7 @@ export function Losses({ losses }: { losses: readonly ListedLoss[] }) {
             <ul className="text-muted">
               {places.map((place) => (
                 <li key={place} className="wrap-anywhere">
-                  <bdi>“{place}”</bdi>
+                  Near <bdi>“{place}”</bdi>
                 </li>
               ))}
             </ul>
