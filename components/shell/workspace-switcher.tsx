@@ -53,7 +53,7 @@ export function WorkspaceSwitcher({ workspaces, currentId }: WorkspaceSwitcherPr
             <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden />
           )}
         </DropdownMenuTrigger>
-        <DropdownMenuContent align="start" className="w-60">
+        <DropdownMenuContent align="start" className="w-max min-w-60 max-w-[min(28rem,calc(100vw-1rem))]">
           <DropdownMenuLabel>Workspaces</DropdownMenuLabel>
           <DropdownMenuRadioGroup value={currentId} onValueChange={choose}>
             {workspaces.map((workspace) => (

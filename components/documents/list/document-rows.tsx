@@ -84,7 +84,13 @@ function Rows(props: Shown) {
             </TableHeader>
             <TableHeader className="pr-2 pl-1">Name</TableHeader>
             <TableHeader className={cn(PAD, "w-29")}>Status</TableHeader>
-            <TableHeader className={cn(PAD, "w-24 @min-[54rem]:w-44 @min-[69rem]:w-54", FROM_43)}>
+            <TableHeader
+              className={cn(
+                PAD,
+                "w-24 @min-[54rem]:w-44 @min-[58rem]:w-54 @min-[66rem]:w-44 @min-[69rem]:w-54",
+                FROM_43,
+              )}
+            >
               Recipients
             </TableHeader>
             {hasOwners && <TableHeader className={cn(PAD, "w-14", FROM_48)}>Owner</TableHeader>}
