@@ -198,7 +198,7 @@ export type VerifyOptions = {
  */
 export function verifyWebhook(
   body: string | Uint8Array | ArrayBuffer,
-  signature: string | null | undefined,
+  signature: string | readonly string[] | null | undefined,
   secret: string,
   options?: VerifyOptions,
 ): Promise<WebhookEvent>;

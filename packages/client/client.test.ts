@@ -355,6 +355,13 @@ describe("verifyWebhook", () => {
     await expect(verifyWebhook(body, both, secret, { now })).resolves.toMatchObject({ id: "evt_1" });
   });
 
+  it("takes the header as Node's types have it, also as several of one name", async () => {
+    const [stamp = "", first = ""] = sign(body).split(",");
+    for (const given of [sign(body), [sign(body)], [stamp, first]])
+      await expect(verifyWebhook(body, given, secret, { now })).resolves.toMatchObject({ id: "evt_1" });
+    await expect(verifyWebhook(body, [], secret, { now })).rejects.toThrow(/missing/);
+  });
+
   it("takes the body as text and as bytes, also a part of a larger buffer", async () => {
     const text = JSON.stringify({ id: "evt_1", note: "größer 😀" });
     const bytes = new TextEncoder().encode(text);

@@ -8,7 +8,9 @@ export async function verifyWebhook(
   secret,
   { toleranceSeconds = 300, now = Date.now() } = {},
 ) {
-  const parts = (signature ?? "").split(",").map((part) => part.trim().split("=", 2));
+  // Node's types allow several headers of one name; joined, they are as one (RFC 9110, 5.3).
+  const header = typeof signature === "string" ? signature : (signature ?? []).join(",");
+  const parts = header.split(",").map((part) => part.trim().split("=", 2));
   const time = parts.find(([name]) => name === "t")?.[1] ?? "";
   const signatures = parts.filter(([name]) => name === "v1").map(([, value = ""]) => value);
   if (!/^\d+$/.test(time) || signatures.length === 0)
