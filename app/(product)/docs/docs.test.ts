@@ -125,6 +125,7 @@ const SUBSTITUTIONS: Readonly<Record<string, string>> = {
   secret: "string",
   request: "Request",
   pdf: "Uint8Array",
+  list: `NonNullable<Parameters<import(${CLIENT}).Countersign["createBulkSend"]>[0]>["body"]`,
   fetchPdf: "(documentId: string) => Promise<void>",
 };
 

@@ -98,7 +98,24 @@ const document = await countersign.createDocument({
 
 curl -o signed.pdf "<url from the response>"`,
         },
-        "The URL is valid for 10 minutes and requires no credential. While the document is being sealed, shortly after the last signature, the response is 404: try again. The certificate of completion is available at `/certificate` in the same way.",
+        {
+          title: "TypeScript",
+          code: `import { CountersignError } from "@countersign/client";
+
+async function downloadSigned(id: string): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      const { url } = await countersign.getSignedPdf({ path: { id }, query: { download: true } });
+      return await fetch(url);
+    } catch (error) {
+      const isBeingSealed = error instanceof CountersignError && error.status === 404 && tries < 30;
+      if (!isBeingSealed) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+}`,
+        },
+        "The URL is valid for 10 minutes and requires no credential. A document is `completed` with its last signature, and sealed in the seconds after it: until then the response is 404, and you try again, as above. After `document.completed` there is nothing to wait for. The certificate of completion is available at `/certificate` in the same way.",
       ],
     },
     {

@@ -83,7 +83,21 @@ export const signingFlow = (base: string): Guide => ({
       id: "bulk",
       title: "Bulk sending",
       blocks: [
-        "A bulk send (an extension of version 1.0 of the API) sends one template to up to 1,000 rows, each of which becomes a document. Check the list first: the response names the errors of each row, and nothing is sent. `row` and `number` count rows from 1, here and in every refusal; a `path` such as `rows.6.externalId` is a path of the JSON body and counts from 0: it is row 7.",
+        "A bulk send (an extension of version 1.0 of the API) sends one template to up to 1,000 rows, each of which becomes a document. The list is one JSON body:",
+        {
+          title: "list.json",
+          code: `{
+  "templateId": "<id of the template>",
+  "name": "Leases of December",
+  "rows": [
+    { "externalId": "lease-4711", "prefill": { "rent": "1250.00" },
+      "recipients": [{ "roleKey": "tenant", "name": "Ada Lovelace", "email": "ada@example.com" }] },
+    { "externalId": "lease-4712", "prefill": { "rent": "980.00" },
+      "recipients": [{ "roleKey": "tenant", "name": "Alan Turing", "email": "alan@example.com" }] }
+  ]
+}`,
+        },
+        "Check the list first: the response names the errors of each row, and nothing is sent. `row` and `number` count rows from 1, here and in every refusal; a `path` such as `rows.6.externalId` is a path of the JSON body and counts from 0: it is row 7.",
         {
           title: "cURL",
           code: `curl ${base}/v1/documents/bulk/check \\
@@ -92,6 +106,22 @@ export const signingFlow = (base: string): Guide => ({
   -d @list.json`,
         },
         "Then send the same body to `POST /v1/documents/bulk`, with an `Idempotency-Key`. Rows are sent in the background, one after the other; `GET /v1/bulk-sends/<id>` shows the progress, and `GET /v1/bulk-sends/<id>/rows` each row's document or error.",
+        {
+          title: "TypeScript",
+          code: `const { errors } = await countersign.checkBulkSend({ body: list });
+for (const { row, path, message } of errors) console.error(\`row \${row}: \${path} \${message}\`);
+
+let bulkSend = await countersign.createBulkSend({ body: list, idempotencyKey: "leases-december" });
+while (bulkSend.status === "sending") {
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  bulkSend = await countersign.getBulkSend({ path: { id: bulkSend.id } });
+}
+for await (const row of countersign.pages("listBulkSendRows", {
+  path: { id: bulkSend.id },
+  query: { status: "failed" },
+}))
+  console.error(row.number, row.error?.detail);`,
+        },
         'Invalid rows refuse the whole list, unless `invalidRows` is `"fail"`: then the valid rows are sent, and the others are listed as failed. Send corrected rows with `POST /v1/bulk-sends/<id>/retry`.',
         "No row is sent twice. Give each row an `externalId`, and a corrected list can be sent again as a whole: rows whose `externalId` belongs to a document that was already sent from the template are `skipped`, with that document’s id, and count as neither sent nor failed, unless `sendAgain` is true.",
         "When the plan's documents are used up, the bulk send is `paused` until you retry it. At the workspace's daily email limit it continues by itself on the next day. `POST /v1/bulk-sends/<id>/cancel` cancels what was not sent yet.",
