@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BODY_LIMITS, FONT_FAMILIES, isSafeLink, MARK_TYPES, PAGE_SIZES } from "@/lib/contracts/body-tables";
-import { Id } from "@/lib/contracts/common";
+import { Id, namedValues } from "@/lib/contracts/common";
 import { FieldId } from "@/lib/contracts/field-id";
 import { coded, type InputCode } from "@/lib/contracts/input-codes";
 import { isStorableText, storableText } from "@/lib/contracts/storable-text";
@@ -39,7 +39,12 @@ export const ATTRIBUTES = {
   heading: z.strictObject({ level: z.int().min(1).max(4), ...aligned }),
   orderedList: z.strictObject({
     start: z.int().min(0).max(1_000_000).default(1),
-    type: z.enum(["1", "a", "A", "i", "I"]).nullable().default(null).meta({ description: "null means `1`" }),
+    type: z
+      .enum(["1", "a", "A", "i", "I"])
+      .meta(namedValues(["NUMBERS", "LETTERS", "CAPITALS", "ROMAN", "ROMAN_CAPITALS"]))
+      .nullable()
+      .default(null)
+      .meta({ description: "null means `1`" }),
     numbering: z
       .enum(["legal"])
       .nullable()

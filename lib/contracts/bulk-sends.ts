@@ -109,11 +109,6 @@ const example = {
   ],
 };
 
-export const CheckBulkSendBody = z
-  .strictObject(checked)
-  .meta({ id: "CheckBulkSend", ...declared(ONE_EXPIRY), example });
-export type CheckBulkSendBody = z.infer<typeof CheckBulkSendBody>;
-
 export const CreateBulkSendBody = z
   .strictObject({
     ...checked,
@@ -129,6 +124,15 @@ export const CreateBulkSendBody = z
   })
   .meta({ id: "CreateBulkSend", ...declared(ONE_EXPIRY), example });
 export type CreateBulkSendBody = z.infer<typeof CreateBulkSendBody>;
+
+/** The same: what was checked is sent as it is. */
+export const CheckBulkSendBody = CreateBulkSendBody.meta({
+  id: "CheckBulkSend",
+  description: "The body of `POST /v1/documents/bulk`; `name` and `invalidRows` change nothing here",
+  ...declared(ONE_EXPIRY),
+  example,
+});
+export type CheckBulkSendBody = z.infer<typeof CheckBulkSendBody>;
 
 const CorrectedRow = z
   .strictObject({
@@ -276,9 +280,15 @@ export const BulkSendRowDto = z
           roleKey: z.string().meta({ example: "tenant" }),
           name: z.string().meta({ example: "Ada Lovelace" }),
           email: z.string().meta({ example: "ada@example.com" }),
+          locale: z.string().nullable().meta({ description: "Language of their emails", example: "en" }),
+          delivery: z.string().meta({ description: "`email` or `none`", example: "email" }),
+          privateMessage: z
+            .string()
+            .nullable()
+            .meta({ description: "Your note to this recipient alone", example: null }),
         }),
       )
-      .meta({ description: "Empty once its document was deleted" }),
+      .meta({ description: "As they were given. Empty once its document was deleted" }),
     prefill: z
       .record(z.string(), FieldValueInput)
       .meta({ description: "Values by field key", example: { rent: "1250.00" } }),

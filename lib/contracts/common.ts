@@ -28,6 +28,20 @@ export const declared = (more: JsonSchema) => ({
   },
 });
 
+/**
+ * JSON Schema for objects that have none, or several, of these properties. For use under `not`: a `oneOf` beside
+ * `properties` says the same, but generators of clients make a union without any fields of it.
+ */
+export const notExactlyOne = (names: readonly string[]): JsonSchema => ({
+  not: { oneOf: names.map((name) => ({ required: [name] })) },
+});
+
+/**
+ * For `.meta` of a list of values, in their order: what generators of clients call them. They make names of capitals,
+ * digits and lines of the values themselves, and stop where two would have the same.
+ */
+export const namedValues = (names: readonly string[]) => ({ "x-enum-varnames": names });
+
 const isAscii = (text: string): boolean => [...text].every((character) => character < "\u0080");
 
 /** A date-time as callers may send it: with or without fractional seconds, in any offset. */

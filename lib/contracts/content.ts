@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BodyPage, ContentBody } from "@/lib/contracts/body";
-import { declared, httpUrl } from "@/lib/contracts/common";
+import { declared, httpUrl, namedValues } from "@/lib/contracts/common";
 import { FieldId } from "@/lib/contracts/field-id";
 import {
   CONDITION_OPS,
@@ -230,6 +230,16 @@ export const FieldValidation = z
   .meta({ id: "FieldValidation", description: "Constraints on the filled-in value" });
 export type FieldValidation = z.infer<typeof FieldValidation>;
 
+/** `DD.MM.YYYY`: `DD_DOT_MM_DOT_YYYY`. */
+const SIGN_NAMES: Readonly<Record<string, string>> = {
+  "/": "_SLASH_",
+  ".": "_DOT_",
+  "-": "_DASH_",
+  ", ": "_COMMA_",
+  " ": "_",
+};
+const nameOfDateFormat = (format: string) => format.replace(/, |\W/g, (sign) => SIGN_NAMES[sign] ?? "_");
+
 /** An extension, not part of version 1.0 of the API: without it, numbers are printed with the digits that were given. */
 const NumberStyle = z
   .strictObject({
@@ -272,11 +282,16 @@ export const FieldStyle = z
         "Number of equal cells across the box, with one character in each; also the most characters of a text. For a single line of text, numbers and dates. An extension of version 1.0",
       example: null,
     }),
-    dateFormat: z.enum(DATE_FORMATS).nullable().optional().meta({
-      description:
-        "How a date is printed; null prints it by the document's language. An extension of version 1.0",
-      example: null,
-    }),
+    dateFormat: z
+      .enum(DATE_FORMATS)
+      .meta(namedValues(DATE_FORMATS.map(nameOfDateFormat)))
+      .nullable()
+      .optional()
+      .meta({
+        description:
+          "How a date is printed; null prints it by the document's language. An extension of version 1.0",
+        example: null,
+      }),
     number: NumberStyle.nullable().optional(),
   })
   .meta({ id: "FieldStyle", description: "How the value is printed" });
@@ -391,7 +406,13 @@ export const ContentSettings = z
       .max(SENDING_LIMITS.expiresInDays)
       .default(30)
       .meta({ description: "From sending" }),
-    reminders: Reminders.nullable().prefault({}).meta({ description: "null turns them off" }),
+    // Without its default in the schema: generators of clients refuse an object as the default of what may be null.
+    reminders: Reminders.nullable()
+      .prefault({})
+      .meta({
+        description: "Every 3 days, 5 times, if omitted; null turns them off",
+        ...declared({ default: undefined }),
+      }),
     message: Message.prefault({}).meta({
       description: "Invitation email, may contain {{merge variables}}; null uses the default text",
     }),

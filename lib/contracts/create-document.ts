@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { declared, Id, lineOfText } from "@/lib/contracts/common";
+import { declared, Id, lineOfText, notExactlyOne } from "@/lib/contracts/common";
 import { TemplateContent } from "@/lib/contracts/content";
 import {
+  BOTH_EXPIRIES,
   DocumentDto,
   DocumentName,
   documentFields,
-  ONE_EXPIRY,
   RecipientInput,
 } from "@/lib/contracts/documents";
 import { PDF_FILE, WORD_FILE } from "@/lib/contracts/files";
@@ -14,7 +14,7 @@ import { coded } from "@/lib/contracts/input-codes";
 
 /** Requests that create a document: from a template, or in one call from a file. */
 
-const ONE_SOURCE = { oneOf: [{ required: ["templateId"] }, { required: ["file"] }] };
+const NOT_ONE_SOURCE = notExactlyOne(["templateId", "file"]);
 
 /** For a document named after its file. */
 export const DocumentNamed = z.object({ name: DocumentName });
@@ -108,7 +108,7 @@ export const CreateDocumentRequest = z
   })
   .meta({
     id: "CreateDocument",
-    ...declared({ ...ONE_EXPIRY, ...ONE_SOURCE }),
+    ...declared({ not: { anyOf: [BOTH_EXPIRIES, NOT_ONE_SOURCE] } }),
     example: {
       templateId: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
       name: "Lease, 12 Alder Street",

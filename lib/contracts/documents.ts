@@ -168,7 +168,8 @@ export const documentFields = {
 };
 
 /** The domain rejects both, since either may come from the stored draft. */
-export const ONE_EXPIRY = { not: { required: ["expiresAt", "expiresInDays"] } };
+export const BOTH_EXPIRIES = { required: ["expiresAt", "expiresInDays"] };
+export const ONE_EXPIRY = { not: BOTH_EXPIRIES };
 
 export const UpdateDocumentBody = z.strictObject(documentFields).meta({
   id: "UpdateDocument",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DateTime, declared, Email, httpUrl, Id } from "@/lib/contracts/common";
+import { DateTime, declared, Email, httpUrl, Id, notExactlyOne } from "@/lib/contracts/common";
 import { coded } from "@/lib/contracts/input-codes";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
@@ -93,7 +93,7 @@ export const CreateEmbedSessionBody = z
   })
   .meta({
     id: "CreateEmbedSession",
-    ...declared({ oneOf: NAMES.map((name) => ({ required: [name] })) }),
+    ...declared({ not: notExactlyOne(NAMES) }),
     example: {
       documentId: "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77",
       roleKey: "client",

@@ -174,7 +174,8 @@ export const SubmitSigningBody = z
         }),
       })
       .meta({ description: "Consent to sign electronically" }),
-    shownSha256: ShownSha256,
+    // Null as in the response that it is sent back from.
+    shownSha256: ShownSha256.nullable(),
   })
   .meta({ id: "SubmitSigning" });
 export type SubmitSigningBody = z.infer<typeof SubmitSigningBody>;

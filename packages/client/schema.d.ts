@@ -2719,6 +2719,24 @@ export interface components {
             /** @constant */
             type: "doc";
         };
+        /** @description A link */
+        BodyLink: {
+            attrs: {
+                /** @description An https or mailto URL */
+                href: string;
+            };
+            /** @constant */
+            type: "link";
+        };
+        /** @description A link */
+        BodyLinkInput: {
+            attrs: {
+                /** @description An https or mailto URL */
+                href: string;
+            };
+            /** @constant */
+            type: "link";
+        };
         /** @description A list item */
         BodyListItem: {
             content: (components["schemas"]["BodyParagraph"] | components["schemas"]["BodyHeading"] | components["schemas"]["BodyBulletList"] | components["schemas"]["BodyOrderedList"] | components["schemas"]["BodyBlockquote"] | components["schemas"]["BodyTable"] | components["schemas"]["BodyImage"] | components["schemas"]["BodyHorizontalRule"] | components["schemas"]["BodyField"])[];
@@ -2750,14 +2768,7 @@ export interface components {
         } | {
             /** @constant */
             type: "superscript";
-        } | {
-            attrs: {
-                /** @description An https or mailto URL */
-                href: string;
-            };
-            /** @constant */
-            type: "link";
-        };
+        } | components["schemas"]["BodyLink"];
         /** @description Formatting of text, or a link */
         BodyMarkInput: {
             /** @constant */
@@ -2777,14 +2788,7 @@ export interface components {
         } | {
             /** @constant */
             type: "superscript";
-        } | {
-            attrs: {
-                /** @description An https or mailto URL */
-                href: string;
-            };
-            /** @constant */
-            type: "link";
-        };
+        } | components["schemas"]["BodyLinkInput"];
         /** @description A numbered list; lists in its items number the next level */
         BodyOrderedList: {
             attrs?: {
@@ -3259,10 +3263,16 @@ export interface components {
             prefill: {
                 [key: string]: components["schemas"]["FieldValueOutput"];
             };
-            /** @description Empty once its document was deleted */
+            /** @description As they were given. Empty once its document was deleted */
             recipients: {
+                /** @description `email` or `none` */
+                delivery: string;
                 email: string;
+                /** @description Language of their emails */
+                locale: string | null;
                 name: string;
+                /** @description Your note to this recipient alone */
+                privateMessage: string | null;
                 roleKey: string;
             }[];
             sentAt: string | null;
@@ -3306,35 +3316,8 @@ export interface components {
          * @enum {string}
          */
         BulkSendStatus: "sending" | "paused" | "completed" | "canceled";
-        CheckBulkSend: {
-            /** @description Name of documents whose row has none; defaults to the template's name */
-            documentName?: string;
-            /** @description Alternative to `expiresInDays`: a time within the next 365 days */
-            expiresAt?: string | null;
-            /** @description Counted from sending; defaults to the template's */
-            expiresInDays?: number | null;
-            message?: components["schemas"]["DocumentMessage"] | null;
-            /** @description URL that a recipient is redirected to after signing, without a user name and password, on the public internet */
-            redirectUrl?: string | null;
-            /** @description Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none */
-            reminders?: {
-                everyDays: number;
-                /** @description Maximum number of reminders per recipient */
-                max: number;
-            } | null;
-            /** @description At most 1,000, one for each document */
-            rows: components["schemas"]["BulkSendRowInput"][];
-            /**
-             * @description Also send rows whose `externalId` belongs to a document that was already sent from this template
-             * @default false
-             */
-            sendAgain?: boolean;
-            /**
-             * Format: uuid
-             * @description A published template
-             */
-            templateId: string;
-        };
+        /** @description The body of `POST /v1/documents/bulk`; `name` and `invalidRows` change nothing here */
+        CheckBulkSend: components["schemas"]["CreateBulkSend"];
         ConditionClause: {
             /** @description Key of the field whose value is compared */
             field: string;
@@ -3620,7 +3603,7 @@ export interface components {
              * @default null
              */
             redirectUrl: string | null;
-            /** @description null turns them off */
+            /** @description Every 3 days, 5 times, if omitted; null turns them off */
             reminders: {
                 /** @default 3 */
                 everyDays: number;
@@ -3685,10 +3668,7 @@ export interface components {
              * @default null
              */
             redirectUrl?: string | null;
-            /**
-             * @description null turns them off
-             * @default {}
-             */
+            /** @description Every 3 days, 5 times, if omitted; null turns them off */
             reminders?: {
                 /** @default 3 */
                 everyDays?: number;
@@ -3964,7 +3944,7 @@ export interface components {
              * @description A published template; without it, `file` with `roles` and `fields` defines what is signed
              */
             templateId?: string;
-        } & (unknown | unknown);
+        };
         CreateDocumentForm: {
             /**
              * Format: binary
@@ -4052,7 +4032,7 @@ export interface components {
             redirectUrl?: string | null;
             /** @description The recipient's role */
             roleKey?: string;
-        } & (unknown | unknown | unknown);
+        };
         CreateMcpGrant: {
             /** @description The OAuth client's `client_id` */
             clerkClientId: string;
@@ -6400,8 +6380,7 @@ export interface components {
                 /** @description Version of the text that was shown: `consent.version` of the signing page */
                 version: string;
             };
-            /** @description `shownSha256` of the response that the signing page was built from. The audit trail then states exactly what was shown, even if others have signed since */
-            shownSha256?: string;
+            shownSha256?: string | null;
             /**
              * @description By field id
              * @default {}
@@ -7074,7 +7053,7 @@ export interface operations {
         /** @description The bytes of a PDF, of any type of content or as `application/pdf` */
         requestBody: {
             content: {
-                "application/octet-stream": unknown;
+                "application/octet-stream": string;
             };
         };
         responses: {
@@ -7103,7 +7082,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AuditEventInput"][];
-                "application/octet-stream": unknown;
+                "application/octet-stream": string;
                 "multipart/form-data": components["schemas"]["VerifyForm"];
             };
         };
@@ -8789,7 +8768,7 @@ export interface operations {
         /** @description The bytes of the file, at most 10 MiB; its type is detected from the bytes */
         requestBody: {
             content: {
-                "application/octet-stream": unknown;
+                "application/octet-stream": string;
             };
         };
         responses: {

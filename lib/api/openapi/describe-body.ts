@@ -36,6 +36,7 @@ const withType = (type: string, more: Schema = {}, required: readonly string[] =
 });
 
 const MARK = "BodyMark";
+const LINK = "BodyLink";
 const INLINE = new Set<NodeType>(["text", "hardBreak", "field", "variable"]);
 
 /** An inline field can have marks, a field on its own line cannot. */
@@ -62,14 +63,14 @@ function attributesOf(schema: z.ZodType): Schema {
     io: "input",
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
-      delete jsonSchema.$schema;
       const { example } = jsonSchema;
       if (example === undefined) return;
       jsonSchema.examples = [example] as typeof jsonSchema.examples;
       delete jsonSchema.example;
     },
   });
-  return json as Schema;
+  const { $schema: _, ...attributes } = json;
+  return attributes;
 }
 
 function describeNode(type: NodeType, isInline: boolean): Schema {
@@ -103,10 +104,16 @@ function describeNode(type: NodeType, isInline: boolean): Schema {
 function describeMark(): Schema {
   const plain = MARK_TYPES.filter((type) => type !== "link").map((type) => withType(type));
   return {
-    oneOf: [...plain, withType("link", { attrs: attributesOf(LinkAttributes) }, ["attrs"])],
+    oneOf: [...plain, ref(LINK)],
     description: "Formatting of text, or a link",
   };
 }
+
+/** A schema of its own: generators of clients do not find a name for its attributes within the marks. */
+const describeLink = (): Schema => ({
+  ...withType("link", { attrs: attributesOf(LinkAttributes) }, ["attrs"]),
+  description: "A link",
+});
 
 /**
  * Schema components for a template's rich text, one per node type. Built from the parser's tables, as its own schema
@@ -125,5 +132,6 @@ export function bodyComponents(): Record<string, Schema> {
     ...components,
     [BODY_SCHEMA]: { ...components[BODY_SCHEMA], examples: [BODY_SAMPLE] },
     [MARK]: describeMark(),
+    [LINK]: describeLink(),
   };
 }

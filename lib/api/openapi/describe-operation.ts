@@ -32,8 +32,11 @@ export function describeOperation(operation: DescribedOperation): ZodOpenApiOper
   };
 }
 
-/** Bytes of any type (OpenAPI 3.1, "Considerations for File Uploads": no schema). */
-const RAW = { "application/octet-stream": {} };
+/**
+ * Bytes of any type. OpenAPI 3.1 needs no schema for them, but generators of clients leave out operations with a body
+ * that has none, and know this one.
+ */
+const RAW = { "application/octet-stream": { schema: { type: "string", format: "binary" } as const } };
 
 const WorkspaceHeader = Id.meta({ description: "The workspace to act in" });
 const OptionalWorkspaceHeader = Id.optional().meta({

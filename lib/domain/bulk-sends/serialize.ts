@@ -26,7 +26,14 @@ export function toBulkSendDto(row: BulkSend, counts: RowCounts = {}): BulkSendDt
 
 /** The stored input of a row; of an invalid one as it was sent, of a purged one empty. */
 type StoredInput = {
-  recipients?: { roleKey: string; name: string; email: string }[];
+  recipients?: {
+    roleKey: string;
+    name: string;
+    email: string;
+    locale?: string | null;
+    delivery?: string;
+    privateMessage?: string | null;
+  }[];
   prefill?: BulkSendRowDto["prefill"];
   metadata?: Record<string, string>;
   name?: string;
@@ -38,7 +45,14 @@ export function toBulkSendRowDto(row: BulkSendRow): BulkSendRowDto {
   return {
     number: row.number,
     status: row.status,
-    recipients: recipients.map(({ roleKey, name, email }) => ({ roleKey, name, email })),
+    recipients: recipients.map(({ roleKey, name, email, locale, delivery, privateMessage }) => ({
+      roleKey,
+      name,
+      email,
+      locale: locale ?? null,
+      delivery: delivery ?? "email",
+      privateMessage: privateMessage ?? null,
+    })),
     prefill,
     metadata,
     name: name ?? null,

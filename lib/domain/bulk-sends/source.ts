@@ -54,7 +54,7 @@ export async function bulkSource(
  * @throws {AppError} INVALID_INPUT
  */
 export function resolveSettings(
-  body: Omit<CheckBulkSendBody, "rows" | "sendAgain" | "templateId">,
+  body: Omit<CheckBulkSendBody, "rows" | "sendAgain" | "templateId" | "name" | "invalidRows">,
 ): BulkSettings {
   const { documentName: name, message, expiresAt, expiresInDays, reminders, redirectUrl } = body;
   assertPrintable({ documentName: name });

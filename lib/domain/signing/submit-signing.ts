@@ -84,7 +84,7 @@ export async function submitSigning(
     if (signature) signatures[fieldId] = await storeSignature(fieldId, signature, userId, link.id);
   }
   const hashes = {
-    ...shownData(await shownBefore(link, version, input.shownSha256)),
+    ...shownData(await shownBefore(link, version, input.shownSha256 ?? undefined)),
     valuesSha256,
     signaturesSha256: signaturesSha256(signatures, await imageHashes(Object.values(signatures))),
   };

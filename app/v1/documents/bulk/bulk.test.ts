@@ -177,6 +177,23 @@ describe("a bulk send", () => {
       },
     ]);
   });
+
+  it("lists a failed row's recipients so that, corrected and sent back, they are mailed no more than before", async () => {
+    const given = { locale: "de", delivery: "none", privateMessage: "As we discussed." };
+    const [client, provider] = rowOf(1).recipients;
+    const bad = rowOf(1, { recipients: [{ ...client, ...given, email: "no address" }, provider] as never });
+    const { id } = await start([rowOf(2), bad], { invalidRows: "fail" });
+    await sendAll(id);
+    const [row] = (await asked(listRows, undefined, { id, query: "status=failed" })).body;
+    expect(row.recipients).toMatchObject([given, { locale: null, delivery: "email", privateMessage: null }]);
+    const recipients = [{ ...row.recipients[0], email: "client-1@example.com" }, row.recipients[1]];
+    const corrected = { rows: [{ number: row.number, recipients, externalId: row.externalId }] };
+    expect((await asked(retry, corrected, { id })).status).toBe(200);
+    await sendAll(id);
+    const document = (await documentsOf()).find(({ externalId }) => externalId === "lease-1");
+    const sent = document?.recipients.find(({ roleKey }) => roleKey === "client");
+    expect(sent).toMatchObject({ email: "client-1@example.com", ...given });
+  });
 });
 
 describe("the check before", () => {
@@ -234,6 +251,8 @@ describe("the check before", () => {
     // Refusal and check number rows alike.
     const checked = await asked(check, { templateId, rows: [rowOf(11), BAD] });
     expect(checked.body.errors[0].row).toBe(2);
+    const named = { templateId, rows: [rowOf(11), BAD], name: "June", invalidRows: "fail" };
+    expect((await asked(check, named)).body).toEqual(checked.body);
     expect(refused.problem.errors?.[0]?.row).toBe(2);
     expect(refused.problem.detail).toMatch(/^row 2, rows\.1\.recipients\.0\.email: /);
     const many = await asked(create, { templateId, rows: Array(80).fill(BAD) });
