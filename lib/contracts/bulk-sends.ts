@@ -49,7 +49,8 @@ const BulkSendRowInput = z
       .max(100)
       .meta({ description: "The recipients of this row's document, as for `POST /v1/documents`" }),
     name: storableText(500).optional().meta({
-      description: "Name of this row's document; defaults to `documentName`, then to the template's name",
+      description:
+        "Name of this row's document, of at most 200 characters; defaults to `documentName`, then to the template's name",
       example: "Lease, 12 Alder Street",
     }),
     prefill: z
@@ -65,11 +66,15 @@ const BulkSendRowInput = z
       }),
     externalId: storableText(500).nullish().meta({
       description:
-        "Your own id for the document: unique in the list. If a document with it was sent from this template before, the row is skipped",
+        "Your own id for the document, of at most 200 characters: unique in the list. If a document with it was sent from this template before, the row is skipped",
       example: "lease-4711",
     }),
   })
-  .meta({ id: "BulkSendRowInput", description: "One document of a bulk send" });
+  .meta({
+    id: "BulkSendRowInput",
+    description:
+      "One document of a bulk send. Its texts have the limits of `POST /v1/documents`, which are checked row by row: beyond them the row is invalid, and not the request",
+  });
 export type BulkSendRowInput = z.infer<typeof BulkSendRowInput>;
 
 const checked = {

@@ -3278,15 +3278,15 @@ export interface components {
             sentAt: string | null;
             status: components["schemas"]["BulkSendRowStatus"];
         };
-        /** @description One document of a bulk send */
+        /** @description One document of a bulk send. Its texts have the limits of `POST /v1/documents`, which are checked row by row: beyond them the row is invalid, and not the request */
         BulkSendRowInput: {
-            /** @description Your own id for the document: unique in the list. If a document with it was sent from this template before, the row is skipped */
+            /** @description Your own id for the document, of at most 200 characters: unique in the list. If a document with it was sent from this template before, the row is skipped */
             externalId?: string | null;
             /** @description Your own key-value pairs, also the variables of a text */
             metadata?: {
                 [key: string]: string;
             };
-            /** @description Name of this row's document; defaults to `documentName`, then to the template's name */
+            /** @description Name of this row's document, of at most 200 characters; defaults to `documentName`, then to the template's name */
             name?: string;
             /** @description Values by field key */
             prefill?: {
@@ -3696,13 +3696,13 @@ export interface components {
         };
         /** @description A failed row with other values */
         CorrectedBulkSendRow: {
-            /** @description Your own id for the document: unique in the list. If a document with it was sent from this template before, the row is skipped */
+            /** @description Your own id for the document, of at most 200 characters: unique in the list. If a document with it was sent from this template before, the row is skipped */
             externalId?: string | null;
             /** @description Your own key-value pairs, also the variables of a text */
             metadata?: {
                 [key: string]: string;
             };
-            /** @description Name of this row's document; defaults to `documentName`, then to the template's name */
+            /** @description Name of this row's document, of at most 200 characters; defaults to `documentName`, then to the template's name */
             name?: string;
             /** @description Number of the failed row that this replaces */
             number: number;

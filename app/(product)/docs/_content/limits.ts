@@ -27,7 +27,7 @@ export const limits = (): Guide => ({
             ],
           },
         },
-        "`/v1/health` and `OPTIONS` are not limited. By address also means by network: an IPv6 address is counted as its /64, and its /48 at twice the limit.",
+        "`/v1/health`, `/v1/openapi.json` and `OPTIONS` are not limited. By address also means by network: an IPv6 address is counted as its /64, and its /48 at twice the limit.",
       ],
     },
     {

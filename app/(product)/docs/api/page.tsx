@@ -24,7 +24,7 @@ const CONVENTIONS = [
   ["Errors", "One format for all errors, with [stable codes](/docs/errors)"],
   [
     "Limits",
-    "600 requests per minute for a key or user; `RateLimit` in responses has the number remaining, and in a refusal the limit that refused. `/v1/health` and `OPTIONS` are not limited. See [Rate limits](/docs/limits)",
+    "600 requests per minute for a key or user; `RateLimit` in responses has the number remaining, and in a refusal the limit that refused. `/v1/health`, `/v1/openapi.json` and `OPTIONS` are not limited. See [Rate limits](/docs/limits)",
   ],
   [
     "Sizes",
