@@ -227,7 +227,12 @@ it("exports results that a spreadsheet does not run", () => {
   const row: BulkSendRowDto = {
     number: 1,
     status: "failed",
-    recipients: [{ roleKey: "tenant", name: "Ada", email: "ada@example.com" }],
+    recipients: [
+      {
+        ...{ roleKey: "tenant", name: "Ada", email: "ada@example.com" },
+        ...{ locale: null, delivery: "email", privateMessage: null },
+      },
+    ],
     prefill: {},
     metadata: {},
     name: null,

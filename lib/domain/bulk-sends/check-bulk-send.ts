@@ -16,7 +16,7 @@ import { publishedVersion } from "@/lib/domain/templates/published-version";
  */
 export async function checkBulkSend(
   ctx: WorkspaceContext,
-  { templateId, rows, sendAgain, ...shared }: CheckBulkSendBody,
+  { templateId, rows, sendAgain, ...shared }: Omit<CheckBulkSendBody, "name" | "invalidRows">,
 ): Promise<BulkSendCheckDto> {
   const source = await requireBulkSource(ctx, templateId);
   const settings = resolveSettings(shared);
