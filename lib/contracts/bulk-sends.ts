@@ -114,24 +114,26 @@ const example = {
   ],
 };
 
+const list = {
+  ...checked,
+  name: lineOfText(200).optional().meta({
+    description: "Name of the bulk send; defaults to the template's name",
+    example: "Leases of December",
+  }),
+  invalidRows: z.enum(["refuse", "fail"]).default("refuse").meta({
+    description:
+      "`refuse`: nothing is sent while a row is invalid; `fail`: the valid rows are sent, and the others are listed as failed",
+    example: "refuse",
+  }),
+};
+
 export const CreateBulkSendBody = z
-  .strictObject({
-    ...checked,
-    name: lineOfText(200).optional().meta({
-      description: "Name of the bulk send; defaults to the template's name",
-      example: "Leases of December",
-    }),
-    invalidRows: z.enum(["refuse", "fail"]).default("refuse").meta({
-      description:
-        "`refuse`: nothing is sent while a row is invalid; `fail`: the valid rows are sent, and the others are listed as failed",
-      example: "refuse",
-    }),
-  })
+  .strictObject(list)
   .meta({ id: "CreateBulkSend", ...declared(ONE_EXPIRY), example });
 export type CreateBulkSendBody = z.infer<typeof CreateBulkSendBody>;
 
 /** The same: what was checked is sent as it is. */
-export const CheckBulkSendBody = CreateBulkSendBody.meta({
+export const CheckBulkSendBody = z.strictObject(list).meta({
   id: "CheckBulkSend",
   description: "The body of `POST /v1/documents/bulk`; `name` and `invalidRows` change nothing here",
   ...declared(ONE_EXPIRY),

@@ -3317,7 +3317,43 @@ export interface components {
          */
         BulkSendStatus: "sending" | "paused" | "completed" | "canceled";
         /** @description The body of `POST /v1/documents/bulk`; `name` and `invalidRows` change nothing here */
-        CheckBulkSend: components["schemas"]["CreateBulkSend"];
+        CheckBulkSend: {
+            /** @description Name of documents whose row has none; defaults to the template's name */
+            documentName?: string;
+            /** @description Alternative to `expiresInDays`: a time within the next 365 days */
+            expiresAt?: string | null;
+            /** @description Counted from sending; defaults to the template's */
+            expiresInDays?: number | null;
+            /**
+             * @description `refuse`: nothing is sent while a row is invalid; `fail`: the valid rows are sent, and the others are listed as failed
+             * @default refuse
+             * @enum {string}
+             */
+            invalidRows?: "refuse" | "fail";
+            message?: components["schemas"]["DocumentMessage"] | null;
+            /** @description Name of the bulk send; defaults to the template's name */
+            name?: string;
+            /** @description URL that a recipient is redirected to after signing, without a user name and password, on the public internet */
+            redirectUrl?: string | null;
+            /** @description Automatic reminders, sent between 9:00 and 17:00 in the workspace's time zone; defaults to the template's, null for none */
+            reminders?: {
+                everyDays: number;
+                /** @description Maximum number of reminders per recipient */
+                max: number;
+            } | null;
+            /** @description At most 1,000, one for each document */
+            rows: components["schemas"]["BulkSendRowInput"][];
+            /**
+             * @description Also send rows whose `externalId` belongs to a document that was already sent from this template
+             * @default false
+             */
+            sendAgain?: boolean;
+            /**
+             * Format: uuid
+             * @description A published template
+             */
+            templateId: string;
+        };
         ConditionClause: {
             /** @description Key of the field whose value is compared */
             field: string;
