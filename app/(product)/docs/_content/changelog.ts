@@ -17,6 +17,12 @@ export const CHANGELOG: readonly Changes[] = [
       "`POST /v1/documents/bulk/check` takes the body that is sent afterwards, `name` and `invalidRows` included",
       "Recipients of a bulk send’s rows have `locale`, `delivery` and `privateMessage`, so that a failed row can be corrected and sent back without losing them",
       "`POST /v1/sign/{token}/submit` takes `shownSha256: null`, as `GET /v1/sign/{token}` may have it",
+      "New warnings of Word files: `animations_stilled` (one picture of an animated image was kept) and `embedded_numbers_left_out` (numbers that a style sheet of embedded HTML draws). What other warnings say is more exact",
+    ],
+  },
+  {
+    date: "2026-11-29",
+    changes: [
       "Email addresses take international domains as they are written, and those with an international top-level domain in either form; they are kept and answered in the `xn--` form. More than 64 characters before the @ are rejected",
       "`errors` of a refused list have `row`, which counts from 1 as in the check, beside their `path`. `detail` of [INVALID_INPUT](/docs/errors#invalid-input) names the first three invalid values and how many more there are, and `errors` has at most 50",
       "`q` of `GET /v1/documents` combines with `sort` and `order`, which were rejected beside it",
