@@ -39,7 +39,7 @@ const config: NextConfig = {
     preloadEntriesOnStart: false,
     // A build is made once for a state of the sources (scripts/lib/build.mjs), so a cache of half a gigabyte is written
     // for nobody; and nothing but a debugger reads source maps. Without both a build takes a third less memory and processor time
-    // (docs/decisions/0066).
+    // (docs/performance.md).
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: isDevelopment,
     turbopackInputSourceMaps: isDevelopment,

@@ -2,7 +2,7 @@
  * Completion alone, in the pool's own worker: `node --import tsx bench/complete.ts`. Several document sizes, each
  * against its floor (copy the bytes, hash them, sign once with RSA-2048) and the targets that the PDF pipeline set
  * itself: 6 × floor + 60 ms + 0.35 ms a page + the time stamp, and for the comparison with the source
- * (docs/decisions/0020) 6 × floor + 90 ms; 130 MiB + 4 × the file + 30 KiB a page, and for the comparison 70 MiB.
+ * (docs/decisions/0008) 6 × floor + 90 ms; 130 MiB + 4 × the file + 30 KiB a page, and for the comparison 70 MiB.
  */
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

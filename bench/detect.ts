@@ -4,7 +4,7 @@
  * Precision, recall and F1 count a find as right when it overlaps a true field with IoU ≥ 0.5, as CommonForms
  * (arXiv 2509.16506) does; each find and each field once. Held out, and scored apart, is a family of
  * forms with other layouts, words and seeds, whose misses rules were never fitted to. `FORMS=folder[:folder]` adds
- * fillable PDFs of other folders. Blind forms and documents that are no forms (docs/decisions/0076) are scored beside
+ * fillable PDFs of other folders. Blind forms and documents that are no forms (docs/performance.md) are scored beside
  * them; `LABELS=20` prints so many of their wrong labels each.
  * A part of a name ("Last name") may be found as a text.
  */

@@ -149,7 +149,7 @@ test("the pages show where the writer is, follow what is written, and lead back"
   await timeKeys(page, pages(page), "aria-busy", "false");
   const refreshes = await typeTimed(page, [..." as agreed"]);
   noteTimes("refreshed after a change", refreshes);
-  // Loose: the machine may be busy. What was measured on a calm one is in docs/decisions/0037.
+  // Loose: the machine may be busy. What was measured on a calm one is in docs/performance.md.
   expect(refreshes[Math.floor(refreshes.length / 2)]).toBeLessThan(2000);
   await expect(heading(page, 15)).toHaveText("15. Section as agreed");
   await pages(page).focus();

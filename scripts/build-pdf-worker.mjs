@@ -1,7 +1,7 @@
 /**
  * Bundles the PDF worker: lib/platform/pdf/worker/main.ts → dist/pdf-worker.mjs with lazily loaded chunks in
  * dist/pdf-worker/. Packages are bundled and tree-shaken: the worker starts in a third of the CPU time and is 17 MB
- * smaller than with them in node_modules (docs/decisions/0006-performance.md). Its fonts are unpacked to dist/fonts/.
+ * smaller than with them in node_modules (docs/decisions/0016). Its fonts are unpacked to dist/fonts/.
  *
  *   node scripts/build-pdf-worker.mjs
  */

@@ -5,7 +5,7 @@ import path from "node:path";
 /**
  * Explicit compile hint of V8 (https://v8.dev/blog/explicit-compile-hints): all functions of the file are compiled while
  * it arrives, on a background thread. Without it each one is compiled on the main thread when it is first called, half
- * of what that thread does as a page starts (docs/decisions/0060). Other engines take it for a comment.
+ * of what that thread does as a page starts (docs/decisions/0016). Other engines take it for a comment.
  */
 export const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
 

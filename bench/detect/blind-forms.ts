@@ -20,7 +20,7 @@ const namesIn = (folder: string): string[] =>
 
 /**
  * Forms drawn after real kinds by somebody who had not read how fields are found, with their labels. They were frozen
- * before detection was changed (docs/decisions/0076), and are held out.
+ * before detection was changed; their misses have been looked at since (docs/decisions/0019, docs/performance.md).
  */
 export function blindForms(): LabelledForm[] {
   return namesIn("forms").map((name) => {

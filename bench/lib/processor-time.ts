@@ -45,7 +45,7 @@ function moveInside(event: Timed, task: { ts: number; tts: number; length: numbe
  * Makes each task in a trace as long as the processor worked on it, and moves what is inside of it. A task's start stays.
  *
  * Lighthouse multiplies the recorded length of tasks by the phone's slowdown, and with it the time in which a task only
- * waited for one of this machine's cores (on two cores that is more than half of it, see docs/decisions/0062). A phone has
+ * waited for one of this machine's cores (on two cores that is more than half of it, see docs/decisions/0016). A phone has
  * more cores than a page has threads with work.
  *
  * @param events of a whole trace; changed in place

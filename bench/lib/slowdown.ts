@@ -47,7 +47,7 @@ async function benchmarkIndex(port: number, address: string): Promise<number> {
 /**
  * How much the browser is slowed down: as in Lighthouse's mobile profile, or by `SLOWDOWN`: a number from 1 on, or
  * `calibrated`, to this machine. Calibration is not the default since the index of an idle virtual machine went from
- * 1516 to 2642 within an hour, and the slowdown with it from 3.9 to 7.9 (docs/decisions/0062).
+ * 1516 to 2642 within an hour, and the slowdown with it from 3.9 to 7.9 (docs/decisions/0016).
  *
  * @param port the browser's, of the DevTools protocol
  * @param address any page that can be loaded

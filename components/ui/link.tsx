@@ -6,8 +6,9 @@ import { useHref } from "@/components/ui/workspace-links";
 import { isSharedPath } from "@/lib/pure/shared-paths";
 
 /**
- * A link to a page of this instance, within the workspace where there is one, and not prefetched. Every page is rendered on request and has no skeleton (decision
- * 0057), so that a prefetch, of which a page with a sidebar made thirty, renders its layout and shows nothing sooner.
+ * A link to a page of this instance, within the workspace where there is one, and not prefetched. Every page is rendered on
+ * request and has no skeleton (docs/decisions/0016), so that a prefetch, of which a page with a sidebar made thirty,
+ * renders its layout and shows nothing sooner.
  */
 export function Link(props: ComponentProps<typeof NextLink>) {
   const { href, replace, scroll, prefetch, onNavigate, ...rest } = props;

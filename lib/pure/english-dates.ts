@@ -1,6 +1,6 @@
 /**
  * Dates of the dashboard, which is in English. Written without `Intl`: loading its data for the first format took a
- * phone 30–100 ms of each page's start (decision 0059).
+ * phone 30–100 ms of each page's start (docs/decisions/0016).
  */
 
 /** UTC, or the time zone of this device. */

@@ -38,7 +38,7 @@ type Found = {
 /**
  * Ids of documents that contain every word of a text somewhere in their name, people or external id, in the list's
  * order. Common words fill their page by scanning the list's first documents, since the trigram index would have to find
- * every match before the first are known; rare ones are found by the index, whatever the workspace's size (decision 0006).
+ * every match before the first are known; rare ones are found by the index, whatever the workspace's size (docs/decisions/0016).
  * @param conditions additional filters
  * @param text search text in its form (`searchForm`), not blank
  * @param order as an `order by` over columns of `SORTED_BY`, which an index has

@@ -70,7 +70,7 @@ function refuseToday(error: unknown): never {
   });
 }
 
-/** An address that a visitor entered is nobody's until they have signed (decision 48). */
+/** An address that a visitor entered is nobody's until they have signed (docs/decisions/0006). */
 function assertIsMailed({ delivery }: Link): void {
   if (delivery === "email") return;
   throw new AppError("INVALID_STATE", { detail: "No emails about this document go to this recipient." });

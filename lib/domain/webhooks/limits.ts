@@ -1,4 +1,4 @@
-/** Concurrency limits and timeouts; see docs/decisions on webhook deliveries. */
+/** Concurrency limits and timeouts; see docs/decisions/0010. */
 
 /** Concurrent deliveries per endpoint; far fewer if its last response was a failure. */
 export const PER_ENDPOINT = 8;

@@ -23,7 +23,7 @@ export interface Completed {
  */
 export type Depth = keyof typeof DEPTHS;
 
-/** Comparing a page takes about 2 ms per file, rendering it 10 ms; measured in docs/decisions/0020. */
+/** Comparing a page takes about 2 ms per file, rendering it 10 ms; measured in docs/performance.md. */
 const DEPTHS = {
   rehearsal: { maxUntouched: Number.POSITIVE_INFINITY, maxPictures: 60, budgetMs: 20_000 },
   completion: { maxUntouched: 24, maxPictures: Number.POSITIVE_INFINITY, budgetMs: 8_000 },

@@ -8,7 +8,7 @@ import { compare, scoreOf } from "@/bench/detect/score";
 import { detectFields } from "./detect-fields";
 import { joinRanges } from "./join-ranges";
 
-/** Arabic beside drawn boxes: its invisible text reaches into them (docs/decisions/0040, the worst cases). */
+/** Arabic beside drawn boxes: its invisible text reaches into them. */
 const KNOWN_MISS = "agreed-ar-box";
 
 it("flat forms are found in every language of the labels", async () => {

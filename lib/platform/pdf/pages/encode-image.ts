@@ -8,7 +8,7 @@ export interface EncodedImage {
   readonly bytes: Buffer;
 }
 
-/** Measured in docs/decisions/0003-page-images.md. */
+/** Measured in docs/performance.md, page images and texts. */
 const WEBP_QUALITY = 80;
 const BYTES_PER_PIXEL = 4;
 
