@@ -8,7 +8,7 @@ const seconds = (from: number) => (performance.now() - from) / 1_000;
 
 /**
  * Metrics and tracing middleware for background functions, on either engine. The SDK instantiates it for each call of a
- * function. `traceparent` names the request that triggered the work (lib/outbox), or Inngest's own span.
+ * function. `traceparent` names the request that triggered the work (lib/platform/ports/jobs/outbox.ts), or Inngest's own span.
  */
 export class Observe extends Middleware.BaseMiddleware {
   readonly id = "countersign-observe";

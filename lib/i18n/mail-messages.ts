@@ -107,13 +107,13 @@ export type MailCatalogue = {
     messageFrom(sender: string): string;
     /** Above their note to this reader alone. */
     privateFrom(sender: string): string;
-    /** Above the button's URL, written out. */
     /** Above the request to sign: whose place the reader was asked to take, by that person. */
     delegatedBy: (person: string) => string;
     /** Small print to a recipient who came by a template's public link. */
     addressTypedIn(sender: string): string;
     /** To the sender, above the names and addresses of such recipients. */
     unverified: string;
+    /** Above the button's URL, written out. */
     linkAsText: string;
     /** At the very end; without a workspace in mails from the product itself. */
     footer(workspaceName: string | null, host: string): string;

@@ -14,7 +14,7 @@ export type RunResult =
 /**
  * Runs an operation of /v1 for an assistant's user, with the same checks, limits and audit.
  * @param original the assistant's own request, whose address and device the audit trail names
- * @param admit see `GivenCaller`
+ * @param admit see `AuthenticatedCaller`
  */
 export async function runAs(
   assistant: Assistant,

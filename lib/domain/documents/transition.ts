@@ -28,8 +28,9 @@ const COLUMNS: Record<keyof Change["set"], Prisma.Sql> = {
 };
 
 /**
- * The only way a document changes its state once sent (sending itself: commit-send): a compare-and-set on the current
- * status, so that of two concurrent callers one wins. The transaction holds the row lock until it ends.
+ * The only way a document changes its state once sent (sending itself: `commitSend` in send-document.ts): a
+ * compare-and-set on the current status, so that of two concurrent callers one wins. The transaction holds the row lock
+ * until it ends.
  * @returns the head of the audit chain, or null when the document was not in one of the `from` states
  */
 export async function transition(
