@@ -1,6 +1,7 @@
 /** The static checks. */
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { guidesOf, missingPaths } from "./doc-paths.mjs";
 import { staleFiles } from "./generate-client.mjs";
 import { installed, root } from "./paths.mjs";
 import { runNode } from "./run.mjs";
@@ -34,6 +35,11 @@ async function checkClient() {
   };
 }
 
+async function checkGuides() {
+  const missing = missingPaths(root, guidesOf(root));
+  return { code: missing.length ? 1 : 0, output: `These do not exist:\n${missing.join("\n")}` };
+}
+
 /** Each takes up to a gigabyte of memory. */
 const AT_ONCE = 2;
 
@@ -58,6 +64,7 @@ const CHECKS = {
   "types of the scripts": () => tool(TSC, "-p", "scripts"),
   "packages and licences": writeSbom,
   "lint and format": () => tool("@biomejs/biome/bin/biome", "check", "--max-diagnostics=100"),
+  "paths in guides": checkGuides,
 };
 
 /**
