@@ -1,0 +1,46 @@
+/** How the subjects of new commits are written; CONTRIBUTING.md says why. */
+import { run } from "./run.mjs";
+
+const MAX_LENGTH = 72;
+/** How many commits are looked at: fewer where a remote says which are new. */
+const LATEST = 20;
+
+/** What is wrong with a subject; null if nothing is. @param {string} subject */
+export function faultOf(subject) {
+  const { length } = [...subject];
+  if (length > MAX_LENGTH) return `has ${length} signs, more than ${MAX_LENGTH}`;
+  if (!/^\p{Lu}/u.test(subject)) return "does not begin with a capital";
+  return subject.endsWith(".") ? "ends with a full stop" : null;
+}
+
+/**
+ * Judges the latest commits, those since `origin/main` where there is such a branch; no merges.
+ * @param {string} folder absolute, the repository's root
+ * @returns {Promise<{ code: number; output: string; note?: string }>} `note`: why nothing could be judged
+ */
+export async function checkSubjects(folder) {
+  const git = (/** @type {string[]} */ ...args) => run("git", args, { cwd: folder });
+  const place = await git("rev-parse", "--is-shallow-repository", "--show-prefix");
+  // A prefix: the folder lies within another project's history.
+  if (place.code !== 0 || place.output.split("\n")[1]) return unjudged("there is no history here");
+  if (place.output.startsWith("true")) return unjudged("the clone is shallow");
+  const isKnown = (await git("rev-parse", "--verify", "--quiet", "origin/main")).code === 0;
+  const range = isKnown ? ["origin/main..HEAD"] : [];
+  const { code, output } = await git(
+    "log",
+    "--no-merges",
+    `--max-count=${LATEST}`,
+    "--format=%h %s",
+    ...range,
+  );
+  if (code !== 0) return { code, output };
+  const faults = output.split("\n").flatMap((line) => {
+    const [, hash, subject = ""] = /^(\S+) (.*)$/.exec(line) ?? [];
+    const fault = hash && faultOf(subject);
+    return fault ? [`${hash} ${fault}: ${subject}`] : [];
+  });
+  return { code: faults.length ? 1 : 0, output: faults.join("\n") };
+}
+
+/** @param {string} note */
+const unjudged = (note) => ({ code: 0, output: "", note });
