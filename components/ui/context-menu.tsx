@@ -51,7 +51,7 @@ export function ContextMenu({ label, isOpen, onOpenChange, anchor, onCloseAutoFo
           className={panelClass}
           onCloseAutoFocus={onCloseAutoFocus}
         >
-          <FirstItemFocus panelId={panelId} />
+          <FirstItemFocus panelId={panelId} isOpen={isOpen} />
           {children}
         </Menu.Content>
       </Menu.Portal>

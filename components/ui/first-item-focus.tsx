@@ -1,21 +1,25 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 
-/** Focuses the first item where a key opened the menu, which Radix does not see when that key mounts the menu. */
-export function FirstItemFocus({ panelId }: { panelId: string }) {
-  const [isByKeyboard] = useState(() => document.activeElement?.matches(":focus-visible") === true);
+/**
+ * Focuses the first item where a key opened the menu, which Radix does not see when that key mounts the menu; and the
+ * menu itself where it was opened again while it faded: it was not mounted anew, and Radix leaves the focus at its button.
+ */
+export function FirstItemFocus({ panelId, isOpen }: { panelId: string; isOpen: boolean }) {
   useEffect(() => {
-    if (!isByKeyboard) return;
+    if (!isOpen) return;
+    const isByKeyboard = document.activeElement?.matches(":focus-visible") === true;
     // Radix focuses the panel in an effect of its own.
     const frame = requestAnimationFrame(() => {
-      const { activeElement: panel } = document;
-      if (panel?.id !== panelId) return;
-      panel
-        .querySelector<HTMLElement>("[role^='menuitem']:not([data-disabled])")
-        ?.focus({ preventScroll: true });
+      const panel = document.getElementById(panelId);
+      const { activeElement: now, body } = document;
+      const buttonId = panel?.getAttribute("aria-labelledby");
+      if (!panel || !(now === panel || now === body || (buttonId && now?.id === buttonId))) return;
+      const first = panel.querySelector<HTMLElement>("[role^='menuitem']:not([data-disabled])");
+      ((isByKeyboard && first) || panel).focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [isByKeyboard, panelId]);
+  }, [isOpen, panelId]);
   return null;
 }

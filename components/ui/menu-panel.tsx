@@ -31,7 +31,7 @@ export function MenuPanel({ popup, className, children, ...rest }: Props) {
             {...rest}
             {...events}
           >
-            <FirstItemFocus panelId={popup.panelId} />
+            <FirstItemFocus panelId={popup.panelId} isOpen={popup.isOpen} />
             {children}
           </Menu.Content>
         </Menu.Portal>
