@@ -20,13 +20,14 @@ import {
   isTableTitle,
   rowHead,
 } from "./cell-labels";
-import { isAmongFigures, isCountedOff, type TableCell } from "./filled-tables";
+import { isAmongFigures, isCountedOff, isInBill, type TableCell } from "./filled-tables";
 import type { Cell } from "./grid";
 import { joinedLines } from "./label-text";
 import { isOfficeUse } from "./office-use";
 import type { Frame } from "./page-marks";
 import { combTicks } from "./squares";
 import type { Run } from "./text-lines";
+import { isFreeTime } from "./timetables";
 
 /** A box that may be filled in: drawn as one, or between the lines of a table. */
 export interface Area extends Box {
@@ -104,7 +105,7 @@ export function areaBlanks(
     if (table?.isCountedOff) return [];
     if (hasBlank(area, context)) return belowTicks(area, inside, context);
     const isSign = inside.length === 1 && SIGN.test(inside[0]?.text ?? "");
-    if ((inside.length === 0 || isSign) && table && isAmongFigures(area, table.cells)) return [];
+    if ((inside.length === 0 || isSign) && table && isPrinted(area, table.cells)) return [];
     if (inside.length > 0) {
       const cells = table?.cells ?? [];
       const text = joinedLines(inside.map((run) => run.text));
@@ -120,6 +121,10 @@ export function areaBlanks(
   });
   return { blanks, ticks: ticksInCells(words, tables, context) };
 }
+
+/** Whether an empty cell is one of a table that is printed with all that belongs in it. */
+const isPrinted = (area: Area, cells: readonly TableCell[]): boolean =>
+  isAmongFigures(area, cells) || isInBill(area, cells) || isFreeTime(area, cells);
 
 /** Cells under so dark a tint are not for this row. */
 const GREY = 0.88;

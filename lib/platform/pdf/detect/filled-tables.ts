@@ -20,8 +20,8 @@ const NUMBERED_SHARE = 0.6;
 export const isValue = ({ text, isMarked }: TableCell): boolean =>
   text === "" ? isMarked : /\p{Nd}/u.test(text) || !/\p{L}{3}/u.test(text);
 
-const isInColumn = (a: Box, b: Box): boolean => Math.abs(a.x0 - b.x0) < 3 && Math.abs(a.x1 - b.x1) < 3;
-const isInRow = (a: Box, b: Box): boolean => overlapY(a, b) > 0.5 * Math.min(heightOf(a), heightOf(b));
+export const isInColumn = (a: Box, b: Box): boolean => Math.abs(a.x0 - b.x0) < 3 && Math.abs(a.x1 - b.x1) < 3;
+export const isInRow = (a: Box, b: Box): boolean => overlapY(a, b) > 0.5 * Math.min(heightOf(a), heightOf(b));
 
 /** Whether an empty cell is one of a table of figures: values stand in its column and in its row. */
 export function isAmongFigures(cell: Box, table: readonly TableCell[]): boolean {
@@ -34,6 +34,24 @@ export function isAmongFigures(cell: Box, table: readonly TableCell[]): boolean 
   const beside = row.filter((other) => other.x0 > start + 2 && isValue(other)).length;
   return beside >= MIN_VALUES || (beside > 0 && 3 * values.length >= empty);
 }
+
+/**
+ * Whether a cell's row is an empty one of a bill: all rows below the head that have words have their value in the last
+ * column, one above it and one below it, so that nothing can be added.
+ */
+export function isInBill(cell: Box, table: readonly TableCell[]): boolean {
+  if (table.some((other) => isInRow(other, cell) && !isUntouched(other))) return false;
+  const end = Math.max(...table.map(({ x1 }) => x1));
+  const top = Math.min(...table.map(({ y0 }) => y0));
+  const body = table.filter(({ y0 }) => y0 > top + 2);
+  const used = body.filter((one) => one.x1 < end - 2 && !isUntouched(one));
+  const last = body.filter((one) => one.x1 >= end - 2 && isValue(one));
+  const isSettled = used.every((one) => last.some((other) => isInRow(one, other)));
+  const above = used.some(({ y1 }) => y1 < cell.y0 + 2) && last.some(({ y1 }) => y1 < cell.y0 + 2);
+  return isSettled && above && last.some(({ y0 }) => y0 > cell.y1 - 2);
+}
+
+const isUntouched = ({ text, isMarked, isAsked }: TableCell): boolean => text === "" && !isMarked && !isAsked;
 
 /** Numbers of lines, in the order of a form. */
 function isNumbering(values: readonly TableCell[]): boolean {

@@ -53,6 +53,15 @@ function isOfFigures({ words }: Pick<PageBlanks, "words">): boolean {
   return figures >= MIN_FIGURES && figures > FIGURES_SHARE * words.length;
 }
 
+/** Words of pages whose boxes are to be ticked. */
+const TICKED =
+  /\b(?:check ?lists?|tick|check (?:all|off|one|the)|checkliste|ankreuzen|abhaken|liste de contr[oô]le|coche[rz]|lista de (?:verificaci[oó]n|verifica[cç][aã]o|controllo)|marque|marcar|assinale|spunta\w*|barrare|controlelijst|aankruisen|afvinken|lista kontrolna|zaznacz\w*|checklista|kryssa|işaretle\w*)\b|チェック|체크|勾选|清单|قائمة/iu;
+const FEW_WORDS = 3;
+
+/** A drawn square before a word or two: without anything else that asks, the legend of a map or a chart. */
+const isBare = ({ blank, label, options }: FoundField): boolean =>
+  blank.shape === "square" && !options && (label?.text.split(" ").length ?? 0) <= FEW_WORDS;
+
 /** Of places that were found by their looks, those of a form. */
 export function ofForms<T extends { readonly found: FoundField }>(
   finds: readonly T[],
@@ -68,6 +77,10 @@ export function ofForms<T extends { readonly found: FoundField }>(
     if (evidence >= CLEAR) clear += evidence;
     all += evidence;
   }
+  const isLegend =
+    asking.every(({ found }) => isBare(found)) &&
+    !pages.some(({ words }) => words.some(({ text }) => TICKED.test(text)));
+  if (isLegend) return [];
   const isForm = clear >= 1 || (all >= LEAST_OF_FULL && isFullOfBlanks(asking, pages));
   if (!isForm) return [];
   return asking.filter(({ found }) => (byPage.get(found.page) ?? 0) >= LEAST_OF_PAGE);

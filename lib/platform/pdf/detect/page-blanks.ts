@@ -19,6 +19,7 @@ import { mergeHorizontal, mergeVertical, sidesOf, withoutSeparators } from "./me
 import { officeParts } from "./office-use";
 import { hiddenTables, tintEdges } from "./open-tables";
 import type { Line, PageMarks } from "./page-marks";
+import { withoutLeadersToPrices } from "./price-lists";
 import { ruledLines } from "./ruled-lines";
 import { squares } from "./squares";
 import { type FoundTag, textTags } from "./tags";
@@ -89,7 +90,7 @@ export function pageBlanks(marks: PageMarks): PageBlanks {
   const untagged = [...named, ...inAreas.blanks, ...ruled].filter(
     (one) => !tags.some(({ box }) => touches(box, one)) && !office.some((part) => isMostlyIn(one, part)),
   );
-  const candidates = withoutFilled(withoutLeadersTo(untagged, words), {
+  const candidates = withoutFilled(withoutLeadersToPrices(withoutLeadersTo(untagged, words), words), {
     filled: text.filled,
     words,
     ink: new Bands(marks.ink),

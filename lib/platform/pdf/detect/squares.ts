@@ -47,10 +47,11 @@ export function squares(
   );
   for (const box of marked) if (!isOfTable(box) && !inTables.has(box)) used.add(box);
   const candidates = [...combs];
+  const painted = paintedOf(all, small, doubles);
   for (const box of small) {
     if (used.has(box) || marked.has(box) || !isSquare(box) || isOfTable(box)) continue;
     used.add(box);
-    if ((box.fill ?? 1) >= DARK || box.isStroked)
+    if (((box.fill ?? 1) >= DARK || box.isStroked) && !painted.has(box))
       candidates.push({
         x0: box.x0,
         y0: box.y0,
@@ -63,6 +64,27 @@ export function squares(
   for (const [box, inner] of doubles)
     if (used.has(inner) && areaOf(box) < SAME_AREA * areaOf(inner)) used.add(box);
   return { candidates, used };
+}
+
+/** Squares with so many fills are the colours of a legend. */
+const MIN_COLOURS = 3;
+const WHITE = 0.97;
+
+/** Squares that are filled, themselves or under their border, where there are several fills. */
+function paintedOf<T extends Box & Partial<Frame>>(
+  all: readonly T[],
+  small: readonly T[],
+  doubles: ReadonlyMap<T, T>,
+): Set<T> {
+  const fills = new Map<T, number>();
+  for (const box of all) {
+    const fill = box.fill ?? 1;
+    const inner = doubles.get(box) ?? box;
+    const isOwn = areaOf(box) < SAME_AREA * areaOf(inner);
+    if (fill < WHITE && isSquare(box) && isOwn) fills.set(inner, fill);
+  }
+  const colours = new Set([...fills.values()].map((fill) => Math.round(fill * 50)));
+  return new Set(colours.size < MIN_COLOURS ? [] : small.filter((box) => fills.has(box)));
 }
 
 const isSquare = (box: Box): boolean => {

@@ -67,6 +67,7 @@ export function groupTicks(
   const groups = [...tableGroups(ticks), ...lineGroups(ticks, context)];
   const replaced = new Map<FoundField, FoundField | null>();
   for (const { question, members } of groups) {
+    if (LEGEND.test(question)) for (const member of members) replaced.set(member, null);
     const whole = groupField(question, members, all);
     if (!whole || members.some((one) => replaced.has(one))) continue;
     for (const [i, member] of members.entries()) replaced.set(member, i === 0 ? whole : null);
@@ -76,6 +77,10 @@ export function groupTicks(
     return now === undefined ? [field] : now ? [now] : [];
   });
 }
+
+/** What stands over squares that explain a map or a chart. */
+const LEGEND =
+  /^(?:(?:map )?(?:legend|key)|legende|zeichenerkl[aä]rung|l[eé]gende|leyenda|legenda|lejant|teckenf[oö]rklaring|凡例|범례|图例|مفتاح الخريطة)$/iu;
 
 interface Group {
   readonly question: string;

@@ -1,0 +1,58 @@
+import { LANGUAGES } from "@/lib/contracts/languages";
+import { type Box, overlapX } from "./box";
+import { isInColumn, isInRow, type TableCell } from "./filled-tables";
+import { folded } from "./fold";
+
+/** Tables of what takes place when, in which an empty cell is free time. */
+
+/** A day in each place of the week, for its names. */
+const WEEK = Array.from({ length: 7 }, (_, i) => new Date(Date.UTC(2024, 0, 1 + i)));
+
+/** The days of the week as tables name them, in the product's languages, folded. */
+const WEEKDAYS: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap((language) =>
+    (["long", "short"] as const).flatMap((weekday) => {
+      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" });
+      return WEEK.map((day) => folded(format.format(day)));
+    }),
+  ),
+);
+const CLOCK =
+  /^\p{Nd}{1,2}(?:[:.h]\p{Nd}{2}| ?h| ?[ap]\.?m\.?)(?: ?(?:uhr|[ap]\.?m\.?))?(?: ?[-–—] ?\p{Nd}{1,2}.{0,9})?$/iu;
+
+const MIN_HEADS = 3;
+/** Of the cells under days, those with words; a time sheet has hardly any. */
+const FILLED_SHARE = 0.4;
+
+const isDay = ({ text }: TableCell): boolean => text.length < 24 && WEEKDAYS.has(folded(text));
+const isTime = ({ text }: TableCell): boolean => CLOCK.test(text.trim());
+const isFilled = ({ text, isMarked }: TableCell): boolean => text !== "" || isMarked;
+
+/**
+ * Whether an empty cell is free time: under or beside days or times of day, where others of the same row or column, and
+ * many of all, are filled with what takes place. An empty column beside the times of a list asks, as one to sign in does.
+ */
+export function isFreeTime(cell: Box, table: readonly TableCell[]): boolean {
+  const days = table.filter(isDay);
+  const times = table.filter(isTime);
+  const dayHead = days.find((one) => isInColumn(one, cell));
+  if (dayHead) {
+    const heads = days.filter((one) => isInRow(one, dayHead));
+    const under = table.filter(
+      (one) => one.y0 >= dayHead.y1 - 2 && heads.some((head) => isInColumn(head, one)),
+    );
+    const ofRow = under.some((one) => isInRow(one, cell) && isFilled(one));
+    const isTimed = times.some((one) => isInRow(one, cell));
+    return heads.length >= MIN_HEADS && isMostlyFilled(under) && (ofRow || isTimed);
+  }
+  const heads = [days, times].find((all) => all.some((one) => isInRow(one, cell) && one.x1 < cell.x0 + 2));
+  const first = heads?.find((one) => isInRow(one, cell));
+  if (!heads || !first) return false;
+  const rows = heads.filter((one) => isInColumn(one, first));
+  const beside = table.filter((one) => overlapX(one, first) < 2 && rows.some((head) => isInRow(head, one)));
+  const column = beside.filter((one) => isInColumn(one, cell));
+  return rows.length >= MIN_HEADS && isMostlyFilled(beside) && isMostlyFilled(column);
+}
+
+const isMostlyFilled = (cells: readonly TableCell[]): boolean =>
+  cells.filter(isFilled).length >= Math.max(2, FILLED_SHARE * cells.length);
