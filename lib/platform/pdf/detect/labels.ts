@@ -160,12 +160,22 @@ function before(blank: Candidate, context: LabelContext): Label | null {
   const distance = run === right ? run.x0 - blank.x1 : blank.x0 - run.x1;
   if (isCut(run, blank, context.blanks)) return null;
   // Behind an option, its words end where the label of the blank begins.
-  const own = isOfTick(run, context) ? lastPart(run) : run.text;
+  const own = isOfTick(run, context) ? lastPart(run) : withoutEndOfOther(run, blank, context);
   const text = lastWords(wholeCaption(run, own, blank, context));
   return text === "" || hasEnded(text, context.language)
     ? null
     : made(run, text, "before", distance, context);
 }
+
+/** Words right behind another blank are that one's up to their comma: "____ per month, due on the ____". */
+function withoutEndOfOther(run: Run, blank: Candidate, { blanks }: LabelContext): string {
+  const isBehind = blanks
+    .near({ x0: run.x0 - run.size, x1: run.x0 + 2, y0: run.y0, y1: run.y1 })
+    .some((other) => other !== blank && isCaptionBox(other) && other.x1 <= run.x0 + 3 && isLevel(run, other));
+  return isBehind ? run.text.replace(END_OF_OTHER, "") : run.text;
+}
+/** A clause, if at least two words follow it. */
+const END_OF_OTHER = /^\P{L}{0,2}\p{L}.*[,;،、]\s+(?=\p{L}\S*\s+\S)/u;
 
 /** How far before a column of boxes the words of its rows may stand. */
 const ROW_REACH = 420;

@@ -86,3 +86,37 @@ describe("two people of one form", () => {
     expect(all).toEqual(["Client", "Designer"]);
   });
 });
+
+describe("terms below two parties that stand beside each other", () => {
+  it("are nobody's, nor are boxes below them, which are no answers to a sentence", async () => {
+    const { fields } = await detectDrawn((sheet) => {
+      for (const [x, who] of [
+        [60, "Landlord"],
+        [312, "Tenant"],
+      ] as const) {
+        sheet.text(who, x, 60, 11);
+        sheet.text("Address", x, 85, 9);
+        sheet.rule(x + 45, 87, 150);
+        signature(sheet, x, 300, `Signature of the ${who}`);
+      }
+      sheet.text("The rent is EUR ______________ per month, due on the ______ of each month.", 60, 150);
+      sheet.text("The agreement begins on ______________.", 60, 165);
+      for (const [i, option] of ["unfurnished", "with shelves", "with power"].entries()) {
+        sheet.box(60 + i * 100, 210, 9, 9);
+        sheet.text(option, 73 + i * 100, 218, 9);
+      }
+    });
+    expect(fields.map(({ label, role }) => [label, role])).toEqual([
+      ["Address", "Landlord"],
+      ["Address", "Tenant"],
+      ["The rent is EUR", null],
+      ["due on the", null],
+      ["The agreement begins on", null],
+      ["unfurnished", null],
+      ["with shelves", null],
+      ["with power", null],
+      ["Signature of the Landlord", "Landlord"],
+      ["Signature of the Tenant", "Tenant"],
+    ]);
+  });
+});

@@ -1,6 +1,7 @@
 import { Bands, type Box, contains, heightOf, overlapX, overlapY } from "./box";
 import { folded } from "./fold";
 import type { FoundField } from "./found-field";
+import { isSentence } from "./label-text";
 import type { PageBlanks } from "./page-blanks";
 import { PartyWords } from "./parties";
 import { nameSignatures, ownParty, type RoleContext, runsAbove } from "./signature-roles";
@@ -20,7 +21,12 @@ export function assignRoles(
   pages: readonly PageBlanks[],
   { language, parties }: { language: string; parties: readonly string[] },
 ): { roles: string[]; hasSigners: boolean } {
-  const byPage = new Map(pages.map(({ page, words }) => [page, { words: new Bands(words), all: words }]));
+  const byPage = new Map(
+    pages.map(({ page, words }) => {
+      const blanks = fields.filter((field) => field.page === page).map(({ box }) => box);
+      return [page, { words: new Bands(words), all: words, blanks }];
+    }),
+  );
   const context: RoleContext = {
     pages: byPage,
     parties: new PartyWords(),
@@ -115,8 +121,12 @@ function blockRole(
   const isOfBlock = ["name", "date_signed", "title", "company", "date", "email", "phone"].includes(
     field.type,
   );
-  return near && (isOfBlock || near.distance < 40) ? near.signature.role : null;
+  return near && ((isOfBlock && !isTerm(field)) || near.distance < 40) ? near.signature.role : null;
 }
+
+/** A day that a sentence sets is a term of the agreement: "It begins on ____." */
+const isTerm = ({ type, label }: FoundField): boolean =>
+  type === "date" && label?.place === "before" && !label.meaning?.isWhole && isSentence(label.text);
 
 /** Whether another party's heading is between a signature and a field below it. */
 function isParted(signature: FoundField, field: FoundField, { pages, parties }: RoleContext): boolean {
@@ -182,7 +192,54 @@ function headingRole(field: FoundField, roles: readonly string[], context: RoleC
     // The start of a sentence with a blank in it is not a heading.
     if (run.text.length > 60 || run.x0 > field.box.x1 || context.labels.has(run)) continue;
     const found = context.parties.mentions(run.text).filter(({ label }) => roles.includes(label));
-    if (found.length === 1 && run.text.split(" ").length <= 7) return found[0]?.label ?? null;
+    const [party] = found;
+    if (found.length === 1 && party && run.text.split(" ").length <= 7)
+      return isBelowColumns(field, run, party.label, context) ? null : party.label;
   }
   return null;
 }
+
+/** Whether the columns of parties that stand beside each other have ended over a field: a line runs across them. */
+function isBelowColumns(
+  { page, box }: FoundField,
+  heading: Run,
+  party: string,
+  { pages, parties }: RoleContext,
+): boolean {
+  const { words, blanks } = pages.get(page) ?? {};
+  const level = words?.near({ x0: 0, x1: 1e4, y0: heading.y0, y1: heading.y1 }) ?? [];
+  const others = level.filter((run) => {
+    const isLevel = Math.abs(run.baseline - heading.baseline) < 3;
+    return isLevel && parties.mentions(run.text).some(({ label, at }) => at === 0 && label !== party);
+  });
+  const from = heading.baseline + 2;
+  const lines = [...(words?.near({ x0: 0, x1: 1e4, y0: from, y1: box.y1 + 2 }) ?? []), ...(blanks ?? [])];
+  const between = lines.filter(({ y0, y1 }) => y0 > from - 2 && y1 < box.y1 + 6);
+  return others.some((other) => {
+    const [first, second] = other.x0 < heading.x0 ? [other, heading] : [heading, other];
+    const side = heading.isRtl ? first.x1 : second.x0;
+    return isCrossed(side, between, heading.isRtl ? "x1" : "x0");
+  });
+}
+
+/** Whether words, a blank, or both of them next to each other go across the side at which a column starts. */
+function isCrossed(side: number, pieces: readonly Box[], start: "x0" | "x1"): boolean {
+  const near = pieces.filter(({ x0, x1 }) => x0 < side + ACROSS && x1 > side - ACROSS);
+  const isAcross = (x0: number, x1: number) =>
+    start === "x0" ? x0 < side - ACROSS && x1 > side + 2 : x1 > side + ACROSS && x0 < side - 2;
+  return near.some(
+    (left) =>
+      isAcross(left.x0, left.x1) ||
+      near.some((right) => {
+        const next = start === "x0" ? right : left;
+        const isNext = right.x0 > left.x0 && Math.abs(right.x0 - left.x1) < MAX_SPACE;
+        const isLevel = overlapY(left, right) > 0.5 * Math.min(heightOf(left), heightOf(right));
+        return isNext && isLevel && Math.abs(next[start] - side) > 3 && isAcross(left.x0, right.x1);
+      }),
+  );
+}
+
+/** Between the words and the blanks of one sentence. */
+const MAX_SPACE = 6;
+/** How far a line reaches beyond the side of a column that it does not belong to, in points. */
+const ACROSS = 10;

@@ -16,7 +16,10 @@ const BLOCK_TITLE_REACH = 130;
 const CAPTION_REACH = 16;
 
 export interface RoleContext {
-  readonly pages: ReadonlyMap<number, { readonly words: Bands<Run>; readonly all: readonly Run[] }>;
+  readonly pages: ReadonlyMap<
+    number,
+    { readonly words: Bands<Run>; readonly all: readonly Run[]; readonly blanks: readonly Box[] }
+  >;
   readonly parties: PartyWords;
   readonly language: string;
   readonly labels: ReadonlySet<Run>;

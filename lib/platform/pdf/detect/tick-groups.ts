@@ -63,7 +63,8 @@ export function groupTicks(
   const all = new Bands(fields.map(({ blank }) => blank));
   const options = new Set(ticks.flatMap(({ label }) => (label?.run ? [label.run] : [])));
   const boxes = new Bands(ticks.map(({ blank }) => blank));
-  const context: GroupContext = { words, options, ticks: boxes, walls: new Bands(walls) };
+  const blanks = new Bands(fields.map(({ blank }) => blank).filter((blank) => !isTick(blank)));
+  const context: GroupContext = { words, options, ticks: boxes, blanks, walls: new Bands(walls) };
   const groups = [...tableGroups(ticks), ...lineGroups(ticks, context)];
   const replaced = new Map<FoundField, FoundField | null>();
   for (const { question, members } of groups) {
@@ -92,6 +93,7 @@ interface GroupContext {
   /** The words of options. */
   readonly options: ReadonlySet<Run>;
   readonly ticks: Bands<Box>;
+  readonly blanks: Bands<Box>;
   readonly walls: Bands<Line>;
 }
 
@@ -238,12 +240,13 @@ function questionBefore(first: FoundField, { words, options, ticks }: GroupConte
 }
 
 /** The line right above the first option, which begins where it does. */
-function questionAbove({ blank }: FoundField, { words, options, ticks }: GroupContext): string | null {
+function questionAbove({ blank }: FoundField, context: GroupContext): string | null {
+  const { words, options, ticks } = context;
   const run = words
     .near({ x0: blank.x0 - 4, x1: blank.x0 + 40, y0: blank.y0 - REACH.above, y1: blank.y0 + 1 })
     .filter((one) => one.baseline < blank.y0 + 1 && Math.abs(one.x0 - blank.x0) < 12 && !options.has(one))
     .sort((a, b) => b.baseline - a.baseline)[0];
-  if (!run) return null;
+  if (!run || leadsToBlank(run, context)) return null;
   // Options may begin on the line of the question.
   const line = { x0: run.x1, x1: run.x1 + REACH.before, y0: run.y0, y1: run.baseline };
   return ticks.near(line).some((one) => middleOf(one) > run.y0 && middleOf(one) < run.y1)
@@ -251,12 +254,24 @@ function questionAbove({ blank }: FoundField, { words, options, ticks }: GroupCo
     : question(run.text);
 }
 
+/** How far behind its words a blank may begin. */
+const BLANK_REACH = 30;
+
+/** Whether words go on in a blank of their own, and so ask for that one. */
+const leadsToBlank = (run: Run, { blanks }: GroupContext): boolean =>
+  !QUESTION_MARK.test(run.text) &&
+  blanks
+    .near({ x0: run.x1, x1: run.x1 + BLANK_REACH, y0: run.y0, y1: run.y1 })
+    .some(({ x0, y0, y1 }) => x0 > run.x1 - 4 && y0 < run.baseline && y1 > run.y0 + 0.5 * run.size);
+
+const QUESTION_MARK = /[?？؟]\)?$/;
+
 /** A longer question than this ends as one, or is a part of it. */
 const SHORT = 45;
 
 /** Words that may ask for a choice, without their number; a part of a sentence does not. */
 function question(text: string): string | null {
   const words = unnumbered(text.trim());
-  const isWhole = COLON.test(words) || /[?？؟]\)?$/.test(words) || words.length <= SHORT;
+  const isWhole = COLON.test(words) || QUESTION_MARK.test(words) || words.length <= SHORT;
   return /\p{L}/u.test(words) && isWhole && !/^\p{Ll}|[.。]$/u.test(words) ? tidy(words) : null;
 }

@@ -38,6 +38,38 @@ describe("what a label asks for", () => {
   });
 });
 
+describe("the signature of somebody", () => {
+  const OF_SOMEBODY = [
+    ["Signature of the keeper", "en"],
+    ["Signature of parent or guardian", "en"],
+    ["Signed on behalf of the carrier", "en"],
+    ["Unterschrift des Halters oder der Halterin", "de"],
+    ["Unterschrift aller Erben und Erbinnen", "de"],
+    ["Signature de l’un des parents", "fr"],
+    ["Firma del titular del vehículo", "es"],
+    ["Firma de la persona interesada", "es"],
+    ["Assinatura do titular do veículo", "pt"],
+    ["Firma dell’intestatario del veicolo", "it"],
+    ["Handtekening van de houder", "nl"],
+    ["Czytelny podpis posiadacza pojazdu lub opiekuna", "pl"],
+    ["توقيع صاحب المركبة المسجلة", "ar"],
+  ] as const;
+
+  it("is signed, however long the words are that say whose", () => {
+    for (const [label, language] of OF_SOMEBODY) {
+      expect([label, typeOf(label, language)]).toEqual([label, "signature"]);
+      expect([label, cue(label, language)]).toEqual([label, "signature"]);
+    }
+  });
+
+  it("is not where a sentence is about it, or about its date, or a firm", () => {
+    expect(cue("The signature of the keeper is needed at the latest by")).not.toBe("signature");
+    expect(cue("Signature of the keeper is given for the year")).not.toBe("signature");
+    expect(typeOf("Date of signature", "en")).toBe("date_signed");
+    expect(typeOf("Firma des Halters", "de")).toBe("company");
+  });
+});
+
 describe("what a sentence leads up to", () => {
   it("is a sum after verbs and bounds that take one", () => {
     for (const [words, language] of [

@@ -195,7 +195,15 @@ const KIND_OF =
   /^(?:the )?(?:\w+ )?(?:hours|times|days) (?:in which|when|during|on which) |^(?:opening|business|office|quiet|visiting|feeding) (?:hours|times)|^(?:the )?(?:(?:kind|type|method|mode|means|form|purpose) of|(?:art|zweck|form) (?:der|des|von)|(?:type|nature|mode|objet|motif) (?:de|du|des|d)|(?:tipo|clase|forma|modo|medio|meio|objeto|motivo|oggetto) (?:de|del|do|da|di|della|dell)|modalita di|(?:soort|wijze van|aard van|doel van)|(?:rodzaj|sposob|cel)) /;
 
 const SIGNATURE_OF =
-  /^(?:signature|unterschrift|assinatura|handtekening|podpis) (?:of|des|der|vom|von|de|du|d|do|da|van) (?!\S*dat)/;
+  /^(?:\d{1,2} )?(?:(?:signatures?|signed|unterschrift(?:en)?|assinaturas?|handtekening(?:en)?) (?:of|by|for|on behalf|aller?|beider|des|der|vom|von|fur|im namen|de|du|d|l|do|da|dos|das|pour|por|para|van|voor|namens) (?!\S*dat)|(?:czytelny )?podpisy? (?:w imieniu |\p{L}{4})|توقيع \p{L})/u;
+/** Where `firma` signs. */
+const FIRMA_OF = /^(?:\d{1,2} )?firma (?:de|del|dei|della|delle|degli|dell|di|por|per) (?!\S*dat)/;
+/** What is said about a signature is no label of one. */
+const SAID = / (?:is|are|was|must|shall|will|may|ist|sind|wird|muss|est|sont|doit|es|debe|deve|jest|moet) /;
+
+const isSignatureOf = (plain: string, language: string): boolean =>
+  (SIGNATURE_OF.test(plain) || (FIRMA[language] === "signature" && FIRMA_OF.test(plain))) &&
+  !SAID.test(plain);
 
 /** The type that a label asks for; null if unknown. */
 export function meaningOf(label: string, language: string): Meaning | null {
@@ -208,7 +216,7 @@ export function meaningOf(label: string, language: string): Meaning | null {
   const plain = folded(label);
   if (KIND_OF.test(plain)) return null;
   // Whose signature it is says nothing more about the blank.
-  if (SIGNATURE_OF.test(plain)) return { type: "signature", isWhole: false };
+  if (isSignatureOf(plain, language)) return { type: "signature", isWhole: false };
   const words = plain.split(" ").filter((word) => word !== "");
   let best: (Term & { words: number; end: number }) | null = null;
   for (let from = 0; from < words.length; from++)
@@ -298,6 +306,7 @@ export function cueOf(sentence: string, language: string): Meaning | null {
   if (KIND_OF.test(plain)) return null;
   const [dates, sums] = CUES[language] ?? [];
   if (sums?.test(plain)) return { type: "number", isWhole: false };
+  if (isSignatureOf(plain, language) && !dates?.test(plain)) return { type: "signature", isWhole: false };
   const meaning = meaningOf(plain.split(" ").slice(-2).join(" "), language);
   if (meaning) return { ...meaning, isWhole: false };
   const copula = COPULAS[language];
