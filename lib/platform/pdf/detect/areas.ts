@@ -20,7 +20,7 @@ import {
   isTableTitle,
   rowHead,
 } from "./cell-labels";
-import { isAmongFigures, isCountedOff, isInBill, type TableCell } from "./filled-tables";
+import { type Bill, billOf, isAmongFigures, isCountedOff, isInBill, type TableCell } from "./filled-tables";
 import type { Cell } from "./grid";
 import { joinedLines } from "./label-text";
 import { isOfficeUse } from "./office-use";
@@ -105,7 +105,7 @@ export function areaBlanks(
     if (table?.isCountedOff) return [];
     if (hasBlank(area, context)) return belowTicks(area, inside, context);
     const isSign = inside.length === 1 && SIGN.test(inside[0]?.text ?? "");
-    if ((inside.length === 0 || isSign) && table && isPrinted(area, table.cells)) return [];
+    if ((inside.length === 0 || isSign) && table && isPrinted(area, table)) return [];
     if (inside.length > 0) {
       const cells = table?.cells ?? [];
       const text = joinedLines(inside.map((run) => run.text));
@@ -123,8 +123,21 @@ export function areaBlanks(
 }
 
 /** Whether an empty cell is one of a table that is printed with all that belongs in it. */
-const isPrinted = (area: Area, cells: readonly TableCell[]): boolean =>
-  isAmongFigures(area, cells) || isInBill(area, cells) || isFreeTime(area, cells);
+const isPrinted = (area: Area, { cells, bill, hasSum }: Table): boolean =>
+  isAmongFigures(area, cells) || (bill !== null && isInBill(area, bill, hasSum)) || isFreeTime(area, cells);
+
+/** How far below a table its sum may stand. */
+const SUM_REACH = 30;
+const SUM = /^\P{L}{0,3}(?:[A-Z]{3} )?[1-9][\p{Nd}.,’' ]*(?: ?(?:\p{Sc}|[A-Z]{3}))?$/u;
+
+/** Whether a figure stands under the last column of a table. */
+function hasSumBelow(cells: readonly TableCell[], { free }: Context): boolean {
+  const [right, y0] = [Math.max(...cells.map(({ x1 }) => x1)), Math.max(...cells.map(({ y1 }) => y1))];
+  const x0 = Math.max(...cells.map((cell) => cell.x0));
+  return free
+    .near({ x0, x1: right, y0, y1: y0 + SUM_REACH })
+    .some((run) => run.x0 > x0 - 2 && run.x1 < right + 2 && run.baseline > y0 && SUM.test(run.text));
+}
 
 /** Cells under so dark a tint are not for this row. */
 const GREY = 0.88;
@@ -156,6 +169,9 @@ interface Table {
   readonly cells: readonly TableCell[];
   /** It is a calendar or the like, in which nothing is filled in. */
   readonly isCountedOff: boolean;
+  readonly bill: Bill | null;
+  /** A figure stands right below its last column. */
+  readonly hasSum: boolean;
 }
 
 function tablesOf(words: ReadonlyMap<Area, readonly Run[]>, context: Context): Map<number, Table> {
@@ -177,7 +193,12 @@ function tablesOf(words: ReadonlyMap<Area, readonly Run[]>, context: Context): M
     if (others) others.push(cell);
     else cells.set(area.cell.table, [cell]);
   }
-  return new Map([...cells].map(([table, of]) => [table, { cells: of, isCountedOff: isCountedOff(of) }]));
+  return new Map(
+    [...cells].map(([table, of]) => [
+      table,
+      { cells: of, isCountedOff: isCountedOff(of), bill: billOf(of), hasSum: hasSumBelow(of, context) },
+    ]),
+  );
 }
 
 /** Drawings of this size are not for filling in around them. */

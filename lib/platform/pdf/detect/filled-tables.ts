@@ -35,20 +35,40 @@ export function isAmongFigures(cell: Box, table: readonly TableCell[]): boolean 
   return beside >= MIN_VALUES || (beside > 0 && 3 * values.length >= empty);
 }
 
-/**
- * Whether a cell's row is an empty one of a bill: all rows below the head that have words have their value in the last
- * column, one above it and one below it, so that nothing can be added.
- */
-export function isInBill(cell: Box, table: readonly TableCell[]): boolean {
-  if (table.some((other) => isInRow(other, cell) && !isUntouched(other))) return false;
-  const end = Math.max(...table.map(({ x1 }) => x1));
+/** What a table that may be a bill is filled with. */
+export interface Bill {
+  readonly used: readonly TableCell[];
+  readonly values: readonly TableCell[];
+}
+
+/** The contents of a table if every row with words has its value, and no column asks; null otherwise. */
+export function billOf(table: readonly TableCell[]): Bill | null {
   const top = Math.min(...table.map(({ y0 }) => y0));
+  const start = Math.min(...table.map(({ x0 }) => x0));
   const body = table.filter(({ y0 }) => y0 > top + 2);
-  const used = body.filter((one) => one.x1 < end - 2 && !isUntouched(one));
-  const last = body.filter((one) => one.x1 >= end - 2 && isValue(one));
-  const isSettled = used.every((one) => last.some((other) => isInRow(one, other)));
-  const above = used.some(({ y1 }) => y1 < cell.y0 + 2) && last.some(({ y1 }) => y1 < cell.y0 + 2);
-  return isSettled && above && last.some(({ y0 }) => y0 > cell.y1 - 2);
+  const used = body.filter((one) => !isUntouched(one));
+  const values = used.filter((one) => one.x0 > start + 2 && isValue(one) && /[1-9]/.test(one.text));
+  if (values.length === 0 || !used.every((one) => values.some((value) => isInRow(value, one)))) return null;
+  return hasEmptyColumn(body, used) ? null : { used, values };
+}
+
+/** Whether one of the columns of some cells has none of the filled ones. */
+export function hasEmptyColumn(cells: readonly Box[], filled: readonly Box[]): boolean {
+  const columns: Box[] = [];
+  for (const cell of cells) if (!columns.some((one) => isInColumn(one, cell))) columns.push(cell);
+  return columns.some((column) => !filled.some((one) => isInColumn(one, column)));
+}
+
+/**
+ * Whether a cell belongs to what a bill leaves empty: a row between others, or over a sum, or what stands before the words
+ * of such a sum.
+ * @param hasSum a figure stands right below the table's last column
+ */
+export function isInBill(cell: Box, { used, values }: Bill, hasSum: boolean): boolean {
+  if (!values.some(({ y1 }) => y1 < cell.y0 + 2)) return false;
+  const row = used.filter((one) => isInRow(one, cell));
+  if (row.length > 0) return row.length >= 2 && row.every(({ x0 }) => x0 > cell.x1 - 2);
+  return hasSum || values.some(({ y0 }) => y0 > cell.y1 - 2);
 }
 
 const isUntouched = ({ text, isMarked, isAsked }: TableCell): boolean => text === "" && !isMarked && !isAsked;

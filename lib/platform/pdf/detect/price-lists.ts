@@ -8,6 +8,7 @@ import type { Run } from "./text-lines";
 /** A price, as it stands alone at the end of a line. */
 const PRICE = /^(?:\p{Sc}|[A-Z]{3})? ?\p{Nd}[\p{Nd}.,’']{0,12}(?:[.,][-–—])? ?(?:\p{Sc}|[A-Z]{3})?$/u;
 const WHOLE = /^\p{Nd}{1,4}$/u;
+const YEAR = /^(?:19|20)\d\d$/;
 const MIN_PRICES = 2;
 /** Numbers of lines stand behind blanks too; so few without cents are no list. */
 const MIN_WHOLE = 3;
@@ -18,6 +19,8 @@ const NAME_REACH = 260;
 /** Shorter lines of one length are for a number of pieces before their price. */
 const LONG_LINE = 80;
 const SAME_LENGTH = 3;
+/** Numbers of lines leave hardly any out. */
+const DENSE = 3;
 /** Of prices below each other. */
 const SAME_END = 8;
 
@@ -60,7 +63,9 @@ const areNumbered = (priced: readonly Priced[]): boolean =>
       .filter((other) => Math.abs(other.price.x1 - price.x1) < SAME_END)
       .sort((a, b) => a.blank.y1 - b.blank.y1)
       .map((other) => Number(other.price.text));
-    return column.every((number, i) => i === 0 || number > (column[i - 1] ?? number));
+    const [first = 0, last = 0] = [column[0], column.at(-1)];
+    const isDense = last - first < DENSE * column.length;
+    return isDense && column.every((number, i) => i === 0 || number > (column[i - 1] ?? number));
   });
 
 /** The price that ends the line of a blank, if words that ask for nothing else stand before it. */
@@ -77,5 +82,5 @@ function priceBehind(blank: Candidate, words: Bands<Run>, blanks: Bands<Candidat
     .near({ ...price, x1: 1e4 })
     .every((other) => other.x0 < price.x1 - 2 || overlapY(other, price) < 0.3 * heightOf(price));
   const isName = /\p{L}{2}/u.test(name.text) && !COLON.test(name.text) && !name.text.startsWith(price.text);
-  return isLast && isName && PRICE.test(price.text) ? price : null;
+  return isLast && isName && PRICE.test(price.text) && !YEAR.test(price.text) ? price : null;
 }

@@ -35,6 +35,31 @@ describe("a printed bill", () => {
     );
   });
 
+  it("has none before the words of its sums, or over one below it", async () => {
+    const lamp = ["Lamp", "2", "10.00", "20.00"];
+    const empty = ["", "", "", ""];
+    const sums = [
+      ["", "", "Net", "20.00"],
+      ["", "", "Tax 20 %", "4.00"],
+      ["", "", "Sum", "24.00"],
+    ];
+    expect(await bill(lamp, empty, empty, ...sums)).toEqual([]);
+    const below = await labels((sheet) => {
+      table(sheet, [200, 60, 80, 80], [HEAD, lamp, empty, empty]);
+      sheet.text("Sum", 330, 187);
+      sheet.text("EUR 20.00", 403, 187);
+    });
+    expect(below).toEqual([]);
+    const account = [
+      ["Day", "Text", "Out", "In"],
+      ["1 May", "Rent", "700.00", ""],
+      ["", "", "", ""],
+      ["3 May", "Wages", "", "2000.00"],
+      ["4 May", "Food", "20.00", ""],
+    ];
+    expect(await labels((sheet) => table(sheet, [80, 200, 80, 80], account))).toEqual([]);
+  });
+
   it("asks where rows are left below one that shows how, or the sum is empty", async () => {
     const example = ["Lamp", "2", "10.00", "20.00"];
     const empty = ["", "", "", ""];
@@ -63,6 +88,8 @@ describe("a timetable", () => {
         free(sheet, ["Zeit", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag"]),
       ),
     ).toEqual([]);
+    const dated = ["", "Mon 3 May", "Tues 4 May", "Wed 5 May", "Thurs 6 May", "Fri 7 May"];
+    expect(await labels((sheet) => free(sheet, dated))).toEqual([]);
     const halls = [
       ["", "Hall A", "Hall B"],
       ["9:00", "Opening", ""],
@@ -94,6 +121,12 @@ describe("a timetable", () => {
     ];
     expect(await sheetOf(planned)).toHaveLength(6);
     expect(await sheetOf([DAYS, ...hours(() => ["", "", "", "", ""])])).toHaveLength(36);
+    const worked = [
+      ["Day", "From", "To", "Hours"],
+      ...["Monday", "Tuesday", "Wednesday", "Thursday"].map((day) => [day, "8:00", "17:00", ""]),
+      ["Saturday", "", "", ""],
+    ];
+    expect(await sheetOf(worked)).toHaveLength(8);
     const visits = [
       ["Time", "Visitor", "Signature"],
       ["9:00", "Berg", ""],
@@ -119,6 +152,7 @@ describe("a list of prices", () => {
     const typed = (y: number, sheet: Sheet) => sheet.text("_".repeat(22), 100, y);
     expect(await menu(["5", "25", "8"], typed)).toEqual([]);
     expect(await menu(["5.50", "25.00", "8.00"], typed)).toEqual([]);
+    expect(await menu(["5", "8", "25"], typed)).toEqual([]);
     expect(await menu(["€ 5", "€ 25", "€ 8"], typed)).toEqual([]);
     expect(await menu(["5.50", "25.00", "8.00"], (y, sheet) => sheet.rule(100, y, 125))).toEqual([]);
   });
@@ -132,6 +166,7 @@ describe("a list of prices", () => {
       });
     expect(await form(["1", "2", "3"])).toHaveLength(4);
     expect(await form(["EUR", "EUR", "EUR"])).toHaveLength(4);
+    expect(await form(["2027", "2027", "2027"])).toHaveLength(4);
     expect(await form(["20 ____", "20 ____", "20 ____"])).toHaveLength(7);
   });
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from "@/lib/contracts/languages";
 import { type Box, overlapX } from "./box";
-import { isInColumn, isInRow, type TableCell } from "./filled-tables";
+import { hasEmptyColumn, isInColumn, isInRow, type TableCell } from "./filled-tables";
 import { folded } from "./fold";
 
 /** Tables of what takes place when, in which an empty cell is free time. */
@@ -8,15 +8,18 @@ import { folded } from "./fold";
 /** A day in each place of the week, for its names. */
 const WEEK = Array.from({ length: 7 }, (_, i) => new Date(Date.UTC(2024, 0, 1 + i)));
 
-/** The days of the week as tables name them, in the product's languages, folded. */
-const WEEKDAYS: ReadonlySet<string> = new Set(
-  LANGUAGES.flatMap((language) =>
-    (["long", "short"] as const).flatMap((weekday) => {
-      const format = new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" });
-      return WEEK.map((day) => folded(format.format(day)));
-    }),
-  ),
-);
+const namesOf = (weekday: "long" | "short"): string[] =>
+  LANGUAGES.flatMap((language) => {
+    const format = new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" });
+    return WEEK.map((day) => folded(format.format(day)));
+  });
+
+/** The days of the week in the product's languages, folded. */
+const LONG_DAYS = namesOf("long");
+const WEEKDAYS: ReadonlySet<string> = new Set([...LONG_DAYS, ...namesOf("short")]);
+/** A shorter one may be another word. */
+const MIN_PART = 3;
+
 const CLOCK =
   /^\p{Nd}{1,2}(?:[:.h]\p{Nd}{2}| ?h| ?[ap]\.?m\.?)(?: ?(?:uhr|[ap]\.?m\.?))?(?: ?[-–—] ?\p{Nd}{1,2}.{0,9})?$/iu;
 
@@ -24,7 +27,14 @@ const MIN_HEADS = 3;
 /** Of the cells under days, those with words; a time sheet has hardly any. */
 const FILLED_SHARE = 0.4;
 
-const isDay = ({ text }: TableCell): boolean => text.length < 24 && WEEKDAYS.has(folded(text));
+/** "Mon", "Thurs.", "Tuesday 4 May". */
+const isDay = ({ text }: TableCell): boolean => {
+  const [word = "", next] = folded(text).split(" ");
+  if (text.length > MAX_DAY || (next !== undefined && !/^\p{Nd}/u.test(next)))
+    return WEEKDAYS.has(folded(text));
+  return WEEKDAYS.has(word) || (word.length >= MIN_PART && LONG_DAYS.some((day) => day.startsWith(word)));
+};
+const MAX_DAY = 24;
 const isTime = ({ text }: TableCell): boolean => CLOCK.test(text.trim());
 const isFilled = ({ text, isMarked }: TableCell): boolean => text !== "" || isMarked;
 
@@ -51,7 +61,8 @@ export function isFreeTime(cell: Box, table: readonly TableCell[]): boolean {
   const rows = heads.filter((one) => isInColumn(one, first));
   const beside = table.filter((one) => overlapX(one, first) < 2 && rows.some((head) => isInRow(head, one)));
   const column = beside.filter((one) => isInColumn(one, cell));
-  return rows.length >= MIN_HEADS && isMostlyFilled(beside) && isMostlyFilled(column);
+  if (rows.length < MIN_HEADS || !isMostlyFilled(column) || !isMostlyFilled(beside)) return false;
+  return !hasEmptyColumn(beside, beside.filter(isFilled));
 }
 
 const isMostlyFilled = (cells: readonly TableCell[]): boolean =>

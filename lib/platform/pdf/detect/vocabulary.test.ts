@@ -65,6 +65,11 @@ describe("the signature of somebody", () => {
   it("is not where a sentence is about it, or about its date, or a firm", () => {
     expect(cue("The signature of the keeper is needed at the latest by")).not.toBe("signature");
     expect(cue("Signature of the keeper is given for the year")).not.toBe("signature");
+    for (const [words, language] of [
+      ["Signed in", "en"],
+      ["Signé à", "fr"],
+    ] as const)
+      expect([typeOf(words, language), cue(words, language)]).toEqual([null, null]);
     expect(typeOf("Date of signature", "en")).toBe("date_signed");
     expect(typeOf("Firma des Halters", "de")).toBe("company");
   });

@@ -205,6 +205,10 @@ const isSignatureOf = (plain: string, language: string): boolean =>
   (SIGNATURE_OF.test(plain) || (FIRMA[language] === "signature" && FIRMA_OF.test(plain))) &&
   !SAID.test(plain);
 
+/** Where somebody signs: "Signed in ____". */
+const SIGNED_IN =
+  /^(?:signed|unterschrieben|unterzeichnet|signe|firmado|assinado|firmato|ondertekend|podpisano) (?:in|at|a|en|em|te|zu|w)$/;
+
 /** The type that a label asks for; null if unknown. */
 export function meaningOf(label: string, language: string): Meaning | null {
   // On a form in two languages the first one says it all.
@@ -214,7 +218,7 @@ export function meaningOf(label: string, language: string): Meaning | null {
     if (meaning?.isWhole) return meaning;
   }
   const plain = folded(label);
-  if (KIND_OF.test(plain)) return null;
+  if (KIND_OF.test(plain) || SIGNED_IN.test(plain)) return null;
   // Whose signature it is says nothing more about the blank.
   if (isSignatureOf(plain, language)) return { type: "signature", isWhole: false };
   const words = plain.split(" ").filter((word) => word !== "");
