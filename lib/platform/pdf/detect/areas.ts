@@ -27,7 +27,7 @@ import { isOfficeUse } from "./office-use";
 import type { Frame } from "./page-marks";
 import { combTicks } from "./squares";
 import type { Run } from "./text-lines";
-import { isFreeTime } from "./timetables";
+import { isFreeTime, type Timetable, timetableOf } from "./timetables";
 
 /** A box that may be filled in: drawn as one, or between the lines of a table. */
 export interface Area extends Box {
@@ -123,8 +123,10 @@ export function areaBlanks(
 }
 
 /** Whether an empty cell is one of a table that is printed with all that belongs in it. */
-const isPrinted = (area: Area, { cells, bill, hasSum }: Table): boolean =>
-  isAmongFigures(area, cells) || (bill !== null && isInBill(area, bill, hasSum)) || isFreeTime(area, cells);
+const isPrinted = (area: Area, { cells, bill, hasSum, timetable }: Table): boolean =>
+  isAmongFigures(area, cells) ||
+  (bill !== null && isInBill(area, bill, hasSum)) ||
+  (timetable !== null && isFreeTime(area, timetable));
 
 /** How far below a table its sum may stand. */
 const SUM_REACH = 30;
@@ -172,6 +174,7 @@ interface Table {
   readonly bill: Bill | null;
   /** A figure stands right below its last column. */
   readonly hasSum: boolean;
+  readonly timetable: Timetable | null;
 }
 
 function tablesOf(words: ReadonlyMap<Area, readonly Run[]>, context: Context): Map<number, Table> {
@@ -193,13 +196,16 @@ function tablesOf(words: ReadonlyMap<Area, readonly Run[]>, context: Context): M
     if (others) others.push(cell);
     else cells.set(area.cell.table, [cell]);
   }
-  return new Map(
-    [...cells].map(([table, of]) => [
-      table,
-      { cells: of, isCountedOff: isCountedOff(of), bill: billOf(of), hasSum: hasSumBelow(of, context) },
-    ]),
-  );
+  return new Map([...cells].map(([table, of]) => [table, tableOf(of, context)]));
 }
+
+const tableOf = (cells: readonly TableCell[], context: Context): Table => ({
+  cells,
+  isCountedOff: isCountedOff(cells),
+  bill: billOf(cells),
+  hasSum: hasSumBelow(cells, context),
+  timetable: timetableOf(cells),
+});
 
 /** Drawings of this size are not for filling in around them. */
 const MIN_MARK = 3;

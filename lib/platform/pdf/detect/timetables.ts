@@ -38,13 +38,25 @@ const MAX_DAY = 24;
 const isTime = ({ text }: TableCell): boolean => CLOCK.test(text.trim());
 const isFilled = ({ text, isMarked }: TableCell): boolean => text !== "" || isMarked;
 
+/** A table with its heads that are days or times of day. */
+export interface Timetable {
+  readonly cells: readonly TableCell[];
+  readonly days: readonly TableCell[];
+  readonly times: readonly TableCell[];
+}
+
+/** The heads of a table that may be a timetable; null without enough of them. */
+export function timetableOf(cells: readonly TableCell[]): Timetable | null {
+  const filled = cells.filter(({ text }) => text !== "");
+  const [days, times] = [filled.filter(isDay), filled.filter(isTime)];
+  return Math.max(days.length, times.length) < MIN_HEADS ? null : { cells, days, times };
+}
+
 /**
  * Whether an empty cell is free time: under or beside days or times of day, where others of the same row or column, and
  * many of all, are filled with what takes place. An empty column beside the times of a list asks, as one to sign in does.
  */
-export function isFreeTime(cell: Box, table: readonly TableCell[]): boolean {
-  const days = table.filter(isDay);
-  const times = table.filter(isTime);
+export function isFreeTime(cell: Box, { cells: table, days, times }: Timetable): boolean {
   const dayHead = days.find((one) => isInColumn(one, cell));
   if (dayHead) {
     const heads = days.filter((one) => isInRow(one, dayHead));
