@@ -8,7 +8,7 @@ import { expectAccessible } from "./support/axe";
 import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
-import { expectSelection, isSaved, paste, text, writeDocument } from "./support/text-editor";
+import { expectCursorIn, expectSelection, isSaved, paste, text, writeDocument } from "./support/text-editor";
 
 /** Pasting into a text, finding and changing in it, and the message when it is too large. */
 
@@ -142,6 +142,7 @@ test("what was hidden stays behind, tables merge into tables, and what was not k
   const cells = text(page).getByRole("cell");
   await expect(cells).toHaveCount(12);
   await cells.first().click();
+  await expectCursorIn(page, cells.first());
   await paste(page, {
     "text/html":
       "<table><tr><td>A</td><td>B</td><td rowspan=2>C</td></tr><tr><td>D</td><td>E</td></tr></table>",
@@ -152,6 +153,7 @@ test("what was hidden stays behind, tables merge into tables, and what was not k
   await page.keyboard.press("ControlOrMeta+c");
   await cells.nth(5).click();
   await expectSelection(page, true);
+  await expectCursorIn(page, cells.nth(5));
   await page.keyboard.press("ControlOrMeta+v");
   await expect.poll(words).toEqual(["A", "B", "C", "D", "E", "A", "B", "C", "D", "E"]);
 

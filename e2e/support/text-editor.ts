@@ -134,3 +134,15 @@ export const expectSelection = (page: Page, isEmpty: boolean): Promise<void> =>
       ),
     )
     .toBe(isEmpty);
+
+/** Waits until the editor knows that the text cursor is there: a browser tells of a click a moment later. */
+export const expectCursorIn = (page: Page, part: Locator): Promise<void> =>
+  expect
+    .poll(async () => {
+      const node = await part.elementHandle();
+      return text(page).evaluate((element, wanted) => {
+        const { editor } = element as unknown as { editor: Editor };
+        return Boolean(wanted?.contains(editor.view.domAtPos(editor.state.selection.from).node));
+      }, node);
+    })
+    .toBe(true);
