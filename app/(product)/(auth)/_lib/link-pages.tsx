@@ -35,15 +35,17 @@ export function ClickPage({ title, description, label, act }: ClickProps) {
   );
 }
 
-/** Shown for a link that lacks a part. */
-export function IncompleteLink() {
+type Way = { href: string; label: string };
+
+/** Shown for a link that lacks a part. @param props.way what to do where the whole link is nowhere */
+export function IncompleteLink({ way = { href: "/login", label: "Go to sign in" } }: { way?: Way }) {
   return (
     <AuthPage
       title="This link is incomplete"
       description="Copy the whole link from the email, including the last character, and open it again."
     >
-      <ButtonLink href="/login" size="lg" className="w-full">
-        Go to sign in
+      <ButtonLink href={way.href} size="lg" className="w-full">
+        {way.label}
       </ButtonLink>
     </AuthPage>
   );

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "@/components/ui/button-link";
 import { resetLinkFault } from "@/lib/domain/identity/reset-password";
-import { AuthPage } from "../_lib/auth-page";
+import { IncompleteLink } from "../_lib/link-pages";
 import { ResetLinkFailed } from "./reset-link-failed";
 import { ResetPasswordForm } from "./reset-password-form";
 
@@ -18,14 +17,5 @@ export default async function ResetPasswordPage({
     const fault = await resetLinkFault(token);
     return fault ? <ResetLinkFailed detail={fault} /> : <ResetPasswordForm token={token} />;
   }
-  return (
-    <AuthPage
-      title="This link is incomplete"
-      description="Copy the whole link from the email, including the last character, and open it again."
-    >
-      <ButtonLink href="/forgot-password" size="lg" className="w-full">
-        Request a new link
-      </ButtonLink>
-    </AuthPage>
-  );
+  return <IncompleteLink way={{ href: "/forgot-password", label: "Request a new link" }} />;
 }
