@@ -89,7 +89,7 @@ test("a Word file is sent, read as text on a phone, signed and sealed", async ({
   });
   const report = page.getByRole("alert").filter({ hasText: "parts of the file could not be imported" });
   await expect(report).toContainText(
-    "Fonts, colours, sizes and capitals of individual words were not imported, nor that words were struck out in headers, footers, fields or files within the file.",
+    "Fonts, colours, sizes and capitals of individual words were not imported. Words struck out in headers, footers, fields or embedded files are shown without the line.",
   );
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}$/);
@@ -153,7 +153,7 @@ test("a Word file that is dropped becomes a template, after what was lost of it 
   );
   const report = page.getByRole("alert").filter({ hasText: "The template was created, but parts" });
   await expect(report).toContainText(
-    "Fonts, colours, sizes and capitals of individual words were not imported, nor that words were struck out in headers, footers, fields or files within the file.",
+    "Fonts, colours, sizes and capitals of individual words were not imported. Words struck out in headers, footers, fields or embedded files are shown without the line.",
   );
   await look(page, "import-report");
   await page.getByRole("link", { name: "Open the template" }).click();
@@ -164,7 +164,7 @@ test("a Word file that is dropped becomes a template, after what was lost of it 
   const kept = page.getByRole("region", { name: "About the imported Word file" });
   await expect(kept).toContainText(/Read from the Word file: .* and 5 fields\./);
   await expect(kept).toContainText(
-    "Fonts, colours, sizes and capitals of individual words were not imported, nor that words were struck out in headers, footers, fields or files within the file.",
+    "Fonts, colours, sizes and capitals of individual words were not imported. Words struck out in headers, footers, fields or embedded files are shown without the line.",
   );
   await kept.getByRole("button", { name: "Dismiss" }).click();
   await page.reload();

@@ -15,7 +15,7 @@ export const IMPORT_WARNINGS = {
     "Text that the file keeps as another file within it could not be read and was left out. Open the file in Word, save it again, then upload it.",
   embedded_text_read: "Text that the file keeps as another file within it was read without its looks.",
   embedded_numbers_left_out:
-    "Numbers that a style sheet puts before the lines of a file within the file were left out; write them into the text.",
+    "Numbers that a style sheet puts before the lines of an embedded file were left out; write them into the text.",
   macros_left_out: "The file has macros; they were left out.",
   signatures_left_out: "The file has digital signatures, which say nothing of the text here.",
   protection_left_out:
@@ -25,7 +25,7 @@ export const IMPORT_WARNINGS = {
   text_boxes_moved: "Text boxes became paragraphs where they were anchored.",
   diagrams_as_text: "Of diagrams and WordArt the words were kept, as paragraphs.",
   notes_moved:
-    "Footnotes and endnotes were moved to the end of the text, numbered in one row from 1: check references to them.",
+    "Footnotes and endnotes were moved to the end of the text, and are numbered together from 1: check references to them.",
   comments_left_out: "Comments were left out.",
   changes_accepted: "Tracked changes were accepted.",
   hidden_text_left_out: "Hidden text was left out.",
@@ -51,7 +51,7 @@ export const IMPORT_WARNINGS = {
     "Numbers and values that Word works out and the file does not hold, such as AUTONUM and LISTNUM, were left out.",
   links_removed: "Links other than to https and mailto addresses became text.",
   formatting_dropped:
-    "Fonts, colours, sizes and capitals of individual words were not imported, nor that words were struck out in headers, footers, fields or files within the file.",
+    "Fonts, colours, sizes and capitals of individual words were not imported. Words struck out in headers, footers, fields or embedded files are shown without the line.",
   numbers_written: "List numbers, boxes and ticks that lists cannot have became part of the text.",
   numbers_restyled:
     "List numbers look different: with other signs around them, such as 1. for 1), or in digits for want of their own numerals.",
@@ -64,7 +64,7 @@ export const IMPORT_WARNINGS = {
   margins_changed:
     "Margins that are wider than a page here can have, or differ between left and right pages, were changed.",
   page_look_left_out:
-    "Borders of pages, paragraphs and headers, backgrounds, watermarks, line numbers, and page numbers that begin or look otherwise were left out.",
+    "Borders of pages, paragraphs and headers, backgrounds, watermarks, line numbers, and page numbers with a start or a format of their own were left out.",
   page_breaks_dropped: "Page breaks within lists or tables were left out.",
   headers_merged:
     "Headers and footers that differ between pages were replaced by the usual one of the last section, in one line of at most 500 characters.",
@@ -162,7 +162,7 @@ export const ImportWarning = z
       .min(1)
       .meta({ description: "Number of occurrences; of `CERTIFICATE_PAGES`, of pages", example: 2 }),
     places: z.array(z.string()).meta({
-      description: `Where it occurred, at most ${IMPORT_PLACES.most}: the first words of the paragraph or section, the name of the field or of the file within the file, the language; empty for what concerns the whole file`,
+      description: `Where it occurred, at most ${IMPORT_PLACES.most}: the first words of the paragraph or section, the name of the field or of the embedded file, the language; empty for what concerns the whole file`,
       example: ["The rent is due on the first day of each month."],
     }),
   })

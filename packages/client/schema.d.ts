@@ -5218,7 +5218,7 @@ export interface components {
             count: number;
             /** @description Human-readable */
             message: string;
-            /** @description Where it occurred, at most 5: the first words of the paragraph or section, the name of the field or of the file within the file, the language; empty for what concerns the whole file */
+            /** @description Where it occurred, at most 5: the first words of the paragraph or section, the name of the field or of the embedded file, the language; empty for what concerns the whole file */
             places: string[];
         };
         /** @description One invalid value in the input */
