@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import sharp from "sharp";
-import { layoutBody } from "@/lib/platform/pdf/layout/layout-body";
+import { layoutBody } from "@/lib/document-engine/layout/layout-body";
 import { roomOf } from "@/lib/rules/field-room";
 import { readText } from "./lib/read-text";
 import { textHtml } from "./lib/text-html";

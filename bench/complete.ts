@@ -10,9 +10,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { PDFDocument, StandardFonts } from "pdf-lib";
-import type { CompleteInput, CompleteOutput, Stamp } from "@/lib/platform/pdf/completion-input";
-import { PdfPool } from "@/lib/platform/pdf/pool/pool";
-import { requestTimestamp } from "@/lib/platform/pdf/seal/timestamp-client";
+import type { CompleteInput, CompleteOutput, Stamp } from "@/lib/document-engine/completion-input";
+import { requestTimestamp } from "@/lib/document-engine/pdf/seal/timestamp-client";
+import { PdfPool } from "@/lib/document-engine/pool/pool";
 import { startTsa } from "@/test/fixtures/completion/tsa-server";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
 

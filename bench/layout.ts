@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { asBody, BodyPage, ContentBody } from "@/lib/contracts/body";
-import type { LayoutInput } from "@/lib/platform/pdf/layout/types";
-import { PdfPool } from "@/lib/platform/pdf/pool/pool";
-import { readCpuMs } from "@/lib/platform/pdf/rss";
+import type { LayoutInput } from "@/lib/document-engine/layout/types";
+import { PdfPool } from "@/lib/document-engine/pool/pool";
+import { readCpuMs } from "@/lib/document-engine/worker/process-usage";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
 
 const MIB = 1024 * 1024;

@@ -7,6 +7,7 @@ import { sendMails } from "@/inngest/functions/send-mails";
 import { sendScheduledDocument } from "@/inngest/functions/send-scheduled";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { NOTICES } from "@/lib/contracts/notices";
+import type { PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import { stampPending } from "@/lib/domain/completion/stamp-pending";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { createDocument } from "@/lib/domain/documents/create-document";
@@ -36,7 +37,6 @@ import { loadSigningPage } from "@/lib/domain/signing/page-data";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
-import type { PdfTaskName, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
 import { startTestEngine, type TestEngine } from "@/lib/platform/ports/jobs/testing/test-engine";
 import { MailError } from "@/lib/platform/ports/mail/errors";
 import { newId } from "@/lib/pure/id";
@@ -52,8 +52,8 @@ import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server"
  */
 
 // The worker's own code, in this process: the process border is tested with the pool.
-vi.mock("@/lib/platform/pdf/pool/pool", async () => {
-  const { PDF_TASK_LOADERS } = await import("@/lib/platform/pdf/worker/registry");
+vi.mock("@/lib/document-engine/pool/pool", async () => {
+  const { PDF_TASK_LOADERS } = await import("@/lib/document-engine/worker/registry");
   return {
     runPdfTask: async <N extends PdfTaskName>(name: N, input: never): Promise<PdfTaskOutput<N>> =>
       (await PDF_TASK_LOADERS[name]())(input, () => {}),

@@ -1,5 +1,5 @@
 /**
- * Bundles the PDF worker: lib/platform/pdf/worker/main.ts → dist/pdf-worker.mjs with lazily loaded chunks in
+ * Bundles the PDF worker: lib/document-engine/worker/main.ts → dist/pdf-worker.mjs with lazily loaded chunks in
  * dist/pdf-worker/. Packages are bundled and tree-shaken: the worker starts in a third of the CPU time and is 17 MB
  * smaller than with them in node_modules (docs/decisions/0016). Its fonts are unpacked to dist/fonts/.
  *
@@ -52,7 +52,7 @@ export async function buildPdfWorker() {
   const [result] = await Promise.all([
     build({
       absWorkingDir: root,
-      entryPoints: { "pdf-worker": "lib/platform/pdf/worker/main.ts" },
+      entryPoints: { "pdf-worker": "lib/document-engine/worker/main.ts" },
       outdir: "dist",
       chunkNames: "pdf-worker/[name]-[hash]",
       outExtension: { ".js": ".mjs" },

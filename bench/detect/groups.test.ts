@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DetectedField } from "@/lib/platform/pdf/detect/types";
+import type { DetectedField } from "@/lib/document-engine/fields/types";
 import { groupsOf, withFoundGroups } from "./groups";
 import type { LabelledForm, TrueField } from "./labelled-form";
 

@@ -1,4 +1,4 @@
-import type { DetectedField } from "@/lib/platform/pdf/detect/types";
+import type { DetectedField } from "@/lib/document-engine/fields/types";
 import type { LabelledForm, TrueField } from "./labelled-form";
 import { plainLabel } from "./labels";
 

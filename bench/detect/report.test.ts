@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { FieldType } from "@/lib/contracts/field-types";
-import type { DetectedField } from "@/lib/platform/pdf/detect/types";
+import type { DetectedField } from "@/lib/document-engine/fields/types";
 import type { LabelledForm, TrueField } from "./labelled-form";
 import { rightShare, scoreLabels, scoreTypes, suggestedOn } from "./report";
 import { compare } from "./score";

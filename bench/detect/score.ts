@@ -1,6 +1,6 @@
 import type { FieldType } from "@/lib/contracts/field-types";
-import { partOfName } from "@/lib/platform/pdf/detect/name-parts";
-import type { DetectedField } from "@/lib/platform/pdf/detect/types";
+import { partOfName } from "@/lib/document-engine/fields/name-parts";
+import type { DetectedField } from "@/lib/document-engine/fields/types";
 import type { LabelledForm, TrueField } from "./labelled-form";
 
 const MATCH_IOU = 0.5;

@@ -33,7 +33,7 @@ export const MARK_TYPES = [
 export const PAGE_SIZES = ["A4", "Letter"] as const;
 export const PAGE_WIDTHS_PT = { A4: 595.28, Letter: 612 } as const;
 
-/** Of the fonts that are shipped, see lib/platform/pdf/text/font-sources.ts. */
+/** Of the fonts that are shipped, see lib/document-engine/text/font-sources.ts. */
 export const FONT_FAMILIES = ["sans", "mono"] as const;
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { extractPageText } from "@/lib/platform/pdf/pages/page-text";
-import { PdfiumDocument } from "@/lib/platform/pdf/pages/pdfium-document";
+import { extractPageText } from "@/lib/document-engine/pdf/pages/page-text";
+import { PdfiumDocument } from "@/lib/document-engine/pdf/pages/pdfium-document";
 import { demoFields } from "./demo-fields.mjs";
 
 const SAMPLE = "public/samples/lease-agreement.pdf";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll } from "vitest";
 import { PUT } from "@/app/api/uploads/[token]/route";
-import { stopPdfPool } from "@/lib/platform/pdf/pool/pool";
+import { stopPdfPool } from "@/lib/document-engine/pool/pool";
 import { ensurePdfWorker } from "@/scripts/build-pdf-worker.mjs";
 import { fixture } from "@/test/fixtures/pdf/worker-pool";
 import { call } from "./call";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SHARED_ROUTES } from "@/bench/lib/shared-routes";
-import { readCpuMs } from "@/lib/platform/pdf/rss";
+import { readCpuMs } from "@/lib/document-engine/worker/process-usage";
 import type { Server } from "@/scripts/lib/server.mjs";
 import { Instance } from "@/test/crash/instance";
 import { ModelStandIn } from "@/test/model/stand-in";

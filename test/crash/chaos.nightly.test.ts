@@ -1,7 +1,7 @@
 import path from "node:path";
 import { createCountersign } from "@countersign/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { verifyPdf } from "@/lib/platform/pdf/verify/verify-pdf";
+import { verifyPdf } from "@/lib/document-engine/pdf/verify/verify-pdf";
 import { ResendStandIn, STAND_IN_KEY } from "@/lib/platform/ports/mail/testing/resend-stand-in";
 import { freePort } from "@/scripts/lib/ports.mjs";
 import { type Receiver, startReceiver } from "@/test/fixtures/webhooks/receiver";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { verifyPdf } from "@/lib/platform/pdf/verify/verify-pdf";
+import { verifyPdf } from "@/lib/document-engine/pdf/verify/verify-pdf";
 import { expectNoOrphans, expectWholeChain } from "./checks";
 import { Instance } from "./instance";
 

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createSealAuthority } from "@/lib/platform/pdf/seal/instance-authority";
+import { createSealAuthority } from "@/lib/document-engine/pdf/seal/instance-authority";
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
 import { Instance, until } from "./instance";
 

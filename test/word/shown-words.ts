@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { BodyBlock, BodyInline } from "@/lib/contracts/body";
-import type { DocxContent } from "@/lib/platform/pdf/docx/types";
+import type { DocxContent } from "@/lib/document-engine/word/types";
 import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 
 /** Words and numbers in their order, whatever signs are between. */

@@ -1,8 +1,8 @@
 import { X509Certificate } from "node:crypto";
 import { beforeEach, expect, it } from "vitest";
 import { GET } from "@/app/.well-known/countersign-seal.pem/route";
-import { getSealKey } from "@/lib/platform/ports/seal/get-seal-key";
-import { ownCertificates } from "@/lib/platform/ports/seal/own-certificates";
+import { getSealKey } from "@/lib/domain/seal-key/get-seal-key";
+import { ownCertificates } from "@/lib/domain/seal-key/own-certificates";
 import { resetDatabase } from "@/test/support/database";
 
 beforeEach(resetDatabase);

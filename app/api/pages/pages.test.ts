@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/pages/[sha256]/[name]/route";
+import type { PdfTaskOptions } from "@/lib/document-engine/pool/pool";
+import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { pageUrls } from "@/lib/domain/files/page-urls";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { env } from "@/lib/env";
-import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pool";
-import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { StorageError } from "@/lib/platform/ports/storage/errors";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { later } from "@/test/api/clock";
@@ -18,7 +18,7 @@ const run = vi.hoisted(() => ({
   instead: null as null | (() => Promise<never>),
 }));
 
-vi.mock("@/lib/platform/pdf/pool/pool", async (load) => {
+vi.mock("@/lib/document-engine/pool/pool", async (load) => {
   const real = await load<{ runPdfTask: Run }>();
   const runPdfTask: Run = (name, input, options) => {
     run.tasks.push(input.pages.map((wanted) => wanted.page ?? wanted));

@@ -15,13 +15,13 @@ import { PATCH as writeDraft } from "@/app/v1/templates/[id]/draft/route";
 import { GET as getPdf } from "@/app/v1/templates/[id]/pdf/route";
 import { POST as createTemplate } from "@/app/v1/templates/route";
 import { TEXT_TEMPLATE_SAMPLE } from "@/lib/api/openapi/body-sample";
+import type { PdfTaskOptions } from "@/lib/document-engine/pool/pool";
+import type { PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { consentIn } from "@/lib/domain/signing/consent";
 import { contentOf } from "@/lib/domain/templates/serialize";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
-import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pool";
-import type { PdfTaskName, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
 import { newId } from "@/lib/pure/id";
 import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { loadEditorView } from "@/lib/views/editor-view";
@@ -34,8 +34,8 @@ import { createTenant, type Tenant, tokenOf } from "@/test/api/world";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 
 // The worker's own code, in this process: the process border is tested with the pool.
-vi.mock("@/lib/platform/pdf/pool/pool", async () => {
-  const { PDF_TASK_LOADERS } = await import("@/lib/platform/pdf/worker/registry");
+vi.mock("@/lib/document-engine/pool/pool", async () => {
+  const { PDF_TASK_LOADERS } = await import("@/lib/document-engine/worker/registry");
   return {
     runPdfTask: async <N extends PdfTaskName>(
       name: N,

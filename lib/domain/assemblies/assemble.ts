@@ -2,6 +2,7 @@ import "server-only";
 import path from "node:path";
 import type { WorkspaceContext } from "@/lib/context";
 import type { AssembledDto, AssemblyPage } from "@/lib/contracts/assemblies";
+import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { titleOf } from "@/lib/domain/assemblies/file-as-pdf";
 import {
   type AssemblyWithFiles,
@@ -21,7 +22,6 @@ import { receiveSource } from "@/lib/domain/templates/receive-source";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { AssemblyFile } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
-import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";

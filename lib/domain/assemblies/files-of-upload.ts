@@ -1,11 +1,11 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { type AssemblyPage, FORM_RULES_DROPPED } from "@/lib/contracts/assemblies";
+import type { InspectOutput } from "@/lib/document-engine/pdf/intake/types";
 import { hasFormRules } from "@/lib/domain/templates/form-fields";
 import { draftOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
-import type { InspectOutput } from "@/lib/platform/pdf/intake/types";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 

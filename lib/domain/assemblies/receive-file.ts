@@ -5,6 +5,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { AssemblyFileType, AssemblyPage } from "@/lib/contracts/assemblies";
 import { FORM_RULES_DROPPED, TAGS_DROPPED } from "@/lib/contracts/assemblies";
 import { ASSEMBLY_LIMITS } from "@/lib/contracts/assembly-limits";
+import type { InspectOutput } from "@/lib/document-engine/pdf/intake/types";
 import { fileAsPdf } from "@/lib/domain/assemblies/file-as-pdf";
 import { toAssemblyDto } from "@/lib/domain/assemblies/get-assembly";
 import {
@@ -21,7 +22,6 @@ import { MAX_PDF_BYTES, pagesOf, takeIn } from "@/lib/domain/templates/receive-s
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { receiveFile as receiveBytes } from "@/lib/platform/http/receive-file";
-import type { InspectOutput } from "@/lib/platform/pdf/intake/types";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { withTempDir } from "@/lib/pure/temp-dir";
 

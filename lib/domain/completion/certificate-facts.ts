@@ -1,6 +1,12 @@
 import "server-only";
 import type { AuditActor, AuditType } from "@/lib/contracts/audit";
 import type { FieldValue } from "@/lib/contracts/content";
+import type {
+  CompleteAudit,
+  CompleteDocument,
+  CompleteFile,
+  CompleteRecipient,
+} from "@/lib/document-engine/completion-input";
 import { actorName, auditTitle } from "@/lib/domain/audit/describe";
 import { senderOf, senderText } from "@/lib/domain/audit/sender";
 import {
@@ -18,12 +24,6 @@ import { drawingSha256 } from "@/lib/domain/signatures/drawing-hash";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { env } from "@/lib/env";
 import type { Blob } from "@/lib/generated/prisma/client";
-import type {
-  CompleteAudit,
-  CompleteDocument,
-  CompleteFile,
-  CompleteRecipient,
-} from "@/lib/platform/pdf/completion-input";
 import { isFileValue } from "@/lib/rules/values/normalise";
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;

@@ -16,8 +16,8 @@ import { answerOf, createTenant, type Tenant, TWO_SIGNERS, tokenOf } from "@/tes
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 
 // The worker's own code, in this process: the process border is tested with the pool.
-vi.mock("@/lib/platform/pdf/pool/pool", async () => {
-  const { PDF_TASK_LOADERS } = await import("@/lib/platform/pdf/worker/registry");
+vi.mock("@/lib/document-engine/pool/pool", async () => {
+  const { PDF_TASK_LOADERS } = await import("@/lib/document-engine/worker/registry");
   return {
     runPdfTask: async (name: keyof typeof PDF_TASK_LOADERS, input: never) =>
       (await PDF_TASK_LOADERS[name]())(input, () => {}),

@@ -2,6 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { verifyPdf } from "@/lib/document-engine/pdf/verify/verify-pdf";
+import type { PdfTaskOptions } from "@/lib/document-engine/pool/pool";
+import type { PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import { renderSnapshots } from "@/lib/domain/completion/render-snapshots";
 import { removeUnusedSealBlobs, sweepSealBlobs } from "@/lib/domain/completion/seal-blobs";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
@@ -14,9 +17,6 @@ import { createTemplate } from "@/lib/domain/templates/create-template";
 import { receiveSource } from "@/lib/domain/templates/receive-source";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
-import type { PdfTaskOptions } from "@/lib/platform/pdf/pool/pool";
-import { verifyPdf } from "@/lib/platform/pdf/verify/verify-pdf";
-import type { PdfTaskName, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
 import { createSettableClock, type SettableClock } from "@/lib/platform/ports/clock/drivers/settable";
 import { replaceClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -40,8 +40,8 @@ const meanwhile = vi.hoisted(() => ({ rendered: async () => {} }));
 const running = vi.hoisted(() => ({ count: 0 }));
 
 // The worker's own code, in this process: the process border is tested with the pool.
-vi.mock("@/lib/platform/pdf/pool/pool", async () => {
-  const { PDF_TASK_LOADERS } = await import("@/lib/platform/pdf/worker/registry");
+vi.mock("@/lib/document-engine/pool/pool", async () => {
+  const { PDF_TASK_LOADERS } = await import("@/lib/document-engine/worker/registry");
   return {
     runPdfTask: async <N extends PdfTaskName>(
       name: N,

@@ -2,18 +2,18 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createSealAuthority } from "@/lib/document-engine/pdf/seal/instance-authority";
+import { stopPdfPool } from "@/lib/document-engine/pool/pool";
 import { resumeHeldSeals } from "@/lib/domain/completion/held-seals";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { forgetReadiness, readReadiness } from "@/lib/domain/maintenance/readiness";
+import { forgetSealKey } from "@/lib/domain/seal-key/get-seal-key";
+import { readySeal } from "@/lib/domain/seal-key/ready-seal";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
-import { stopPdfPool } from "@/lib/platform/pdf/pool/pool";
-import { createSealAuthority } from "@/lib/platform/pdf/seal/instance-authority";
 import { holdJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import type { JobsPort } from "@/lib/platform/ports/jobs/port";
-import { forgetSealKey } from "@/lib/platform/ports/seal/get-seal-key";
-import { readySeal } from "@/lib/platform/ports/seal/ready-seal";
 import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { auditTypes, readSealed, sendAndSign } from "@/test/api/completion";
 import { createTenant } from "@/test/api/world";
@@ -166,7 +166,7 @@ describe("a SEAL_P12", () => {
 
   it("is opened anew when its file is replaced", async () => {
     const first = await createSealAuthority({ organisation: "First" });
-    const { createP12SealKey } = await import("@/lib/platform/ports/seal/drivers/p12");
+    const { createP12SealKey } = await import("@/lib/domain/seal-key/drivers/p12");
     const seen: number[] = [];
     const now = new Date();
     const port = createP12SealKey({

@@ -1,11 +1,11 @@
 import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import { getSealKey } from "@/lib/domain/seal-key/get-seal-key";
+import { type SealKey, SealUnavailable } from "@/lib/domain/seal-key/port";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
-import { getSealKey } from "@/lib/platform/ports/seal/get-seal-key";
-import { type SealKey, SealUnavailable } from "@/lib/platform/ports/seal/port";
 
 /** Fully signed documents that wait for a usable seal key; one row each, until their sealing is requested again. */
 const PREFIX = "seal-held:";

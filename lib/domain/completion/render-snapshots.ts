@@ -1,6 +1,7 @@
 import "server-only";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import {
   type Completion,
   fetchFiles,
@@ -11,7 +12,6 @@ import { stampsOfSubmissions } from "@/lib/domain/completion/stamps";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { db } from "@/lib/platform/database/db";
-import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**

@@ -3,6 +3,8 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { SYSTEM_ACTOR } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import type { CompleteOutput } from "@/lib/document-engine/completion-input";
+import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { certificateFacts } from "@/lib/domain/completion/certificate-facts";
 import { assertChainWhole } from "@/lib/domain/completion/check-chain";
@@ -18,14 +20,12 @@ import {
 import { addTimestamps } from "@/lib/domain/completion/stamp-files";
 import { stampsOfSubmissions } from "@/lib/domain/completion/stamps";
 import { recordSealed } from "@/lib/domain/events/record-event";
+import type { SealKey } from "@/lib/domain/seal-key/port";
 import { env } from "@/lib/env";
 import { failpoint } from "@/lib/failpoint";
 import { db } from "@/lib/platform/database/db";
 import { observeSeal } from "@/lib/platform/metrics/observe";
-import type { CompleteOutput } from "@/lib/platform/pdf/completion-input";
-import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import type { SealKey } from "@/lib/platform/ports/seal/port";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**

@@ -1,6 +1,10 @@
 import "server-only";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Stamp } from "@/lib/document-engine/completion-input";
+import { blankPdf } from "@/lib/document-engine/pdf/blank-pdf";
+import { runPdfTask } from "@/lib/document-engine/pool/pool";
+import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { signatureMark } from "@/lib/domain/completion/stamps";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
@@ -8,10 +12,6 @@ import { submitFiles } from "@/lib/domain/signing/attachments";
 import type { Submission } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
-import { blankPdf } from "@/lib/platform/pdf/blank-pdf";
-import type { Stamp } from "@/lib/platform/pdf/completion-input";
-import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { withTempDir } from "@/lib/pure/temp-dir";
 

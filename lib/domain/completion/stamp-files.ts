@@ -1,8 +1,8 @@
 import "server-only";
+import type { CompleteOutput } from "@/lib/document-engine/completion-input";
+import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import type { CompleteOutput } from "@/lib/platform/pdf/completion-input";
-import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -88,7 +88,9 @@ async function tokensFor(
   imprints: readonly (string | null)[],
 ): Promise<{ all: (string | null)[] } | { reason: string }> {
   // Imported lazily: most instances use no time stamp server.
-  const { requestTimestamp, TimestampUnavailable } = await import("@/lib/platform/pdf/seal/timestamp-client");
+  const { requestTimestamp, TimestampUnavailable } = await import(
+    "@/lib/document-engine/pdf/seal/timestamp-client"
+  );
   const tokenFor = async (imprint: string | null) =>
     imprint &&
     Buffer.from(await requestTimestamp(env.tsaUrls, Buffer.from(imprint, "hex"))).toString("base64");

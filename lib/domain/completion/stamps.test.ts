@@ -2,9 +2,9 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { TemplateContent } from "@/lib/contracts/content";
+import { completeDocument } from "@/lib/document-engine/completion/complete-document";
 import { adoptedSignature, stampsOf } from "@/lib/domain/completion/stamps";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
-import { completeDocument } from "@/lib/platform/pdf/complete/complete-document";
 import { differences, renderPage } from "@/test/fixtures/completion/render";
 import { pdfFixture, scene, scratchDirectory } from "@/test/fixtures/completion/scene";
 

@@ -1,9 +1,9 @@
 import type { ContentField, FieldValue, TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS, hasCells, INKS } from "@/lib/contracts/field-types";
+import type { SignatureMark, Stamp, StampContent, StampStyle } from "@/lib/document-engine/completion-input";
 import type { Completion } from "@/lib/domain/completion/load-completion";
 import { optionsOf } from "@/lib/domain/documents/options";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
-import type { SignatureMark, Stamp, StampContent, StampStyle } from "@/lib/platform/pdf/completion-input";
 import { boxOf, isChosen, type PlacedOption, placedOptions } from "@/lib/rules/field-box";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
 import { isFileValue } from "@/lib/rules/values/normalise";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { emptyContent } from "@/lib/contracts/content";
+import type { DetectedField } from "@/lib/document-engine/fields/types";
+import { entryRulesIn } from "@/lib/document-engine/pdf/intake/entry-rules";
 import { proposeFields, scriptsOf } from "@/lib/domain/detection/propose-fields";
-import type { DetectedField } from "@/lib/platform/pdf/detect/types";
-import { entryRulesIn } from "@/lib/platform/pdf/intake/entry-rules";
 
 const TEXT: DetectedField = {
   ...{ origin: "acroform", confidence: 1, type: "text", label: "Rent", role: null, unsignedRole: null },

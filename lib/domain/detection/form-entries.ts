@@ -1,6 +1,6 @@
 import { CONTENT_LIMITS, DATE_FORMATS } from "@/lib/contracts/field-types";
-import type { DetectedField, FieldLoss } from "@/lib/platform/pdf/detect/types";
-import type { EntryFormat, EntryRules } from "@/lib/platform/pdf/intake/entry-rules";
+import type { DetectedField, FieldLoss } from "@/lib/document-engine/fields/types";
+import type { EntryFormat, EntryRules } from "@/lib/document-engine/pdf/intake/entry-rules";
 import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 import { maskLength } from "@/lib/rules/values/mask";
 

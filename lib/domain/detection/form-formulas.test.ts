@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ContentField } from "@/lib/contracts/content";
+import type { Calculation } from "@/lib/document-engine/pdf/intake/calculation";
 import { calculationsOf, type FormField, withFormulas } from "@/lib/domain/detection/form-formulas";
-import type { Calculation } from "@/lib/platform/pdf/intake/calculation";
 import { evaluateFormula } from "@/lib/rules/formula/evaluate-formula";
 import { parseFormula } from "@/lib/rules/formula/parse-formula";
 

@@ -1,6 +1,6 @@
 import { ContentField } from "@/lib/contracts/content";
 import type { DetectedFieldDto } from "@/lib/contracts/detection";
-import type { Calculation } from "@/lib/platform/pdf/intake/calculation";
+import type { Calculation } from "@/lib/document-engine/pdf/intake/calculation";
 import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 
 /** Calculated fields of a PDF's form, as formulas where that is exactly the same. Pure. */

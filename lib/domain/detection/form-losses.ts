@@ -1,5 +1,5 @@
 import { DETECTION_NOTICES, type DetectionNoticeCode } from "@/lib/contracts/detection";
-import { type FieldLoss, NOTICE_PLACES } from "@/lib/platform/pdf/detect/types";
+import { type FieldLoss, NOTICE_PLACES } from "@/lib/document-engine/fields/types";
 
 /** What of a PDF's form is not kept, with the pages and fields where that is. Pure. */
 

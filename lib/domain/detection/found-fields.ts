@@ -1,13 +1,17 @@
 import "server-only";
 import path from "node:path";
+import { type JoinedRanges, joinRanges, partiesOf } from "@/lib/document-engine/fields/join-ranges";
+import {
+  type DetectOutput,
+  MAX_DETECTED_FIELDS,
+  MAX_DETECTED_PAGES,
+} from "@/lib/document-engine/fields/types";
+import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { limitSearches } from "@/lib/domain/detection/limit-searches";
 import { foundFieldsKey } from "@/lib/domain/files/derived-fields";
 import { readDerived } from "@/lib/domain/files/read-derived";
 import { intakeError } from "@/lib/domain/templates/intake-error";
 import type { Blob } from "@/lib/generated/prisma/client";
-import { type JoinedRanges, joinRanges, partiesOf } from "@/lib/platform/pdf/detect/join-ranges";
-import { type DetectOutput, MAX_DETECTED_FIELDS, MAX_DETECTED_PAGES } from "@/lib/platform/pdf/detect/types";
-import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { SingleFlight } from "@/lib/pure/single-flight";
 import { withTempDir } from "@/lib/pure/temp-dir";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { emptyContent } from "@/lib/contracts/content";
+import type { DetectedField } from "@/lib/document-engine/fields/types";
 import { proposeFields, scriptsOf } from "@/lib/domain/detection/propose-fields";
-import type { DetectedField } from "@/lib/platform/pdf/detect/types";
 
 const found: DetectedField = {
   ...{ origin: "acroform", confidence: 1, type: "radio", label: "Delivery", role: null, unsignedRole: null },

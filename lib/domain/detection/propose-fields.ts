@@ -1,6 +1,8 @@
 import { ContentField, type ContentRole, type TemplateContent } from "@/lib/contracts/content";
 import type { DetectedFieldDto } from "@/lib/contracts/detection";
 import { CONTENT_LIMITS, type FieldType, hasCells, hasTickedOptions } from "@/lib/contracts/field-types";
+import type { DetectedField } from "@/lib/document-engine/fields/types";
+import { keyFrom } from "@/lib/document-engine/word/fields";
 import { joinCopies, splitCopies } from "@/lib/domain/detection/form-copies";
 import { type Entered, type Entries, entered, entriesOf } from "@/lib/domain/detection/form-entries";
 import {
@@ -11,8 +13,6 @@ import {
   withFormulas,
 } from "@/lib/domain/detection/form-formulas";
 import { FormLosses, type FormNotice, LOSS_CODES } from "@/lib/domain/detection/form-losses";
-import type { DetectedField } from "@/lib/platform/pdf/detect/types";
-import { keyFrom } from "@/lib/platform/pdf/docx/fields";
 import { unprintableSigns } from "@/lib/pure/print/printable";
 import { checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { MAX_DETECTED_PAGES } from "@/lib/platform/pdf/detect/types";
+import { MAX_DETECTED_PAGES } from "@/lib/document-engine/fields/types";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
 /** Raised whenever detection changes: earlier results are then recomputed. */

@@ -1,8 +1,8 @@
 import "server-only";
 import type { MeasuredTextsDto } from "@/lib/contracts/measured-texts";
+import { runPdfTask } from "@/lib/document-engine/pool/pool";
+import { isExcess, isShortage, PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { AppError } from "@/lib/errors";
-import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { isExcess, isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 
 /**
  * Measures texts as they are printed, for a page that cannot: the letters of many scripts join or change. Nothing of

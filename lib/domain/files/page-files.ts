@@ -1,6 +1,8 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { runPdfTask } from "@/lib/document-engine/pool/pool";
+import { isShortage, PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { removeFoundFields } from "@/lib/domain/files/derived-fields";
 import { limitDrawings } from "@/lib/domain/files/limit-drawings";
 import { type Draw, PageDrawer } from "@/lib/domain/files/page-drawer";
@@ -10,8 +12,6 @@ import { SlowPages } from "@/lib/domain/files/slow-pages";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
-import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";

@@ -2,10 +2,10 @@ import "server-only";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { InputCode } from "@/lib/contracts/input-codes";
+import type { PictureInput } from "@/lib/document-engine/pdf/picture/types";
+import { preparePicture } from "@/lib/document-engine/pool/prepare-picture";
 import { NOT_A_PICTURE, SEVERAL_PAGES, whyNotRead } from "@/lib/domain/files/picture-refusals";
 import { AppError, invalidInput } from "@/lib/errors";
-import type { PictureInput } from "@/lib/platform/pdf/picture/types";
-import { preparePicture } from "@/lib/platform/pdf/pool/prepare-picture";
 import { PICTURE_HEAD_BYTES, pictureType } from "@/lib/pure/picture-type";
 import { withTempDir } from "@/lib/pure/temp-dir";
 

@@ -1,5 +1,5 @@
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
-import type { Block, Cell, Party, Piece } from "@/lib/platform/pdf/typeset/types";
+import type { Block, Cell, Party, Piece } from "@/lib/document-engine/typeset/types";
 
 /** TipTap's JSON, as the schema takes it (lib/contracts/body.ts). */
 type Node = { readonly type: string; readonly [key: string]: unknown };

@@ -1,9 +1,9 @@
 import { type ContentField, TemplateContent } from "@/lib/contracts/content";
 import { type FieldType, isGraphic, isTickBox } from "@/lib/contracts/field-types";
+import type { PlacedBox } from "@/lib/document-engine/typeset/types";
 import { buildBody, fieldWidths, GALLERY_PAGE } from "@/lib/domain/gallery/build-body";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { type MarkedField, parseText } from "@/lib/domain/gallery/markup";
-import type { PlacedBox } from "@/lib/platform/pdf/typeset/types";
 import { charactersIn } from "@/lib/rules/field-room";
 
 /** Fits the boxes that the typesetter leaves inline. */

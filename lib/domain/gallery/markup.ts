@@ -5,8 +5,8 @@ import {
   isGraphic,
   type ValueKind,
 } from "@/lib/contracts/field-types";
+import type { Block, Cell, Party, Piece, TableCell } from "@/lib/document-engine/typeset/types";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import type { Block, Cell, Party, Piece, TableCell } from "@/lib/platform/pdf/typeset/types";
 
 /**
  * The text of a gallery template: each line is a block, and fields are markers within them.

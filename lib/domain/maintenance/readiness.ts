@@ -2,6 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { findEngineProblem } from "@/lib/domain/maintenance/engine-calls";
 import { withinTime } from "@/lib/domain/maintenance/time-limit";
+import { getSealKey, validityProblem } from "@/lib/domain/seal-key/get-seal-key";
+import { SealUnavailable } from "@/lib/domain/seal-key/port";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
@@ -10,8 +12,6 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
-import { getSealKey, validityProblem } from "@/lib/platform/ports/seal/get-seal-key";
-import { SealUnavailable } from "@/lib/platform/ports/seal/port";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { keyForSha256 } from "@/lib/platform/ports/storage/keys";
 

@@ -5,10 +5,10 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { asBody, BodyPage, ContentBody } from "@/lib/contracts/body";
 import type { ReadingBlock, ReadingInline, ReadingItem } from "@/lib/contracts/signing-text";
+import { layoutBody } from "@/lib/document-engine/layout/layout-body";
+import { anyBody, isRunning } from "@/lib/document-engine/layout/testing/any-body";
+import { charactersOf, outOfOrder } from "@/lib/document-engine/layout/testing/letters";
 import { filledBody, filledLine } from "@/lib/domain/signing/filled-body";
-import { layoutBody } from "@/lib/platform/pdf/layout/layout-body";
-import { anyBody, isRunning } from "@/lib/platform/pdf/layout/testing/any-body";
-import { charactersOf, outOfOrder } from "@/lib/platform/pdf/layout/testing/letters";
 import { pdfJsPages, structureLines } from "@/test/fixtures/completion/read-text";
 
 // Fonts and patterns are loaded on first use, which takes its time on a busy machine.

@@ -1,8 +1,8 @@
 import type { Body, BodyBlock, BodyInline, BodyListItem } from "@/lib/contracts/body";
 import type { ReadingBlock, ReadingInline, ReadingItem } from "@/lib/contracts/signing-text";
+import { LINE_SEPARATOR, settableText } from "@/lib/document-engine/layout/inline-text";
+import { runningText } from "@/lib/document-engine/layout/running-text";
 import type { Filling } from "@/lib/domain/templates/published-version";
-import { LINE_SEPARATOR, settableText } from "@/lib/platform/pdf/layout/inline-text";
-import { runningText } from "@/lib/platform/pdf/layout/running-text";
 import { continuedItems } from "@/lib/pure/lists/continued-items";
 import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 

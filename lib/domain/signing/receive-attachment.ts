@@ -6,6 +6,7 @@ import path from "node:path";
 import type { ContentField, FileValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { InputCode } from "@/lib/contracts/input-codes";
+import { preparePicture } from "@/lib/document-engine/pool/prepare-picture";
 import { NOT_A_PICTURE, SEVERAL_PAGES, whyNotRead } from "@/lib/domain/files/picture-refusals";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import {
@@ -21,7 +22,6 @@ import { requireActingLink } from "@/lib/domain/signing/load-link";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { invalidInput } from "@/lib/errors";
 import { receiveFile } from "@/lib/platform/http/receive-file";
-import { preparePicture } from "@/lib/platform/pdf/pool/prepare-picture";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 const MAX_BYTES = 10 * 1024 * 1024;

@@ -4,6 +4,7 @@ import type { AuditActor } from "@/lib/contracts/audit";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, type NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { warmWorkers } from "@/lib/domain/seal-key/warm-workers";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
 import { type Link, lockLink } from "@/lib/domain/signing/load-link";
 import { type Shown, shownData } from "@/lib/domain/signing/shown-document";
@@ -12,7 +13,6 @@ import { documentVersion } from "@/lib/domain/templates/published-version";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
-import { warmWorkers } from "@/lib/platform/ports/seal/warm-workers";
 
 /** A recipient as an actor in the audit trail. */
 export const recipientActor = (r: { id: string; name: string; email: string }): AuditActor => ({

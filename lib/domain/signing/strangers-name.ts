@@ -1,6 +1,6 @@
 import "server-only";
+import { isCertificateLike } from "@/lib/document-engine/pdf/certificate-pages/certificate-text";
 import { invalidInput } from "@/lib/errors";
-import { isCertificateLike } from "@/lib/platform/pdf/certificate-pages/certificate-text";
 import { isLinkLike } from "@/lib/pure/link-like";
 
 /**

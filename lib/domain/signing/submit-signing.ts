@@ -11,6 +11,7 @@ import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { prepareStarted, sendStarted } from "@/lib/domain/documents/send-started";
 import { transition } from "@/lib/domain/documents/transition";
 import { deliveredEvents, recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { warmWorkers } from "@/lib/domain/seal-key/warm-workers";
 import { imageHashes } from "@/lib/domain/signatures/image-hashes";
 import { type StoredSignature, storeSignature } from "@/lib/domain/signatures/signature-image";
 import { checkSubmission } from "@/lib/domain/signing/answers";
@@ -30,7 +31,6 @@ import { db, type Tx } from "@/lib/platform/database/db";
 import { redirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
-import { warmWorkers } from "@/lib/platform/ports/seal/warm-workers";
 import { dayAt } from "@/lib/pure/zoned-time";
 
 type Answer = {

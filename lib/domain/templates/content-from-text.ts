@@ -2,10 +2,10 @@ import { lexer, type Token, type Tokens } from "marked";
 import type { BodyBlock, BodyInline, BodyMark } from "@/lib/contracts/body";
 import { BODY_LIMITS, isSafeLink, TEXT_MAX } from "@/lib/contracts/body-tables";
 import type { ImportWarning } from "@/lib/contracts/import-warnings";
-import { TAG } from "@/lib/platform/pdf/docx/field-tags";
-import { Fields } from "@/lib/platform/pdf/docx/fields";
-import { type FillIns, inlineNodes } from "@/lib/platform/pdf/docx/fill-ins";
-import { Losses } from "@/lib/platform/pdf/docx/losses";
+import { TAG } from "@/lib/document-engine/word/field-tags";
+import { Fields } from "@/lib/document-engine/word/fields";
+import { type FillIns, inlineNodes } from "@/lib/document-engine/word/fill-ins";
+import { Losses } from "@/lib/document-engine/word/losses";
 import { readableText } from "@/lib/pure/readable-text";
 
 /**

@@ -1,4 +1,4 @@
-import type { AcroFormField } from "@/lib/platform/pdf/intake/types";
+import type { AcroFormField } from "@/lib/document-engine/pdf/intake/types";
 
 type Listed = { readonly type: string };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { PdfTaskError, type PdfTaskErrorReason } from "@/lib/document-engine/pool/task-error";
 import { AppError } from "@/lib/errors";
-import { PdfTaskError, type PdfTaskErrorReason } from "@/lib/platform/pdf/pool/task-error";
 import { intakeError } from "./intake-error";
 
 const told = (reason: PdfTaskErrorReason) => {

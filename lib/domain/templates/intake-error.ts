@@ -1,6 +1,6 @@
 import "server-only";
+import { isExcess, isShortage, PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { AppError } from "@/lib/errors";
-import { isExcess, isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 
 /**
  * Maps a failure of a PDF worker to the error code that the uploader gets. What the machine lacked is BUSY; a refusal is

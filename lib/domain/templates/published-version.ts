@@ -1,10 +1,10 @@
 import "server-only";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
+import type { LaidOutBox } from "@/lib/document-engine/layout/types";
 import { contentOf } from "@/lib/domain/templates/serialize";
 import { createVersionCache } from "@/lib/domain/templates/version-cache";
 import type { Blob, TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
-import type { LaidOutBox } from "@/lib/platform/pdf/layout/types";
 import { unplacedOptions } from "@/lib/rules/field-box";
 
 async function readRow(id: string) {

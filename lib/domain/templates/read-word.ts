@@ -4,13 +4,13 @@ import type { WorkspaceContext } from "@/lib/context";
 import { TemplateContent } from "@/lib/contracts/content";
 import { WORD_FILE } from "@/lib/contracts/files";
 import type { InputCode } from "@/lib/contracts/input-codes";
+import { runPdfTask } from "@/lib/document-engine/pool/pool";
+import { isShortage, PdfTaskError } from "@/lib/document-engine/pool/task-error";
+import { DOCX_LIMITS } from "@/lib/document-engine/word/limits";
+import type { DocxOutput } from "@/lib/document-engine/word/types";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { FileStart } from "@/lib/platform/http/file-start";
 import type { FileKind } from "@/lib/platform/http/receive-form";
-import { DOCX_LIMITS } from "@/lib/platform/pdf/docx/limits";
-import type { DocxOutput } from "@/lib/platform/pdf/docx/types";
-import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 const ZIP = Buffer.from("PK\u0003\u0004");

@@ -4,6 +4,8 @@ import type { PageSize } from "@/lib/contracts/content";
 import { PDF_FILE } from "@/lib/contracts/files";
 import { type ImportWarning, PDF_WARNINGS } from "@/lib/contracts/import-warnings";
 import type { UploadedDto } from "@/lib/contracts/templates";
+import type { InspectOutput } from "@/lib/document-engine/pdf/intake/types";
+import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
@@ -19,8 +21,6 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
-import type { InspectOutput } from "@/lib/platform/pdf/intake/types";
-import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /** Limits of an uploaded source (contract, section 1). */

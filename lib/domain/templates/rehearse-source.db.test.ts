@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { pdfPool } from "@/lib/document-engine/pool/pool";
+import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";
 import { ensureRehearsed } from "@/lib/domain/templates/rehearse-source";
 import { db } from "@/lib/platform/database/db";
-import { pdfPool } from "@/lib/platform/pdf/pool/pool";
-import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
 import { later } from "@/test/api/clock";
 import { createTenant, draftTemplate, type Tenant, TWO_PEOPLE, TWO_SIGNERS } from "@/test/api/world";
 import { FIRST_ROWS, firstRevision, TRAILER } from "@/test/fixtures/pdf/revisions";

@@ -1,10 +1,10 @@
 import "server-only";
 import path from "node:path";
 import { LRUCache } from "lru-cache";
+import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { intakeError } from "@/lib/domain/templates/intake-error";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
-import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
 import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";

@@ -1,7 +1,7 @@
 import "server-only";
 import { X509Certificate } from "node:crypto";
+import { ownAuthorities } from "@/lib/domain/seal-key/own-certificates";
 import { AppError } from "@/lib/errors";
-import { ownAuthorities } from "@/lib/platform/ports/seal/own-certificates";
 
 /**
  * The CA certificates of this instance's seals in PEM, newest key first: of its own CA, or those included in SEAL_P12.

@@ -1,9 +1,9 @@
 import "server-only";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
+import type { Stamp } from "@/lib/document-engine/completion-input";
+import type { EnteredText } from "@/lib/document-engine/pdf/certificate-pages/types";
 import { loadCompletion } from "@/lib/domain/completion/load-completion";
 import { stampsOfSubmissions } from "@/lib/domain/completion/stamps";
-import type { EnteredText } from "@/lib/platform/pdf/certificate-pages/types";
-import type { Stamp } from "@/lib/platform/pdf/completion-input";
 
 /**
  * The texts that the people who signed a document entered, with the pages that show them: values, typed signatures and

@@ -1,6 +1,6 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import type { FoundCertificatePages } from "@/lib/platform/pdf/certificate-pages/types";
+import type { FoundCertificatePages } from "@/lib/document-engine/pdf/certificate-pages/types";
 import { perProcess } from "@/lib/platform/per-process";
 
 /** With at most 2,000 pages each, of which few show a certificate. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pdfPool } from "@/lib/document-engine/pool/pool";
+import { PdfTaskError, type PdfTaskErrorReason } from "@/lib/document-engine/pool/task-error";
 import { AppError } from "@/lib/errors";
-import { pdfPool } from "@/lib/platform/pdf/pool/pool";
-import { PdfTaskError, type PdfTaskErrorReason } from "@/lib/platform/pdf/pool/task-error";
 import { isTooMuch, refusalOf, runCheck } from "./run-check";
 
 const INPUT = { path: "candidate.pdf", own: [], timestampRoots: null };

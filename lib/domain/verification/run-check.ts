@@ -1,9 +1,9 @@
 import "server-only";
+import { runPdfTask } from "@/lib/document-engine/pool/pool";
+import { isExcess, isShortage, PdfTaskError } from "@/lib/document-engine/pool/task-error";
+import type { PdfTaskInput, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import { intakeError } from "@/lib/domain/templates/intake-error";
 import { AppError } from "@/lib/errors";
-import { runPdfTask } from "@/lib/platform/pdf/pool/pool";
-import { isExcess, isShortage, PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
-import type { PdfTaskInput, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
 
 type Check = "verify" | "find-certificate-pages";
 

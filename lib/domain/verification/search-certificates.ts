@@ -1,14 +1,14 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { knownSearches } from "@/lib/domain/verification/known-searches";
-import { isPassing, refusalOf, runCheck } from "@/lib/domain/verification/run-check";
-import { env } from "@/lib/env";
-import { log } from "@/lib/log";
 import type {
   EnteredText,
   FindCertificatePagesInput,
   FoundCertificatePages,
-} from "@/lib/platform/pdf/certificate-pages/types";
+} from "@/lib/document-engine/pdf/certificate-pages/types";
+import { knownSearches } from "@/lib/domain/verification/known-searches";
+import { isPassing, refusalOf, runCheck } from "@/lib/domain/verification/run-check";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
 
 /** A file that is verified. */
 export interface SearchedFile {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { FoundCertificatePages } from "@/lib/platform/pdf/certificate-pages/types";
-import { pdfPool } from "@/lib/platform/pdf/pool/pool";
-import { PdfTaskError } from "@/lib/platform/pdf/pool/task-error";
+import type { FoundCertificatePages } from "@/lib/document-engine/pdf/certificate-pages/types";
+import { pdfPool } from "@/lib/document-engine/pool/pool";
+import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { knownSearches } from "./known-searches";
 import { lacksCertificate, otherCertificates } from "./shown-certificates";
 

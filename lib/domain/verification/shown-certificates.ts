@@ -1,7 +1,7 @@
 import "server-only";
 import type { VerificationNote } from "@/lib/contracts/verification";
+import type { CertificatePage, EnteredText } from "@/lib/document-engine/pdf/certificate-pages/types";
 import { type SearchedFile, search } from "@/lib/domain/verification/search-certificates";
-import type { CertificatePage, EnteredText } from "@/lib/platform/pdf/certificate-pages/types";
 
 /** The certificate of the document that a file was sealed as. */
 export interface OwnCertificate {

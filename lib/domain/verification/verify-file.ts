@@ -2,6 +2,8 @@ import "server-only";
 import { X509Certificate } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import type { VerificationDto, VerificationNote } from "@/lib/contracts/verification";
+import type { VerifyOutput } from "@/lib/document-engine/pdf/verify/types";
+import { ownCertificates } from "@/lib/domain/seal-key/own-certificates";
 import { enteredTexts } from "@/lib/domain/verification/entered-texts";
 import { isTooMuch, refusalOf, runCheck } from "@/lib/domain/verification/run-check";
 import { findHandedOut, type HandedOut } from "@/lib/domain/verification/sealed-document";
@@ -14,8 +16,6 @@ import {
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { hashFile } from "@/lib/platform/hash-file";
-import type { VerifyOutput } from "@/lib/platform/pdf/verify/types";
-import { ownCertificates } from "@/lib/platform/ports/seal/own-certificates";
 
 /**
  * Verifies whether a file was sealed here: by its seals, of which only those made with a key of this instance count,

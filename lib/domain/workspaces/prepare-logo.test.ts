@@ -1,8 +1,8 @@
 import sharp, { type Metadata } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stopPdfPool } from "@/lib/document-engine/pool/pool";
 import { prepareLogo } from "@/lib/domain/workspaces/prepare-logo";
 import { AppError } from "@/lib/errors";
-import { stopPdfPool } from "@/lib/platform/pdf/pool/pool";
 import { ensurePdfWorker } from "@/scripts/build-pdf-worker.mjs";
 import { bombPng, movingWebp, UNUSABLE } from "@/test/fixtures/pictures/hostile-pictures";
 import { fax, gif, tiff, tiffWithPreview } from "@/test/fixtures/pictures/other-pictures";

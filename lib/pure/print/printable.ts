@@ -3,7 +3,7 @@ import { ALONE, TOGETHER } from "@/lib/pure/print/printable-table";
 
 /**
  * Whether the fonts of the PDFs have glyphs for a text, by the same test as drawing
- * (`lib/platform/pdf/text/font-picker.ts`): a single character needs any font file; a cluster of several (a letter with
+ * (`lib/document-engine/text/font-picker.ts`): a single character needs any font file; a cluster of several (a letter with
  * its marks, an emoji sequence) needs one file that has them all.
  */
 

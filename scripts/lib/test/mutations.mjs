@@ -105,7 +105,7 @@ function nearestTests(file, importers) {
   for (const one of reached) {
     for (const importer of importers.get(one) ?? []) reached.add(importer);
     // Workers are started from a bundle of their entry.
-    if (/^lib\/platform\/pdf\/worker\//.test(one)) reached.add("lib/platform/pdf/pool/pool.ts");
+    if (/^lib\/document-engine\/worker\//.test(one)) reached.add("lib/document-engine/pool/pool.ts");
     // The suites over all operations load every route from its folder.
     if (/^app\/v1\/.*route\.ts$/.test(one)) reached.add("test/api/routes.ts");
   }

@@ -37,7 +37,7 @@ export const PARTS = {
     stage: "nightly",
     projects: ["attack"],
     files: ["attack", "default-limits", "counts"].map((name) => `test/attack/${name}.nightly.test.ts`),
-    folders: ["test/attack/", "lib/platform/http/", "lib/platform/pdf/pool/"],
+    folders: ["test/attack/", "lib/platform/http/", "lib/document-engine/pool/"],
     isAlone: true,
     needsBuild: true,
   },
@@ -61,18 +61,18 @@ export const PARTS = {
     stage: "nightly",
     projects: ["unit"],
     files: [
-      "lib/platform/pdf/docx/pool-unharmed.nightly.test.ts",
-      "lib/platform/pdf/layout/pool-unharmed.nightly.test.ts",
+      "lib/document-engine/word/pool-unharmed.nightly.test.ts",
+      "lib/document-engine/layout/pool-unharmed.nightly.test.ts",
     ],
-    folders: ["lib/platform/pdf/intake/", "lib/platform/pdf/merge/", "lib/platform/pdf/docx/"],
+    folders: ["lib/document-engine/pdf/intake/", "lib/document-engine/merge/", "lib/document-engine/word/"],
   },
   // Skipped, and counted as such, where LibreOffice is not installed.
   "word-files": {
     runner: "vitest",
     stage: "nightly",
     projects: ["unit"],
-    files: ["lib/platform/pdf/docx/other-reader.nightly.test.ts"],
-    folders: ["lib/platform/pdf/docx/", "lib/pure/lists/", "test/word/"],
+    files: ["lib/document-engine/word/other-reader.nightly.test.ts"],
+    folders: ["lib/document-engine/word/", "lib/pure/lists/", "test/word/"],
   },
   // Skipped, program by program, where it is not installed (test/lists/other-programs.ts).
   "list-files": {
@@ -86,8 +86,11 @@ export const PARTS = {
     runner: "vitest",
     stage: "nightly",
     projects: ["unit", "database"],
-    files: ["app/v1/templates/any-text.nightly.test.ts", "lib/platform/pdf/layout/any-body.nightly.test.ts"],
-    folders: ["lib/platform/pdf/text/", "lib/platform/pdf/layout/"],
+    files: [
+      "app/v1/templates/any-text.nightly.test.ts",
+      "lib/document-engine/layout/any-body.nightly.test.ts",
+    ],
+    folders: ["lib/document-engine/text/", "lib/document-engine/layout/"],
   },
   engines: {
     runner: "journeys",

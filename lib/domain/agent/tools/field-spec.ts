@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ContentField, type TemplateContent } from "@/lib/contracts/content";
 import { CONDITION_OPS, FIELD_FORMATS, FIELD_TYPES } from "@/lib/contracts/field-types";
+import { keyFrom } from "@/lib/document-engine/word/fields";
 import { EditRefused } from "@/lib/domain/agent/tools/turn-draft";
-import { keyFrom } from "@/lib/platform/pdf/docx/fields";
 
 /** How a model describes a field: flat and short, since small models fail at deep schemas. */
 

@@ -3,16 +3,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { POST as pages } from "@/app/api/templates/[id]/pages/route";
+import type { PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { db } from "@/lib/platform/database/db";
-import type { PdfTaskName, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
 import { call } from "@/test/api/call";
 import { createTenant, draftTemplate, type Tenant } from "@/test/api/world";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 
 // The worker's own code, in this process: the process border is tested with the pool.
-vi.mock("@/lib/platform/pdf/pool/pool", async () => {
-  const { PDF_TASK_LOADERS } = await import("@/lib/platform/pdf/worker/registry");
+vi.mock("@/lib/document-engine/pool/pool", async () => {
+  const { PDF_TASK_LOADERS } = await import("@/lib/document-engine/worker/registry");
   return {
     runPdfTask: async <N extends PdfTaskName>(name: N, input: never): Promise<PdfTaskOutput<N>> =>
       (await PDF_TASK_LOADERS[name]())(input, () => {}),

@@ -1,15 +1,15 @@
 import { beforeAll, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/templates/[id]/sent-pages/route";
 import { TemplateContent } from "@/lib/contracts/content";
+import type { PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { writeDraft } from "@/lib/domain/templates/write-draft";
-import type { PdfTaskName, PdfTaskOutput } from "@/lib/platform/pdf/worker/tasks";
 import { call } from "@/test/api/call";
 import { createTenant, draftTemplate, type Tenant } from "@/test/api/world";
 
 // The worker's own code, in this process: the process border is tested with the pool.
-vi.mock("@/lib/platform/pdf/pool/pool", async () => {
-  const { PDF_TASK_LOADERS } = await import("@/lib/platform/pdf/worker/registry");
+vi.mock("@/lib/document-engine/pool/pool", async () => {
+  const { PDF_TASK_LOADERS } = await import("@/lib/document-engine/worker/registry");
   return {
     runPdfTask: async <N extends PdfTaskName>(name: N, input: never): Promise<PdfTaskOutput<N>> =>
       (await PDF_TASK_LOADERS[name]())(input, () => {}),

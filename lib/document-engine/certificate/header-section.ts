@@ -1,0 +1,126 @@
+import type { CompleteInput } from "@/lib/document-engine/completion-input";
+import { decimal } from "@/lib/document-engine/text/pdf-number";
+import { COLOURS, TYPE } from "./look";
+import type { PageFlow } from "./page-flow";
+import { drawQrCode } from "./qr-code";
+import { type TimeFormat, timesNote } from "./times";
+import type { SetText, Typesetter } from "./typesetter";
+
+const QR_SIDE = 68;
+const GUTTER = 18;
+
+/** Title, document facts and how to verify them. */
+export async function headerSection(
+  flow: PageFlow,
+  { document, audit, recipients }: CompleteInput,
+  type: Typesetter,
+  time: TimeFormat,
+): Promise<void> {
+  await masthead(flow, document.productName, document.name, document.verifyUrl, type);
+  const column = (flow.contentWidth - GUTTER) / 2;
+  const fact = (label: string, value: string) => labelled(type, label, value, column);
+  const rows: [SetText, SetText][] = [
+    [await fact("Sent by", document.sender), await fact("Workspace", document.workspaceName)],
+    [await fact("Sent", time(document.sentAt)), await fact("Completed", time(document.completedAt))],
+    [
+      await fact("Times", timesNote(document.timezone)),
+      await fact("Audit trail", `${count(audit.count, "event")}, up to the hash below`),
+    ],
+    [
+      await fact("Document ID", document.id),
+      await fact(
+        "Contents",
+        `${count(document.pageCount, "page")}, ${count(recipients.length, "recipient")}`,
+      ),
+    ],
+  ];
+  for (const [left, right] of rows) {
+    left.draw(flow.canvas, flow.left, flow.top);
+    right.draw(flow.canvas, flow.left + column + GUTTER, flow.top);
+    flow.advance(Math.max(left.height, right.height) + 8);
+  }
+  for (const [label, hash] of [
+    ["SHA-256 of the original document", document.sourceSha256],
+    [`Audit trail head: hash of event ${audit.count}`, audit.head],
+  ] as const) {
+    const set = await labelled(type, label, hash, flow.contentWidth, TYPE.hash);
+    set.draw(flow.canvas, flow.left, flow.top);
+    flow.advance(set.height + 8);
+  }
+  flow.advance(6);
+}
+
+async function masthead(
+  flow: PageFlow,
+  productName: string,
+  documentName: string,
+  verifyUrl: string,
+  type: Typesetter,
+): Promise<void> {
+  const width = flow.contentWidth - QR_SIDE - GUTTER;
+  const top = flow.top;
+  drawBrandMark(flow, top);
+  const brand = await type.set(productName, width - 16, TYPE.brand);
+  brand.draw(flow.canvas, flow.left + 16, top);
+  flow.advance(brand.height + 16);
+  const title = await type.set("Certificate of completion", width, TYPE.title);
+  title.draw(flow.canvas, flow.left, flow.top);
+  flow.advance(title.height + 3);
+  const name = await type.set(documentName, width, TYPE.subtitle);
+  name.draw(flow.canvas, flow.left, flow.top);
+  flow.advance(name.height + 4);
+  const qrLeft = flow.left + flow.contentWidth - QR_SIDE;
+  drawQrCode(flow.canvas, verifyUrl, qrLeft, top - QR_SIDE, QR_SIDE);
+  flow.advance(Math.max(0, flow.top - (top - QR_SIDE)) + 6);
+  // Where the code leads, for whoever cannot scan it; below it, and as wide as the page, since it is long.
+  const verify = await type.set(`Verify at ${verifyUrl}`, flow.contentWidth, TYPE.note);
+  verify.draw(flow.canvas, flow.left + flow.contentWidth - verify.width, flow.top);
+  flow.advance(verify.height + 10);
+  flow.rule();
+  flow.advance(14);
+}
+
+/** Side of the logo, which is drawn on a grid of 24. */
+const MARK_SIDE = 10.5;
+/** Share of white in the line over the accent colour. */
+const LINE_OPACITY = 0.6;
+
+/** The small product logo as in the web UI: two pen strokes above a line. */
+function drawBrandMark(flow: PageFlow, top: number): void {
+  const scale = MARK_SIDE / 24;
+  const accent = COLOURS.accent.map(decimal).join(" ");
+  const line = COLOURS.accent.map((part) => decimal(part + (1 - part) * LINE_OPACITY)).join(" ");
+  flow.canvas.draw(
+    [
+      `q ${decimal(scale)} 0 0 ${decimal(scale)} ${decimal(flow.left)} ${decimal(top - 0.7 - MARK_SIDE)} cm`,
+      // The stroke around it rounds the corners.
+      `${accent} rg ${accent} RG 8 w 1 j 4 4 16 16 re B`,
+      `${line} RG 2 w 1 J 5.75 5.5 m 18.25 5.5 l S`,
+      "1 1 1 RG 7.25 9.5 m 10.75 18.25 l S 13 9.5 m 16.5 18.25 l S Q",
+    ].join("\n"),
+  );
+}
+
+/** A value under a small label. */
+export async function labelled(
+  type: Typesetter,
+  label: string,
+  value: string,
+  width: number,
+  face: Parameters<Typesetter["set"]>[2] = TYPE.body,
+): Promise<SetText> {
+  const upper = await type.set(label, width, TYPE.label);
+  const lower = await type.set(value, width, face);
+  return {
+    height: upper.height + 1 + lower.height,
+    width: Math.max(upper.width, lower.width),
+    draw(canvas, x, top) {
+      upper.draw(canvas, x, top);
+      lower.draw(canvas, x, top - upper.height - 1);
+    },
+  };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

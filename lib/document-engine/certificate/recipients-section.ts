@@ -1,0 +1,185 @@
+import type { CompleteRecipient } from "@/lib/document-engine/completion-input";
+import { type DrawingTools, drawMark } from "@/lib/document-engine/stamp/draw-mark";
+import { operands } from "@/lib/document-engine/text/pdf-number";
+import { describeDevice } from "./device";
+import { labelled } from "./header-section";
+import { COLOURS, TYPE } from "./look";
+import type { PageFlow } from "./page-flow";
+import type { TimeFormat } from "./times";
+import type { SetText, Typesetter } from "./typesetter";
+
+const SIGNATURE_WIDTH = 158;
+const SIGNATURE_HEIGHT = 58;
+/** Height of the line below the signature. */
+const SIGNATURE_LINE = 11;
+const GUTTER = 18;
+const ROW_GAP = 6;
+const PADDING = 12;
+const HASH_GAP = 4;
+/** Maximum number of uploaded files listed; the audit trail has all of them. */
+const MAX_FILES = 20;
+
+/** The recipients: when, from where, how authenticated, and the signature each adopted. */
+export async function recipientsSection(
+  flow: PageFlow,
+  recipients: readonly CompleteRecipient[],
+  type: Typesetter,
+  time: TimeFormat,
+  tools: DrawingTools,
+): Promise<void> {
+  const heading = await type.set("Recipients", flow.contentWidth, TYPE.section);
+  let isFirst = true;
+  for (const recipient of recipients) {
+    const card = await recipientCard(recipient, flow.contentWidth, type, time);
+    const headingHeight = isFirst ? heading.height + 8 : 0;
+    const whole = headingHeight + card.height;
+    // What is longer than a page begins where there is room for its signature.
+    const isLong = whole > flow.contentHeight;
+    flow.ensure(isLong ? headingHeight + PADDING + SIGNATURE_HEIGHT : whole);
+    if (isFirst) heading.draw(flow.canvas, flow.left, flow.top);
+    flow.advance(headingHeight);
+    flow.rule();
+    flow.advance(PADDING);
+    if (recipient.signature) await drawSignature(flow, recipient, flow.top, tools);
+    drawCard(flow, card);
+    flow.advance(PADDING);
+    isFirst = false;
+  }
+  flow.rule();
+  flow.advance(20);
+}
+
+/** A recipient's texts, from top to bottom. */
+interface Card {
+  /** Beside the signature. */
+  readonly upper: readonly Block[];
+  readonly lower: readonly Block[];
+  /** Of the signature with its distance from what is below; 0 where there is none. */
+  readonly signatureHeight: number;
+  /** Of all of it, the padding included. */
+  readonly height: number;
+}
+
+interface Block {
+  readonly set: SetText;
+  /** Distance from the next one. */
+  readonly gap: number;
+}
+
+const heightOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { set, gap }) => sum + set.height + gap, 0);
+
+async function recipientCard(
+  recipient: CompleteRecipient,
+  width: number,
+  type: Typesetter,
+  time: TimeFormat,
+): Promise<Card> {
+  const textWidth = width - SIGNATURE_WIDTH - GUTTER;
+  const name = await type.set(recipient.name, textWidth, TYPE.name);
+  const identity = await type.set(`${recipient.role} · ${recipient.email}`, textWidth, TYPE.note);
+  const rows = await factRows(recipient, textWidth, type, time);
+  const hashes = await hashRows(recipient, width, type);
+  const upper = [
+    { set: name, gap: 1 },
+    { set: identity, gap: 8 },
+    ...rows.map((set, i) => ({ set, gap: i === rows.length - 1 && hashes.length === 0 ? 0 : ROW_GAP })),
+  ];
+  const lower = hashes.map((set, i) => ({ set, gap: i === hashes.length - 1 ? 0 : HASH_GAP }));
+  const signatureHeight = recipient.signature ? SIGNATURE_HEIGHT + 4 : 0;
+  const height = 2 * PADDING + Math.max(heightOf(upper), signatureHeight) + heightOf(lower);
+  return { upper, lower, signatureHeight, height };
+}
+
+/** Draws a card where the flow is; one that is longer than a page goes on, text by text, on the next. */
+function drawCard(flow: PageFlow, { upper, lower, signatureHeight }: Card): void {
+  const [start, page] = [flow.top, flow.canvas];
+  drawBlocks(flow, upper);
+  if (flow.canvas === page) flow.advance(Math.max(0, signatureHeight - (start - flow.top)));
+  drawBlocks(flow, lower);
+}
+
+function drawBlocks(flow: PageFlow, blocks: readonly Block[]): void {
+  for (const { set, gap } of blocks) {
+    flow.ensure(set.height);
+    set.draw(flow.canvas, flow.left, flow.top);
+    flow.advance(set.height + gap);
+  }
+}
+
+/** Hashes of the consent text and of the uploaded files. */
+async function hashRows(
+  { consentSha256, files }: CompleteRecipient,
+  width: number,
+  type: Typesetter,
+): Promise<SetText[]> {
+  const rows: [string, string][] = [
+    ...(consentSha256 ? [["SHA-256 of the consent text", consentSha256] as [string, string]] : []),
+    ...files
+      .slice(0, MAX_FILES)
+      .map(({ name, sha256 }): [string, string] => [`SHA-256 of the file “\u2068${name}\u2069”`, sha256]),
+  ];
+  const set: SetText[] = [];
+  for (const [label, hash] of rows) set.push(await labelled(type, label, hash, width, TYPE.smallHash));
+  return set;
+}
+
+/** Two facts per row; facts that do not apply are omitted. */
+async function factRows(
+  recipient: CompleteRecipient,
+  width: number,
+  type: Typesetter,
+  time: TimeFormat,
+): Promise<SetText[]> {
+  const column = (width - GUTTER) / 2;
+  const facts: [string, string | null][] = [
+    ["Link emailed", recipient.sentAt && time(recipient.sentAt)],
+    ["Opened", recipient.openedAt && time(recipient.openedAt)],
+    ["Consented", recipient.consentedAt && time(recipient.consentedAt)],
+    ["Signed", recipient.signedAt && time(recipient.signedAt)],
+    ["Authentication", recipient.authentication],
+    ["Signature", recipient.adopted],
+    ["IP address", recipient.ip],
+    ["Device", recipient.userAgent && describeDevice(recipient.userAgent)],
+    ["IP address and device reported by", recipient.vouchedBy],
+    ["Recorded by hash", recipient.bound],
+    ...recipient.delegations.map(({ what, at, ip }): [string, string] => [
+      "Delegated",
+      `${what}; ${time(at)}${ip ? `, from ${ip}` : ""}`,
+    ]),
+  ];
+  const set: SetText[] = [];
+  for (const [label, value] of facts) if (value) set.push(await labelled(type, label, value, column));
+  return Array.from({ length: Math.ceil(set.length / 2) }, (_, row) =>
+    besides(set.slice(row * 2, row * 2 + 2), column),
+  );
+}
+
+function besides(row: readonly SetText[], column: number): SetText {
+  return {
+    width: 2 * column + GUTTER,
+    height: Math.max(0, ...row.map((fact) => fact.height)),
+    draw(canvas, x, top) {
+      for (const [index, fact] of row.entries()) fact.draw(canvas, x + index * (column + GUTTER), top);
+    },
+  };
+}
+
+async function drawSignature(
+  flow: PageFlow,
+  { signature }: CompleteRecipient,
+  top: number,
+  tools: DrawingTools,
+): Promise<void> {
+  if (!signature) return;
+  const x = flow.left + flow.contentWidth - SIGNATURE_WIDTH;
+  const y = top - SIGNATURE_HEIGHT;
+  flow.canvas.fill(x, y, SIGNATURE_WIDTH, SIGNATURE_HEIGHT, COLOURS.tint);
+  flow.canvas.fill(x + 10, y + SIGNATURE_LINE, SIGNATURE_WIDTH - 20, 0.5, COLOURS.line);
+  // Pens cross the line; a typed name stands on it, whose last resort are several lines.
+  const bottom = signature.kind === "typed-signature" ? SIGNATURE_LINE + 2 : 7;
+  const area = { width: SIGNATURE_WIDTH - 24, height: SIGNATURE_HEIGHT - 7 - bottom };
+  flow.canvas.draw(`q ${operands([1, 0, 0, 1, x + 12, y + bottom])} cm`);
+  await drawMark(flow.canvas, signature, area, 0.5, tools);
+  flow.canvas.draw("Q");
+}

@@ -1,0 +1,118 @@
+import { readTag, strayTags, TAG, type Tag } from "@/lib/document-engine/word/field-tags";
+import { type Box, overlapX, union } from "./box";
+import type { Glyph } from "./page-marks";
+import { type Run, textOf } from "./text-lines";
+
+/** A tag in a page's text: `{{Name;role=Client;type=signature}}`. */
+export interface FoundTag {
+  readonly box: Box;
+  readonly tag: Extract<Tag, { kind: "field" }>;
+}
+
+/** Largest number of lines of one tag. */
+const MAX_LINES = 5;
+
+/**
+ * The tags among a page's runs; the text in their braces is not a blank.
+ * @returns also what looks like a tag and is none
+ */
+export function textTags(runs: readonly Run[]): { tags: FoundTag[]; rest: Run[]; stray: string[] } {
+  const tags: FoundTag[] = [];
+  const rest: Run[] = [];
+  const stray: string[] = [];
+  const used = new Set<Run>();
+  const sorted = [...runs].sort((a, b) => a.baseline - b.baseline || a.x0 - b.x0);
+  for (const run of sorted) {
+    if (used.has(run)) continue;
+    const braces = run.text.includes("{{") ? wholeTag(run, sorted, used) : [run];
+    for (const one of braces) used.add(one);
+    const found = tagsIn(braces);
+    tags.push(...found.tags);
+    rest.push(...found.rest);
+    stray.push(...strayTags(found.rest.map(({ text }) => text).join(" ")));
+  }
+  return { tags, rest, stray };
+}
+
+/** The run, and those below it in which its last open tag continues. */
+function wholeTag(run: Run, runs: readonly Run[], used: ReadonlySet<Run>): Run[] {
+  const lines = [run];
+  const isOpen = () => {
+    const text = lines.map((line) => line.text).join("");
+    return text.lastIndexOf("{{") > text.lastIndexOf("}}");
+  };
+  while (isOpen() && lines.length < MAX_LINES) {
+    const last = lines.at(-1) ?? run;
+    const next = runs.find(
+      (one) =>
+        !lines.includes(one) &&
+        !used.has(one) &&
+        one.baseline > last.baseline - 1 &&
+        one.baseline - last.baseline < 2.2 * last.size &&
+        (one.baseline > last.baseline + 2 ? overlapX(one, run) > -40 : one.x0 >= last.x1 - 1),
+    );
+    if (!next) return [run];
+    lines.push(next);
+  }
+  return isOpen() ? [run] : lines;
+}
+
+function tagsIn(lines: readonly Run[]): { tags: FoundTag[]; rest: Run[] } {
+  const glyphs = lines.flatMap((run) => run.glyphs.map((glyph) => ({ glyph, run })));
+  const [first] = lines;
+  if (!first || !lines.some(({ text }) => text.includes("{{"))) return { tags: [], rest: [...lines] };
+  const tags: FoundTag[] = [];
+  const plain = glyphs.map(({ glyph }) => glyph.text).join("");
+  const taken = new Set<Glyph>();
+  for (const match of plain.matchAll(TAG)) {
+    const part = partOf(glyphs, match.index, match[0].length);
+    const [head] = part;
+    const tag = head ? readTag(spacedText(part).slice(2, -2)) : null;
+    if (!head || tag?.kind !== "field") continue;
+    const box = part
+      .filter(({ run }) => run === head.run)
+      .map(({ glyph }) => glyph as Box)
+      .reduce(union);
+    tags.push({ box, tag });
+    for (const { glyph } of part) taken.add(glyph);
+  }
+  const rest = lines.flatMap((run) => {
+    const left = run.glyphs.filter((glyph) => !taken.has(glyph));
+    if (left.length === run.glyphs.length) return [run];
+    if (left.length === 0) return [];
+    return [
+      { ...run, ...left.reduce<Box>(union, left[0] as Box), glyphs: left, text: textOf(left, run.size) },
+    ];
+  });
+  return { tags, rest };
+}
+
+type Placed = { glyph: Glyph; run: Run };
+
+/** The characters from an offset on, which counts code units. */
+function partOf(glyphs: readonly Placed[], from: number, length: number): Placed[] {
+  let at = 0;
+  return glyphs.filter(({ glyph }) => {
+    const isIn = at >= from && at < from + length;
+    at += glyph.text.length;
+    return isIn;
+  });
+}
+
+/** With the spaces between words and between lines. */
+function spacedText(part: readonly Placed[]): string {
+  const lines: Placed[][] = [];
+  for (const one of part) {
+    const line = lines.at(-1);
+    if (line?.[0]?.run === one.run) line.push(one);
+    else lines.push([one]);
+  }
+  return lines
+    .map((line) =>
+      textOf(
+        line.map(({ glyph }) => glyph),
+        line[0]?.run.size ?? 10,
+      ),
+    )
+    .join(" ");
+}

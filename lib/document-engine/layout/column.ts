@@ -1,0 +1,91 @@
+import type { BodyBlock, BodyListItem, BodyPage } from "@/lib/contracts/body";
+import type { RasterImage } from "@/lib/document-engine/stamp/raster-image";
+import type { Direction } from "@/lib/document-engine/text/bidi";
+import { indentWithin } from "@/lib/pure/blocks/indents";
+import type { AroundList } from "@/lib/pure/lists/list-numbers";
+import type { Hyphenator } from "./hyphenation";
+import type { Values } from "./inline-text";
+import type { TextLook } from "./look";
+import type { PieceList } from "./piece-list";
+import type { StructureNode } from "./structure";
+import type { WordShaper } from "./word-shaper";
+
+/** Where blocks are laid out; lengths in points, `left` from the page's left edge. */
+export interface Column extends AroundList {
+  readonly left: number;
+  readonly width: number;
+  readonly owner: StructureNode;
+  readonly bars: readonly number[];
+  readonly look: TextLook;
+  readonly direction: Direction;
+  /** How high the repeated headers of the tables in it may be together, points. */
+  readonly repeatable: number;
+}
+
+export interface FlowTools {
+  readonly shaper: WordShaper;
+  readonly hyphenator: Hyphenator | null;
+  readonly values: Values;
+  readonly images: ReadonlyMap<string, RasterImage>;
+  readonly page: BodyPage;
+  readonly locale: string;
+  /** Of text without letters. */
+  readonly direction: Direction;
+  /** Of a page, points. */
+  readonly pageHeight: number;
+  /** Items whose number is on the page before. */
+  readonly continued: ReadonlySet<BodyListItem>;
+}
+
+/** The area between the margins, from the page's upper left corner; points. */
+export interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Heading {
+  readonly level: number;
+  readonly text: string;
+  readonly owner: StructureNode;
+}
+
+/** What the layout of a block needs: the document's tools, and the list that its pieces are added to. */
+export interface FlowContext {
+  readonly tools: FlowTools;
+  readonly headings: Heading[];
+  readonly out: PieceList;
+  /** Lays out blocks within a block. */
+  blocks(blocks: readonly BodyBlock[], column: Column): Promise<void>;
+}
+
+/** The part of a page that an image, a field or a line takes at most. */
+export const HIGHEST = 0.45;
+export function indented(column: Column, by: number, direction: Direction): Column {
+  const indent = indentWithin(column.width, by);
+  const left = direction === "rtl" ? column.left : column.left + indent;
+  return { ...column, left, width: column.width - indent };
+}
+
+/** The direction of the first letter of items or cells. */
+export function directionOf(
+  items: readonly { readonly content: readonly BodyBlock[] }[],
+  fallback: Direction,
+): Direction {
+  const text = items.map((item) => textsOf(item.content)).join(" ");
+  const letter = /\p{L}/u.exec(text)?.[0];
+  if (!letter) return fallback;
+  return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(letter) ? "rtl" : "ltr";
+}
+
+/** The first words of blocks, which determine their direction. */
+function textsOf(blocks: readonly BodyBlock[]): string {
+  for (const block of blocks) {
+    if (block.type === "paragraph" || block.type === "heading") {
+      const text = block.content.map((node) => (node.type === "text" ? node.text : "")).join("");
+      if (/\p{L}/u.test(text)) return text;
+    }
+  }
+  return "";
+}

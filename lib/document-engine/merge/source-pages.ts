@@ -1,0 +1,106 @@
+import { type PDF, PdfArray, PdfDict, type PdfObject, PdfRef } from "@libpdf/core";
+import {
+  arrayOf,
+  dictOf,
+  nameOf,
+  resolve,
+  walkDictionaries,
+} from "@/lib/document-engine/pdf/structure/object-walk";
+import { type Destination, type Destinations, keyOf } from "./destinations";
+
+/** Entries that a page has from the tree above it (ISO 32000-2, table 31). */
+const INHERITABLE = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
+const MAX_DEPTH = 64;
+/** Parts of a file that its pages are in, and that are not copied with them. */
+const WHOLE: ReadonlySet<string> = new Set([
+  "Page",
+  "Pages",
+  "Catalog",
+  "StructTreeRoot",
+  "StructElem",
+  "Outlines",
+]);
+/** Places in the structure tree, private data of the program that wrote the file. */
+const DROPPED = ["StructParent", "StructParents", "SD", "PieceInfo"] as const;
+
+/** An annotation that leads to a page of its file. */
+export interface InnerLink {
+  /** Index into the pages given. */
+  readonly page: number;
+  /** Index into the page's /Annots. */
+  readonly annotation: number;
+  readonly destination: Destination;
+}
+
+/**
+ * Makes pages ready to be copied: with all that they inherit, and without a reference to other pages, which would be copied
+ * with them.
+ * @returns what led to a page, to be set anew in the result
+ */
+export function untie(pdf: PDF, pages: readonly PdfDict[], destinations: Destinations): InnerLink[] {
+  for (const page of pages) inherit(pdf, page);
+  const links = pages.flatMap((page, index) => takeLinks(pdf, page, index, destinations));
+  const isTie = (value: PdfObject): boolean => {
+    if (destinations.isPage(value)) return true;
+    const found = resolve(pdf, value);
+    if (found instanceof PdfArray) return found.toArray().some((item) => destinations.isPage(item));
+    return found instanceof PdfDict && WHOLE.has(nameOf(pdf, found, "Type") ?? "");
+  };
+  const clean = (dict: PdfDict) => {
+    for (const key of DROPPED) dict.delete(key);
+    for (const [key, value] of [...dict]) if (isTie(value)) dict.delete(key.value);
+  };
+  for (const page of pages) {
+    for (const key of ["B", "Thumb", ...DROPPED]) page.delete(key);
+    for (const [key, value] of [...page]) {
+      if (key.value === "Parent") continue;
+      walkDictionaries(pdf, value, clean);
+    }
+  }
+  return links;
+}
+
+function inherit(pdf: PDF, page: PdfDict): void {
+  for (const key of INHERITABLE) {
+    let node: PdfDict | null = page;
+    for (let depth = 0; node && depth < MAX_DEPTH && !page.has(key); depth++) {
+      node = dictOf(pdf, node.get("Parent"));
+      const value = node?.get(key);
+      if (value) page.set(key, value);
+    }
+  }
+}
+
+function takeLinks(pdf: PDF, page: PdfDict, index: number, destinations: Destinations): InnerLink[] {
+  return [...(arrayOf(pdf, page.get("Annots")) ?? [])].flatMap((item, annotation): InnerLink[] => {
+    const dict = dictOf(pdf, item);
+    const destination = dict && nameOf(pdf, dict, "Subtype") === "Link" ? destinations.of(dict) : null;
+    return destination ? [{ page: index, annotation, destination }] : [];
+  });
+}
+
+/** The file's layers, to be copied with its pages: all of them, and those that are not shown. */
+export function carriedLayers(pdf: PDF): PdfDict | null {
+  const properties = dictOf(pdf, pdf.getCatalog().get("OCProperties"));
+  const all = refsIn(pdf, properties, "OCGs");
+  if (!properties || all.length === 0) return null;
+  const defaults = dictOf(pdf, properties.get("D"));
+  const off = new Set(refsIn(pdf, defaults, "OFF").map(keyOf));
+  const on = new Set(refsIn(pdf, defaults, "ON").map(keyOf));
+  const isOff = defaults && nameOf(pdf, defaults, "BaseState") === "OFF";
+  const hidden = all.filter((ref) => off.has(keyOf(ref)) || (isOff && !on.has(keyOf(ref))));
+  return PdfDict.of({ OCGs: new PdfArray(all), OFF: new PdfArray(hidden) });
+}
+
+/** Puts the files' layers side by side; nobody can show one that was not. */
+export function joinLayers(pdf: PDF, layers: readonly PdfDict[]): void {
+  if (layers.length === 0) return;
+  const all = layers.flatMap((one) => refsIn(pdf, one, "OCGs"));
+  const hidden = layers.flatMap((one) => refsIn(pdf, one, "OFF"));
+  const defaults = PdfDict.of({ OFF: new PdfArray(hidden), Locked: new PdfArray([...hidden]) });
+  pdf.getCatalog().set("OCProperties", PdfDict.of({ OCGs: new PdfArray(all), D: defaults }));
+}
+
+function refsIn(pdf: PDF, dict: PdfDict | null, key: string): PdfRef[] {
+  return [...(arrayOf(pdf, dict?.get(key)) ?? [])].flatMap((item) => (item instanceof PdfRef ? [item] : []));
+}

@@ -1,0 +1,89 @@
+import { bareWidgetAreas } from "@/lib/document-engine/pdf/compare/bare-widgets";
+import {
+  type ComparisonPlan,
+  findDifference,
+  type OwnParts,
+} from "@/lib/document-engine/pdf/compare/compare-pages";
+import { type KeptObjects, keptObjects } from "@/lib/document-engine/pdf/compare/kept-objects";
+import type { Rect } from "@/lib/document-engine/pdf/geometry";
+import { PdfiumDocument } from "@/lib/document-engine/pdf/pages/pdfium-document";
+import { openPdf } from "@/lib/document-engine/pdf/structure/open-pdf";
+
+/** The visible changes made to the source. */
+export interface Completed {
+  readonly source: Buffer;
+  readonly result: Buffer;
+  /** Pages with marks, 1-based, listed once per mark. */
+  readonly markedPages: readonly number[];
+  /** The source is signed: each mark is an annotation; otherwise all marks of a page are one object. */
+  readonly isSigned: boolean;
+  readonly appendedPages: number;
+  readonly depth: Depth;
+}
+
+/**
+ * How much is rendered. `rehearsal`: every page, once per source. `completion`: all modified pages and a sample of the
+ * rest, whose objects are the same.
+ */
+export type Depth = keyof typeof DEPTHS;
+
+/** Comparing a page takes about 2 ms per file, rendering it 10 ms; measured in docs/performance.md. */
+const DEPTHS = {
+  rehearsal: { maxUntouched: Number.POSITIVE_INFINITY, maxPictures: 60, budgetMs: 20_000 },
+  completion: { maxUntouched: 24, maxPictures: Number.POSITIVE_INFINITY, budgetMs: 8_000 },
+} as const;
+/**
+ * For files whose objects are not known to be unchanged: every page must be compared within this time, or the file is
+ * rejected.
+ */
+const ALL_WITHIN_MS = 40_000;
+
+/**
+ * Compares a completed document with its source: outside our own marks, nothing may have changed. An incremental update
+ * is compared object by object, which holds for all pages; pages that it modifies, and all pages of rewritten files,
+ * are compared as rendered by PDFium, which draws the page images people see and is not involved in writing.
+ * @returns the first difference; null when there is none
+ */
+export async function differenceOf(completed: Completed): Promise<string | null> {
+  const { source, result, isSigned, markedPages, depth } = completed;
+  const after = await PdfiumDocument.open(result);
+  const isUpdate = result.length > source.length && result.subarray(0, source.length).equals(source);
+  const before = isUpdate ? after.openRevision(source.length) : await PdfiumDocument.open(source);
+  const own = new Map<number, OwnParts>();
+  for (const page of markedPages) {
+    const known = own.get(page - 1)?.annotations ?? 0;
+    own.set(page - 1, { hasOverlay: !isSigned, annotations: isSigned ? known + 1 : 0 });
+  }
+  const objects = isUpdate ? keptObjects(source, result) : null;
+  return findDifference(before, after, {
+    own,
+    modified: objects?.changedPages ?? new Set(),
+    appendedPages: completed.appendedPages,
+    redrawn: await redrawnAreas(source, isSigned),
+    withAnnotations: true,
+    ...extentOf(depth, objects),
+  });
+}
+
+type Extent = Pick<
+  ComparisonPlan,
+  "allWithinMs" | "budgetMs" | "maxPictures" | "maxUntouched" | "picturesOfAll"
+>;
+
+function extentOf(depth: Depth, objects: KeptObjects | null): Extent {
+  if (objects?.doubt === null) return { ...DEPTHS[depth], picturesOfAll: false, allWithinMs: null };
+  const all = { maxUntouched: Number.POSITIVE_INFINITY, allWithinMs: ALL_WITHIN_MS };
+  // A rewritten file has different objects throughout; an update that changes unexpected objects is compared in full.
+  if (!objects) return { ...DEPTHS[depth], ...all, picturesOfAll: false };
+  return { ...all, picturesOfAll: true, maxPictures: Number.POSITIVE_INFINITY, budgetMs: ALL_WITHIN_MS };
+}
+
+/**
+ * Only flattened forms are redrawn. The source is parsed again, because the instance loaded for writing has been
+ * modified.
+ */
+async function redrawnAreas(source: Buffer, isSigned: boolean): Promise<(index: number) => Rect[]> {
+  if (isSigned) return () => [];
+  const pdf = await openPdf(source);
+  return pdf.getCatalog().has("AcroForm") ? (index) => bareWidgetAreas(pdf, index) : () => [];
+}

@@ -1,0 +1,61 @@
+import { PdfFailure } from "@/lib/document-engine/failure";
+import type { PageFrame } from "@/lib/document-engine/pdf/geometry";
+import type { PdfiumDocument } from "@/lib/document-engine/pdf/pages/pdfium-document";
+
+/** Pages smaller or larger than this are a mistake or an attack (ISO 32000-1, annex C: 3 to 14,400 units). */
+const MIN_SIDE_POINTS = 3;
+const MAX_SIDE_POINTS = 14_400;
+/** PDFium computes with 32-bit floats. */
+const TOLERANCE_POINTS = 0.1;
+/** Parsing a page takes 0.6 ms, rarely 10; past this budget, pages are only checked when rendered. */
+const PARSE_BUDGET_MS = 5_000;
+
+/** What to do about a page that cannot be taken as it is. */
+export const PRINT_ANEW = "Print it to a new PDF and upload that file.";
+
+/** To a hundredth, without zeros at the end. */
+const points = (length: number): string => String(Math.round(length * 100) / 100);
+
+export interface CheckedPage {
+  readonly frame: PageFrame;
+  /** Number of objects in the page content; null once the budget was exhausted. */
+  readonly objectCount: number | null;
+}
+
+/**
+ * Opens every page as a renderer does, so that a file whose content is a decompression bomb or unreadable is rejected
+ * here and not in the middle of a signing.
+ * @throws {PdfFailure}
+ */
+export function checkPages(file: PdfiumDocument): CheckedPage[] {
+  const deadline = performance.now() + PARSE_BUDGET_MS;
+  return Array.from({ length: file.pageCount }, (_, index) => {
+    const frame = file.frame(index);
+    const shown = file.pageSize(index);
+    const page = `Page ${index + 1} of this PDF`;
+    if (!frame || !shown) throw new PdfFailure("PDF_INVALID", `${page} cannot be read.`);
+    // A renderer gives a frame of its own to a page of no size, which nobody would see.
+    if (shown.width <= 0 || shown.height <= 0)
+      throw new PdfFailure(
+        "PDF_INVALID",
+        `${page} shows nothing: its crop box lies outside the page. ${PRINT_ANEW}`,
+      );
+    const isSane = [frame.width, frame.height].every(
+      (side) => side >= MIN_SIDE_POINTS && side <= MAX_SIDE_POINTS,
+    );
+    if (!isSane)
+      throw new PdfFailure(
+        "PDF_INVALID",
+        `${page} has an invalid size: ${points(frame.width)} × ${points(frame.height)} points, where ${MIN_SIDE_POINTS} to ${MAX_SIDE_POINTS} are allowed. ${PRINT_ANEW}`,
+      );
+    return { frame, objectCount: performance.now() < deadline ? file.countObjects(index) : null };
+  });
+}
+
+/** Whether two parsers agree on the page's frame: what one stamps must appear where the other shows it. */
+export function isSameFrame(a: PageFrame, b: PageFrame): boolean {
+  const differences = [a.box.x - b.box.x, a.box.y - b.box.y, a.width - b.width, a.height - b.height];
+  return (
+    a.rotation === b.rotation && differences.every((difference) => Math.abs(difference) <= TOLERANCE_POINTS)
+  );
+}

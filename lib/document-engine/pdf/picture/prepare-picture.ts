@@ -1,0 +1,87 @@
+import sharp, { type Sharp } from "sharp";
+import { isSeenInField } from "@/lib/contracts/has-ink";
+import { certificateCode } from "@/lib/document-engine/pdf/certificate-pages/certificate-code";
+import { readCodes } from "@/lib/document-engine/pdf/certificate-pages/read-codes";
+import { damaged, pagesOf, readHeader } from "./read-header";
+import type { PictureInput, PictureOutput } from "./types";
+
+// The pool limits parallelism, and a worker caches nothing from one image to the next.
+sharp.concurrency(1);
+sharp.cache(false);
+
+const JPEG_QUALITY = 88;
+/** Drawings and screenshots, with few colours and sharp edges. */
+const LOSSLESS: ReadonlySet<string | undefined> = new Set(["png", "gif"]);
+
+/**
+ * Decodes an image and re-encodes it: the result is only pixels, upright, without metadata, location or trailing data.
+ * Of an animated image, only the first frame is kept; an image of several pages is refused, unless it is only checked.
+ * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PAGES
+ */
+export async function preparePicture(input: PictureInput): Promise<PictureOutput> {
+  if (input.as === "check") {
+    const { width, height } = await readHeader(input.path, input.maxPixels);
+    return { width, height, format: null };
+  }
+  await pagesOf(input.path, input.maxPixels, 1);
+  return preparePage({ ...input, as: input.as }, 0);
+}
+
+/**
+ * The same for one page, from 0.
+ * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED
+ */
+export async function preparePage(
+  input: Omit<PictureInput, "as"> & { readonly as: Exclude<PictureInput["as"], "check"> },
+  page: number,
+): Promise<PictureOutput & { readonly format: "png" | "jpeg" }> {
+  const { hasAlpha, type } = await readHeader(input.path, input.maxPixels, page);
+  const isPhoto = input.as === "photo" || (input.as === "image" && !LOSSLESS.has(type));
+  const format = isPhoto && !hasAlpha ? "jpeg" : "png";
+  const options = { limitInputPixels: input.maxPixels, failOn: "error", page } as const;
+  const image = sharp(input.path, options).autoOrient();
+  const fitted = input.box ? image.resize({ ...input.box, fit: "inside", withoutEnlargement: true }) : image;
+  const { width, height } = await encoded(fitted, input.as, format)
+    .toFile(input.outPath)
+    .catch((cause: unknown) => {
+      throw damaged(cause);
+    });
+  const made = { width, height, format } as const;
+  if (input.as !== "png") return made;
+  const isBlank = !isSeenInField(made) || (await hasNoContrast(input.outPath));
+  if (!input.verifyUrl) return { ...made, isBlank };
+  return { ...made, isBlank, hasCertificateCode: await hasCertificateCode(input.outPath, input.verifyUrl) };
+}
+
+/** Pixels of the longer side, at least: as much as a page that shows nothing else is searched with. */
+const CODE_SIDE = 1_250;
+
+/** Whether an image laid on white has the QR code of a certificate of completion. */
+async function hasCertificateCode(path: string, verifyUrl: string): Promise<boolean> {
+  const onPaper = sharp(await onWhite(path).png().toBuffer());
+  const { width, height } = await onPaper.metadata();
+  const isLarge = Math.max(width, height) >= CODE_SIDE;
+  const sized = isLarge ? onPaper : onPaper.resize({ width: CODE_SIDE, height: CODE_SIDE, fit: "inside" });
+  const { data, info } = await sized.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const codes = await readCodes({ pixels: data, widthPx: info.width, heightPx: info.height });
+  return codes.some((content) => certificateCode(content, verifyUrl) !== null);
+}
+
+/** As on paper. */
+const onWhite = (path: string): Sharp => sharp(path).flatten({ background: "#fff" }).toColourspace("srgb");
+
+/** Of 255: less cannot be told from the paper, in print or on a screen. */
+const LEAST_CONTRAST = 24;
+
+/** Whether nothing can be seen of an image laid on white, as on paper: no colour has a contrast within it. */
+async function hasNoContrast(path: string): Promise<boolean> {
+  const { channels } = await sharp(await onWhite(path).png().toBuffer()).stats();
+  return channels.every(({ min, max }) => max - min < LEAST_CONTRAST);
+}
+
+function encoded(image: Sharp, as: PictureInput["as"], format: "png" | "jpeg"): Sharp {
+  const isOurs = as === "logo" || as === "image";
+  const coloured = isOurs ? image.toColourspace("srgb") : image;
+  if (format === "jpeg") return coloured.jpeg({ quality: JPEG_QUALITY, mozjpeg: true });
+  return isOurs ? coloured.png({ compressionLevel: 9 }) : coloured.png();
+}

@@ -1,0 +1,79 @@
+import sharp, { type Metadata } from "sharp";
+import { PdfFailure } from "@/lib/document-engine/failure";
+
+/** What an image says of itself, before anything of it is decoded. */
+export interface PictureHeader {
+  readonly width: number;
+  readonly height: number;
+  readonly hasAlpha: boolean;
+  /** As sharp names it: `png`, `jpeg`, `webp`, `gif`, `tiff`. */
+  readonly type: string | undefined;
+  /** Pages of the file, those that only repeat another one in small included; frames of an animation are none. */
+  readonly pages: number;
+}
+
+/** Of a sample, by libvips' name of its format. */
+const SAMPLE_BYTES: Readonly<Record<string, number>> = {
+  ...{
+    uchar: 1,
+    char: 1,
+    ushort: 2,
+    short: 2,
+    uint: 4,
+    int: 4,
+    float: 4,
+    double: 8,
+    complex: 8,
+    dpcomplex: 16,
+  },
+};
+/** Of a pixel: red, green, blue and transparency in 16 bits each. Scientific images can have more. */
+const PIXEL_BYTES = 8;
+
+const bytesOf = ({ width, height, channels = 4, depth }: Metadata): number =>
+  width * height * channels * (SAMPLE_BYTES[depth ?? "uchar"] ?? 16);
+
+/**
+ * @param page of a file of several, from 0
+ * @throws {PdfFailure} PICTURE_DAMAGED, PICTURE_TOO_LARGE
+ */
+export async function readHeader(path: string, maxPixels: number, page = 0): Promise<PictureHeader> {
+  const found = await sharp(path, { limitInputPixels: false, page })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw damaged(cause);
+    });
+  const { width, height, hasAlpha, format: type, pages = 1 } = found;
+  if (width * height > maxPixels || bytesOf(found) > maxPixels * PIXEL_BYTES)
+    throw new PdfFailure("PICTURE_TOO_LARGE", `This image has more than ${maxPixels} pixels.`);
+  return { width, height, hasAlpha, type, pages: type === "tiff" ? pages : 1 };
+}
+
+export const damaged = (cause: unknown) =>
+  new PdfFailure("PICTURE_DAMAGED", "This image is damaged.", { cause });
+
+/** In pixels: what is no larger, beside an image several times its size, is the preview that scanners and editors add. */
+const PREVIEW_PX = 320;
+const PREVIEW_SHARE = 1 / 3;
+
+const isPreviewOf = (page: PictureHeader, first: PictureHeader): boolean =>
+  Math.max(page.width, page.height) <=
+  Math.min(PREVIEW_PX, PREVIEW_SHARE * Math.max(first.width, first.height));
+
+/**
+ * The pages that there are to see, by their index; previews of the first one are left out.
+ * @param mostPages that are wanted
+ * @throws {PdfFailure} PICTURE_DAMAGED, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PAGES
+ */
+export async function pagesOf(path: string, maxPixels: number, mostPages: number): Promise<number[]> {
+  const first = await readHeader(path, maxPixels);
+  const tooMany = () =>
+    new PdfFailure("PICTURE_TOO_MANY_PAGES", `This image has more than ${mostPages} pages.`);
+  // One preview a page is the most that a scanner writes.
+  if (first.pages > 2 * mostPages) throw tooMany();
+  const pages = [0];
+  for (let page = 1; page < first.pages; page++)
+    if (!isPreviewOf(await readHeader(path, maxPixels, page), first)) pages.push(page);
+  if (pages.length > mostPages) throw tooMany();
+  return pages;
+}

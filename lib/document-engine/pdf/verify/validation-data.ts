@@ -1,0 +1,141 @@
+import { X509Certificate } from "node:crypto";
+import { inflateSync } from "node:zlib";
+import { isText } from "@/lib/document-engine/pdf/structure/canonical-value";
+import { SyntaxFailure, type SyntaxValue } from "@/lib/document-engine/pdf/structure/object-syntax";
+import type { ReadValue } from "@/lib/document-engine/pdf/structure/revision-objects";
+
+/** Dereferences a value; null for an object that existed before and is unchanged. */
+export type Resolve = (read: ReadValue) => (ReadValue & { readonly data: Buffer | null }) | null;
+
+const DSS_LISTS = { Certs: "certificate", CRLs: "crl", OCSPs: "ocsp" } as const;
+const VRI_LISTS = { Cert: "certificate", CRL: "crl", OCSP: "ocsp" } as const;
+type Kind = "certificate" | "crl" | "ocsp";
+
+/** CRLs of large authorities are several MiB. */
+const MAX_STREAM_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Checks that a document security store (DSS; ETSI EN 319 142-1, 5.4.2) contains only certificates, CRLs and OCSP
+ * responses.
+ * @throws SyntaxFailure
+ */
+export function assertSecurityStore(store: ReadValue, resolve: Resolve): void {
+  const found = resolve(store);
+  if (!found) return;
+  const dict = dictOf(found, ["Type", "VRI", ...Object.keys(DSS_LISTS)]);
+  assertName(dict.get("Type"), "DSS");
+  const of = (value: SyntaxValue) => ({ bytes: found.bytes, value });
+  for (const [key, kind] of Object.entries(DSS_LISTS)) assertList(dict.get(key), kind, of, resolve);
+  const vri = dict.get("VRI");
+  const related = vri && resolve(of(vri));
+  if (!related) return;
+  for (const [key, value] of dictOf(related))
+    if (key !== "Type") assertRelated(related.bytes, value, resolve);
+}
+
+function assertRelated(bytes: Buffer, value: SyntaxValue, resolve: Resolve): void {
+  const found = resolve({ bytes, value });
+  if (!found) return;
+  const dict = dictOf(found, ["Type", "TU", ...Object.keys(VRI_LISTS)]);
+  assertName(dict.get("Type"), "VRI");
+  const time = dict.get("TU");
+  if (time && !isText(found.bytes, time)) throw new SyntaxFailure("a time that is none");
+  const of = (item: SyntaxValue) => ({ bytes: found.bytes, value: item });
+  for (const [key, kind] of Object.entries(VRI_LISTS)) assertList(dict.get(key), kind, of, resolve);
+}
+
+type Locate = (value: SyntaxValue) => ReadValue;
+
+function assertList(value: SyntaxValue | undefined, kind: Kind, of: Locate, resolve: Resolve): void {
+  const list = value && resolve(of(value));
+  if (!list) return;
+  if (!list.value.items || list.data) throw new SyntaxFailure("no list of validation data");
+  for (const item of list.value.items) {
+    if (item.ref === undefined) throw new SyntaxFailure("validation data that is no object of its own");
+    const stream = resolve({ bytes: list.bytes, value: item });
+    if (stream) assertValidationData(unpacked(stream), kind);
+  }
+}
+
+function unpacked(stream: ReadValue & { data: Buffer | null }): Buffer {
+  const dict = dictOf(stream, ["Length", "Filter"], true);
+  if (!stream.data) throw new SyntaxFailure("validation data that is no stream");
+  const filter = dict.get("Filter");
+  if (!filter) return stream.data;
+  const names = filter.items?.map(({ name }) => name) ?? [filter.name];
+  if (names.join() !== "FlateDecode") throw new SyntaxFailure("validation data packed in an unusual way");
+  try {
+    return inflateSync(stream.data, { maxOutputLength: MAX_STREAM_BYTES });
+  } catch {
+    throw new SyntaxFailure("validation data that cannot be unpacked");
+  }
+}
+
+const [SEQUENCE, ENUMERATED, BIT_STRING, CONTEXT_0] = [0x30, 0x0a, 0x03, 0xa0] as const;
+/** ASN.1 tags of the elements: RFC 5280, 5.1 (CertificateList), and RFC 6960, 4.2.1 (OCSPResponse). */
+const PARTS: Record<Exclude<Kind, "certificate">, readonly number[]> = {
+  crl: [SEQUENCE, SEQUENCE, BIT_STRING],
+  ocsp: [ENUMERATED, CONTEXT_0],
+};
+
+function assertValidationData(der: Buffer, kind: Kind): void {
+  if (kind === "certificate") {
+    if (!certificate(der)?.raw.equals(der)) throw new SyntaxFailure("no certificate");
+    return;
+  }
+  const whole = elementAt(der, 0);
+  const tags: number[] = [];
+  for (let at = whole.start; at < whole.end; ) {
+    const part = elementAt(der, at);
+    tags.push(part.tag);
+    at = part.end;
+  }
+  if (
+    whole.tag !== SEQUENCE ||
+    whole.end !== der.length ||
+    tags.join() !== PARTS[kind].join() ||
+    certificate(der)
+  )
+    throw new SyntaxFailure("no revocation data");
+}
+
+function certificate(der: Buffer): X509Certificate | null {
+  try {
+    return new X509Certificate(der);
+  } catch {
+    return null;
+  }
+}
+
+/** A DER element: the start and end offsets of its contents. */
+function elementAt(der: Buffer, at: number): { tag: number; start: number; end: number } {
+  const [tag = 0, first = 0] = [der[at], der[at + 1]];
+  const bytes = first < 0x80 ? 0 : first & 0x7f;
+  if (bytes > 4 || at + 2 + bytes > der.length || first === 0x80) throw new SyntaxFailure("no DER");
+  const length = bytes === 0 ? first : der.readUIntBE(at + 2, bytes);
+  const start = at + 2 + bytes;
+  if (start + length > der.length) throw new SyntaxFailure("no DER");
+  return { tag, start, end: start + length };
+}
+
+/**
+ * The entries of a dictionary that is not a stream.
+ * @param known allowed keys; without it all are allowed
+ * @throws SyntaxFailure
+ */
+export function dictOf(
+  read: ReadValue & { data?: Buffer | null },
+  known?: readonly string[],
+  isStream = false,
+) {
+  const { dict } = read.value;
+  if (!dict || (!isStream && read.data)) throw new SyntaxFailure("a dictionary was expected");
+  for (const key of dict.keys())
+    if (known && !known.includes(key)) throw new SyntaxFailure(`${key} has no place here`);
+  return dict;
+}
+
+/** @throws SyntaxFailure when it is another name; it may be absent */
+export function assertName(value: SyntaxValue | undefined, name: string): void {
+  if (value && value.name !== name) throw new SyntaxFailure(`${name} was expected`);
+}

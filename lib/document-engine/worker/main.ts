@@ -1,0 +1,17 @@
+import { isMainThread, workerData } from "node:worker_threads";
+import { serve } from "./serve";
+import { WATCH_OWN_RSS_FLAG } from "./tasks";
+import { startWatchdog, watch } from "./watchdog";
+
+/**
+ * Entry point of a PDF worker process and of its watchdog thread. Started only by the pool (`lib/document-engine/pool`),
+ * never manually: without an IPC parent it exits immediately.
+ */
+if (!isMainThread) {
+  watch(workerData);
+} else if (process.send) {
+  const watchdog = startWatchdog(import.meta.url, { watchRss: process.argv.includes(WATCH_OWN_RSS_FLAG) });
+  serve(watchdog);
+} else {
+  process.exit(64);
+}

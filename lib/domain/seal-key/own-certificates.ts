@@ -1,0 +1,84 @@
+import "server-only";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { bundledKey, KEY_FILES } from "@/lib/domain/seal-key/drivers/embedded";
+import type { SealKey } from "@/lib/domain/seal-key/port";
+import { systemErrorCode } from "@/lib/domain/seal-key/private-file";
+import { findSharedSecret } from "@/lib/domain/seal-key/share-secret";
+import { log } from "@/lib/log";
+import { db } from "@/lib/platform/database/db";
+import { sha256Hex } from "@/lib/pure/secrets";
+
+/** DER of every certificate that this instance seals with, or ever has. */
+export async function ownCertificates(): Promise<Uint8Array[]> {
+  const rows = await db().sealCertificate.findMany({ select: { certificate: true } });
+  return rows.map(({ certificate }) => certificate);
+}
+
+/** DER of the CA certificates that issued them, the newest seal's first. */
+export async function ownAuthorities(): Promise<Uint8Array[]> {
+  const rows = await db().sealCertificate.findMany({
+    orderBy: { createdAt: "desc" },
+    select: { chain: true },
+  });
+  const all = rows.flatMap(({ chain }) => chain);
+  return [...new Map(all.map((der) => [sha256Hex(der), der])).values()];
+}
+
+/** Stores a key's certificate before anything is sealed with it. A file that was seen before is not opened again. */
+export async function rememberKey({ p12Path, password }: SealKey): Promise<void> {
+  await remember(await readFile(p12Path), password);
+}
+
+/**
+ * Stores the certificates of keys that were in use before certificates were stored: the instance's own beside a
+ * SEAL_P12, and those of machines that had a seal of their own before they joined.
+ */
+export async function rememberFormerKeys(dataDir: string): Promise<void> {
+  const shared = await findSharedSecret("seal");
+  if (shared) {
+    const { p12, password } = bundledKey(shared);
+    await remember(p12, password);
+  }
+  for (const name of await entriesOf(dataDir))
+    if (name === "seal" || name.startsWith("seal-before-")) await rememberDirectory(path.join(dataDir, name));
+}
+
+async function rememberDirectory(dir: string): Promise<void> {
+  try {
+    const password = await readFile(path.join(dir, KEY_FILES.password), "utf8");
+    await rememberKey({ p12Path: path.join(dir, KEY_FILES.p12), password });
+  } catch (err) {
+    // Documents sealed with it are still recognized by their files' hashes.
+    log.warn(
+      { err, dir },
+      "the key of a former seal cannot be read: files sealed with it are treated as sealed by others",
+    );
+  }
+}
+
+async function entriesOf(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir);
+  } catch (error) {
+    if (systemErrorCode(error) === "ENOENT") return [];
+    throw error;
+  }
+}
+
+async function remember(p12: Buffer, password: string): Promise<void> {
+  const keyFileSha256 = sha256Hex(p12);
+  if ((await db().sealCertificate.count({ where: { keyFileSha256 } })) > 0) return;
+  // Loaded lazily: the server process itself seals nothing.
+  const { openP12 } = await import("@/lib/document-engine/pdf/seal/seal-key");
+  const { certificate, chain } = await openP12(p12, password);
+  const fingerprint = sha256Hex(certificate);
+  const data = { certificate: bytes(certificate), chain: chain.map(bytes), keyFileSha256 };
+  await db().sealCertificate.upsert({
+    where: { fingerprint },
+    create: { fingerprint, ...data },
+    update: data,
+  });
+}
+
+const bytes = (der: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(der);
