@@ -2,15 +2,15 @@ import { cron } from "inngest";
 import { inngest } from "@/inngest/client";
 import { eachStep } from "@/inngest/each-step";
 import { on } from "@/inngest/on";
-import { processEvent } from "@/lib/domain/subscriptions/events";
-import { processCheckout } from "@/lib/domain/subscriptions/purchases";
+import { processEvent } from "@/lib/domain/billing/events";
+import { processCheckout } from "@/lib/domain/billing/purchases";
 import {
   completeChanges,
   pruneBilling,
   reconcileAccounts,
   reconcileCheckouts,
   refundUnconfirmed,
-} from "@/lib/domain/subscriptions/reconcile";
+} from "@/lib/domain/billing/reconcile";
 
 /** Processes each event of the payment provider; permanent failures are shown to the operator, who can retry them. */
 const readEvents = inngest.createFunction(

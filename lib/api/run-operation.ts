@@ -15,7 +15,7 @@ import type { AuthenticatedCaller, Run } from "@/lib/api/run";
 import { findHandedOn, vouchedOrigin } from "@/lib/api/vouched-origin";
 import { resolveWorkspace } from "@/lib/api/workspace";
 import type { RequestContext, WorkspaceContext } from "@/lib/context";
-import { assertWithinAccount } from "@/lib/domain/billing/read-only";
+import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { requireLink } from "@/lib/domain/signing/load-link";
 import { requireDevice } from "@/lib/domain/signing/require-device";
 import { env } from "@/lib/env";

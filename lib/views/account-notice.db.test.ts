@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { UserPrincipal } from "@/lib/context";
 import { PLANS } from "@/lib/contracts/plans";
-import { takeStorage } from "@/lib/domain/billing/storage";
+import { takeStorage } from "@/lib/domain/entitlements/storage";
 import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
 import { db } from "@/lib/platform/database/db";

@@ -1,8 +1,8 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { AccountNotice } from "@/lib/contracts/billing-page";
-import { findAccount, ownerOf, stateOf } from "@/lib/domain/billing/find-account";
-import { assertWithinAccount } from "@/lib/domain/billing/read-only";
+import { findAccount, ownerOf, stateOf } from "@/lib/domain/entitlements/find-account";
+import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";

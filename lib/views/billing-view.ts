@@ -1,5 +1,6 @@
 import "server-only";
 import type { BillingPage, BillingStanding } from "@/lib/contracts/billing-page";
+import { processOpenCheckout } from "@/lib/domain/billing/process-open-checkout";
 import {
   type AccountState,
   CONFIRMED_FOR_MS,
@@ -7,14 +8,13 @@ import {
   isLive,
   isSubscribed,
   rulesUntil,
-} from "@/lib/domain/billing/account-state";
-import { entitlementsIn } from "@/lib/domain/billing/entitlements";
-import { findAccount, ownerOf, stateOf } from "@/lib/domain/billing/find-account";
-import { listReadOnlyWorkspaces } from "@/lib/domain/billing/read-only";
-import { listSeatHolders } from "@/lib/domain/billing/seats";
-import { storageUsage } from "@/lib/domain/billing/storage";
-import { billingSummary } from "@/lib/domain/billing/summary";
-import { processOpenCheckout } from "@/lib/domain/subscriptions/process-open-checkout";
+} from "@/lib/domain/entitlements/account-state";
+import { entitlementsIn } from "@/lib/domain/entitlements/entitlements";
+import { findAccount, ownerOf, stateOf } from "@/lib/domain/entitlements/find-account";
+import { listReadOnlyWorkspaces } from "@/lib/domain/entitlements/read-only";
+import { listSeatHolders } from "@/lib/domain/entitlements/seats";
+import { storageUsage } from "@/lib/domain/entitlements/storage";
+import { billingSummary } from "@/lib/domain/entitlements/summary";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";

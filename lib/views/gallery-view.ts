@@ -2,7 +2,7 @@ import "server-only";
 import type { ContentField, ContentRole, PageSize } from "@/lib/contracts/content";
 import type { GalleryCategory, GalleryTemplateDto } from "@/lib/contracts/gallery";
 import type { PlanName } from "@/lib/contracts/plans";
-import { entitlementsOf } from "@/lib/domain/billing/entitlements";
+import { entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { pageImage } from "@/lib/domain/files/page-files";
 import { CARD_WIDTH, type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
 import { GALLERY } from "@/lib/domain/gallery/catalogue";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { InvitationDto, MemberDto } from "@/lib/contracts/members";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
-import { seatUsage } from "@/lib/domain/billing/seats";
+import { seatUsage } from "@/lib/domain/entitlements/seats";
 import { undelivered } from "@/lib/domain/mails/undelivered-invitations";
 import { listInvitations, listMembers } from "@/lib/domain/members/queries";
 import { may } from "@/lib/domain/workspaces/policy";

@@ -1,6 +1,7 @@
 import { CreateBulkSendBody } from "@/lib/contracts/bulk-sends";
 import { TemplateContent } from "@/lib/contracts/content";
 import { createAgentSession } from "@/lib/domain/agent/sessions/sessions";
+import { startPublicCheckout } from "@/lib/domain/billing/public-checkout";
 import { createBulkSend } from "@/lib/domain/bulk-sends/create-bulk-send";
 import { pauseBulkSend } from "@/lib/domain/bulk-sends/transition";
 import { createDocument } from "@/lib/domain/documents/create-document";
@@ -12,7 +13,6 @@ import { notifyOwner } from "@/lib/domain/notifications/notify";
 import { createGrant } from "@/lib/domain/oauth/grants";
 import { createSavedSignature } from "@/lib/domain/signatures/create-saved-signature";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
-import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";
 import { createEndpoint } from "@/lib/domain/webhooks/endpoints";

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { POST as webhook } from "@/app/api/stripe/webhook/route";
 import type { BillingInterval, PaidPlan } from "@/lib/contracts/plans";
-import { processEvent } from "@/lib/domain/subscriptions/events";
-import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
+import { processEvent } from "@/lib/domain/billing/events";
+import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";

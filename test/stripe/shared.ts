@@ -1,5 +1,5 @@
 import type { PaidPlan } from "@/lib/contracts/plans";
-import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
+import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { configFor } from "./billing";

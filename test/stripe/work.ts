@@ -4,12 +4,12 @@
  */
 import type { WorkspaceContext } from "@/lib/context";
 import type { SelectPlanBody, UpdateSeatsBody } from "@/lib/contracts/billing";
-import { cancelSubscription, resumeSubscription } from "@/lib/domain/subscriptions/cancel";
-import { changePlan, changeSeats } from "@/lib/domain/subscriptions/change-plan";
-import { startCheckout } from "@/lib/domain/subscriptions/checkout";
-import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
-import { processCheckout } from "@/lib/domain/subscriptions/purchases";
-import { syncAccount } from "@/lib/domain/subscriptions/sync-account";
+import { cancelSubscription, resumeSubscription } from "@/lib/domain/billing/cancel";
+import { changePlan, changeSeats } from "@/lib/domain/billing/change-plan";
+import { startCheckout } from "@/lib/domain/billing/checkout";
+import { startPublicCheckout } from "@/lib/domain/billing/public-checkout";
+import { processCheckout } from "@/lib/domain/billing/purchases";
+import { syncAccount } from "@/lib/domain/billing/sync-account";
 
 type Given = { ctx: WorkspaceContext; body: SelectPlanBody; seats: UpdateSeatsBody; checkoutId: string };
 

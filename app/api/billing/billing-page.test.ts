@@ -10,11 +10,11 @@ import { POST as sync } from "@/app/api/operations/billing/accounts/[userId]/syn
 import { GET as accounts } from "@/app/api/operations/billing/accounts/route";
 import { GET as operations } from "@/app/api/operations/billing/route";
 import type { EventData, EventName } from "@/lib/contracts/job-events";
-import { billingSummary } from "@/lib/domain/billing/summary";
+import { changePlan } from "@/lib/domain/billing/change-plan";
+import { startCheckout } from "@/lib/domain/billing/checkout";
+import { completeChanges, reconcileAccounts } from "@/lib/domain/billing/reconcile";
+import { billingSummary } from "@/lib/domain/entitlements/summary";
 import { sendMailsFor } from "@/lib/domain/mails/mails";
-import { changePlan } from "@/lib/domain/subscriptions/change-plan";
-import { startCheckout } from "@/lib/domain/subscriptions/checkout";
-import { completeChanges, reconcileAccounts } from "@/lib/domain/subscriptions/reconcile";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST } from "@/app/api/stripe/webhook/route";
-import { billingSummary } from "@/lib/domain/billing/summary";
-import { startCheckout } from "@/lib/domain/subscriptions/checkout";
-import { processEvent, rerunEvent } from "@/lib/domain/subscriptions/events";
+import { startCheckout } from "@/lib/domain/billing/checkout";
+import { processEvent, rerunEvent } from "@/lib/domain/billing/events";
+import { billingSummary } from "@/lib/domain/entitlements/summary";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";

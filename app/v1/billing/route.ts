@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { BillingSummaryDto } from "@/lib/contracts/billing";
-import { workspaceSummary } from "@/lib/domain/billing/summary";
+import { workspaceSummary } from "@/lib/domain/entitlements/summary";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/billing", {
   GET: defineRoute({

@@ -4,7 +4,7 @@ import {
   requireBilling,
   requireBillingHistory,
   requireSubscription,
-} from "@/lib/domain/subscriptions/require-subscription";
+} from "@/lib/domain/billing/require-subscription";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 
 type Input = { ctx: WorkspaceContext };

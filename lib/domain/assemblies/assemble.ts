@@ -11,7 +11,7 @@ import {
   pagesIn,
   requireAssembly,
 } from "@/lib/domain/assemblies/require-assembly";
-import { ownerOf } from "@/lib/domain/billing/find-account";
+import { ownerOf } from "@/lib/domain/entitlements/find-account";
 import {
   contentInLanguageOf,
   insertTemplateRows,

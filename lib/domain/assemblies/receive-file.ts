@@ -15,7 +15,7 @@ import {
   pagesIn,
   requireAssembly,
 } from "@/lib/domain/assemblies/require-assembly";
-import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
+import { assertStorageLeft, takeStorage } from "@/lib/domain/entitlements/storage";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { hasFormRules } from "@/lib/domain/templates/form-fields";
 import { MAX_PDF_BYTES, pagesOf, takeIn } from "@/lib/domain/templates/receive-source";

@@ -1,11 +1,11 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendCheckDto, BulkSendRowInput, CheckBulkSendBody } from "@/lib/contracts/bulk-sends";
-import { documentsLeft } from "@/lib/domain/billing/quotas";
 import { type CheckedRow, checkRows, isToSend, type NumberedRow } from "@/lib/domain/bulk-sends/check-rows";
 import { type BulkSource, requireBulkSource, resolveSettings } from "@/lib/domain/bulk-sends/source";
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { findValueWarnings, valuePlaces } from "@/lib/domain/documents/value-warnings";
+import { documentsLeft } from "@/lib/domain/entitlements/quotas";
 import { areMailsStopped } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { publishedVersion } from "@/lib/domain/templates/published-version";

@@ -1,8 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendDto, CreateBulkSendBody } from "@/lib/contracts/bulk-sends";
-import { assertMaySendMany } from "@/lib/domain/billing/quotas";
-import { assertStorageLeft } from "@/lib/domain/billing/storage";
 import { withRowNumbers } from "@/lib/domain/bulk-sends/check-bulk-send";
 import { type CheckedRow, checkRows, isToSend } from "@/lib/domain/bulk-sends/check-rows";
 import { assertFewUnfinished } from "@/lib/domain/bulk-sends/few-unfinished";
@@ -11,6 +9,8 @@ import { rowState } from "@/lib/domain/bulk-sends/row-outcome";
 import { senderOf } from "@/lib/domain/bulk-sends/sender";
 import { requireBulkSource, resolveSettings } from "@/lib/domain/bulk-sends/source";
 import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
+import { assertMaySendMany } from "@/lib/domain/entitlements/quotas";
+import { assertStorageLeft } from "@/lib/domain/entitlements/storage";
 import { type AppError, type InputProblem, invalidInputs } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";

@@ -1,8 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendDto, BulkSendRowInput, RetryBulkSendBody } from "@/lib/contracts/bulk-sends";
-import { assertMaySendMany } from "@/lib/domain/billing/quotas";
-import { assertStorageLeft } from "@/lib/domain/billing/storage";
 import { type CheckedRow, checkRows, isToSend } from "@/lib/domain/bulk-sends/check-rows";
 import { assertFewUnfinished } from "@/lib/domain/bulk-sends/few-unfinished";
 import { describeBulkSend, requireBulkSend } from "@/lib/domain/bulk-sends/queries";
@@ -10,6 +8,8 @@ import { rowState } from "@/lib/domain/bulk-sends/row-outcome";
 import { senderOf } from "@/lib/domain/bulk-sends/sender";
 import { type BulkSettings, bulkSource } from "@/lib/domain/bulk-sends/source";
 import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
+import { assertMaySendMany } from "@/lib/domain/entitlements/quotas";
+import { assertStorageLeft } from "@/lib/domain/entitlements/storage";
 import { assertMaySend } from "@/lib/domain/templates/shared";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { BulkSend, BulkSendRow, Template } from "@/lib/generated/prisma/client";

@@ -1,12 +1,12 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import type { EventData } from "@/lib/contracts/job-events";
-import { assertWithinAccount } from "@/lib/domain/billing/read-only";
 import { outcomeOf, type RowOutcome } from "@/lib/domain/bulk-sends/row-outcome";
 import { type Sending, sendRow } from "@/lib/domain/bulk-sends/send-row";
 import { type BulkSender, senderContext } from "@/lib/domain/bulk-sends/sender";
 import { bulkSource } from "@/lib/domain/bulk-sends/source";
 import { endChunk, pauseBulkSend, waitUntil } from "@/lib/domain/bulk-sends/transition";
+import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { nextMailDay } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { assertMaySend } from "@/lib/domain/templates/shared";
 import { AppError } from "@/lib/errors";

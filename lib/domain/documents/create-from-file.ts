@@ -9,12 +9,12 @@ import {
   DocumentPayload,
 } from "@/lib/contracts/create-document";
 import type { DocumentDto } from "@/lib/contracts/documents";
-import { takeStorage } from "@/lib/domain/billing/storage";
 import { acceptedInput } from "@/lib/domain/documents/accepted-input";
 import { createDocument, createdBefore, insertDocument } from "@/lib/domain/documents/create-document";
 import { createFromWord } from "@/lib/domain/documents/create-from-word";
 import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-document";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
+import { takeStorage } from "@/lib/domain/entitlements/storage";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { jsonPart, withFormFile } from "@/lib/domain/templates/create-from-form";
 import { firstVersion, insertTemplateRows } from "@/lib/domain/templates/create-template";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto, DocumentStatus, ListDocumentsQuery } from "@/lib/contracts/documents";
-import { entitlementsOf } from "@/lib/domain/billing/entitlements";
 import { assertMayChange, assertMayRead, reachesEveryDocument } from "@/lib/domain/documents/policy";
 import { searchIds } from "@/lib/domain/documents/search-ids";
 import { type DocumentWithRecipients, toReadableDto } from "@/lib/domain/documents/serialize";
+import { entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { isShownSql, SHOWN } from "@/lib/domain/visitor-starts/shown";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";

@@ -2,8 +2,8 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
-import { assertMaySend } from "@/lib/domain/billing/quotas";
 import { resolveRecipients } from "@/lib/domain/documents/recipients";
+import { assertMaySend } from "@/lib/domain/entitlements/quotas";
 import { assertMailsLeft, mailsToSend } from "@/lib/domain/mail-delivery/mail-ceiling";
 
 /**

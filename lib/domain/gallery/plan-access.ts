@@ -1,6 +1,6 @@
 import "server-only";
 import { PLANS, type PlanName } from "@/lib/contracts/plans";
-import { type Entitlements, entitlementsOf } from "@/lib/domain/billing/entitlements";
+import { type Entitlements, entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { AppError } from "@/lib/errors";
 
 /**

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { BODY_IMAGE_SIDE, IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_MIB, type ImageDto } from "@/lib/contracts/images";
-import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
+import { assertStorageLeft, takeStorage } from "@/lib/domain/entitlements/storage";
 import { type ReencodedPicture, reencodePicture } from "@/lib/domain/files/reencode-picture";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";

@@ -1,5 +1,5 @@
 import "server-only";
-import { entitlementsOf } from "@/lib/domain/billing/entitlements";
+import { entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { env } from "@/lib/env";
 import type { Workspace } from "@/lib/generated/prisma/client";
 

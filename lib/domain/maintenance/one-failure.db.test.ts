@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { pruneBilling } from "@/lib/domain/billing/reconcile";
 import { expireDueDocuments } from "@/lib/domain/documents/expire-documents";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
 import { sweepExpiring } from "@/lib/domain/documents/sweep-expiring";
@@ -14,7 +15,6 @@ import { purgeDeletedWorkspaces } from "@/lib/domain/maintenance/purge-workspace
 import { sweep } from "@/lib/domain/maintenance/sweep";
 import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
 import { pruneStarts, removeUnsignedStarts } from "@/lib/domain/public-links/remove-starts";
-import { pruneBilling } from "@/lib/domain/subscriptions/reconcile";
 import { sweepDeliveries } from "@/lib/domain/webhooks/deliver-due";
 import { deleteWorkspace } from "@/lib/domain/workspaces/delete-workspace";
 import { log } from "@/lib/log";

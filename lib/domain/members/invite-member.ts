@@ -1,8 +1,8 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { InvitationDto, InviteMemberBody } from "@/lib/contracts/members";
-import { assertWithinAccount } from "@/lib/domain/billing/read-only";
-import { assertSeatsSuffice } from "@/lib/domain/billing/seats";
+import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
+import { assertSeatsSuffice } from "@/lib/domain/entitlements/seats";
 import { countMailTo } from "@/lib/domain/mail-delivery/address-allowance";
 import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { limitOfMail } from "@/lib/domain/mail-delivery/may-mail";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { ownerOf } from "@/lib/domain/billing/find-account";
+import { ownerOf } from "@/lib/domain/entitlements/find-account";
 import { db } from "@/lib/platform/database/db";
 import { feedOwner, openFeed } from "@/lib/platform/live/change-feed";
 import type { ChangeHub } from "@/lib/platform/live/change-hub";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { GET as draftRoute } from "@/app/v1/sign/[token]/draft/route";
 import { POST as submitRoute } from "@/app/v1/sign/[token]/submit/route";
-import { workspaceSummary } from "@/lib/domain/billing/summary";
 import { sendDocument } from "@/lib/domain/documents/send-document";
+import { workspaceSummary } from "@/lib/domain/entitlements/summary";
 import { findLinkOf } from "@/lib/domain/public-links/inspect-link";
 import { loadStartPage } from "@/lib/domain/public-links/start-page";
 import { setTemplateStatus } from "@/lib/domain/templates/update-template";

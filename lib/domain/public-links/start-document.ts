@@ -2,12 +2,12 @@ import "server-only";
 import type { RequestContext, WorkspaceContext } from "@/lib/context";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
 import { OtherRecipients, PUBLIC_LINK_LIMITS, type StartDocumentBody } from "@/lib/contracts/public-links";
-import { assertWithinAccount } from "@/lib/domain/billing/read-only";
-import { assertStorageLeft } from "@/lib/domain/billing/storage";
 import { draftDocument } from "@/lib/domain/documents/create-document";
 import { insertStart } from "@/lib/domain/documents/insert-start";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
 import { assertFewSignedBy } from "@/lib/domain/documents/send-started";
+import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
+import { assertStorageLeft } from "@/lib/domain/entitlements/storage";
 import { standingOf } from "@/lib/domain/public-links/inspect-link";
 import {
   assertOpen,

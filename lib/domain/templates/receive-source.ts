@@ -6,7 +6,7 @@ import { type ImportWarning, PDF_WARNINGS } from "@/lib/contracts/import-warning
 import type { UploadedDto } from "@/lib/contracts/templates";
 import type { InspectOutput } from "@/lib/document-engine/pdf/intake/types";
 import { runPdfTask } from "@/lib/document-engine/pool/pool";
-import { assertStorageLeft, takeStorage } from "@/lib/domain/billing/storage";
+import { assertStorageLeft, takeStorage } from "@/lib/domain/entitlements/storage";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { holdImages } from "@/lib/domain/images/body-images";

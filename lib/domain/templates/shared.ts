@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { entitlementsOf } from "@/lib/domain/billing/entitlements";
+import { entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { actsForWorkspace, may } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 import type { Prisma, Template } from "@/lib/generated/prisma/client";

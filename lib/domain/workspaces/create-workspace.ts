@@ -1,7 +1,7 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
-import { assertMayAddWorkspace } from "@/lib/domain/billing/quotas";
+import { assertMayAddWorkspace } from "@/lib/domain/entitlements/quotas";
 import { noteSlug } from "@/lib/domain/workspaces/former-slugs";
 import { getWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";

@@ -1,8 +1,8 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
-import { assertMayBrand } from "@/lib/domain/billing/entitlements";
-import { assertWithinAccount } from "@/lib/domain/billing/read-only";
+import { assertMayBrand } from "@/lib/domain/entitlements/entitlements";
+import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";

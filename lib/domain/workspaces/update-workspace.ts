@@ -1,7 +1,7 @@
 import "server-only";
 import type { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
-import { assertMayBrand, assertMayNameSender } from "@/lib/domain/billing/entitlements";
-import { assertWithinAccount } from "@/lib/domain/billing/read-only";
+import { assertMayBrand, assertMayNameSender } from "@/lib/domain/entitlements/entitlements";
+import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { noteSlug } from "@/lib/domain/workspaces/former-slugs";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";

@@ -7,7 +7,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/text-link";
 import { OWN_BILLING_PATH } from "@/lib/contracts/billing-page";
-import { mayBuyWithoutAccount } from "@/lib/domain/subscriptions/public-checkout";
+import { mayBuyWithoutAccount } from "@/lib/domain/billing/public-checkout";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 import { PublicPage } from "../_lib/public-page";
 

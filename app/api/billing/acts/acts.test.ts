@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { GET as acts } from "@/app/api/billing/acts/route";
 import { PUT as grant } from "@/app/api/operations/billing/accounts/[userId]/grant/route";
-import { recordAct, SYSTEM } from "@/lib/domain/subscriptions/acts";
-import { changePlan } from "@/lib/domain/subscriptions/change-plan";
+import { recordAct, SYSTEM } from "@/lib/domain/billing/acts";
+import { changePlan } from "@/lib/domain/billing/change-plan";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";

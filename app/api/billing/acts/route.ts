@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { reachBilling } from "@/lib/api/reach/reach-billing";
 import { ActsQuery } from "@/lib/contracts/billing-page";
-import { listOwnActs } from "@/lib/domain/subscriptions/list-acts";
+import { listOwnActs } from "@/lib/domain/billing/list-acts";
 
 /** For Settings → Billing; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/acts", {

@@ -3,7 +3,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { RedirectDto } from "@/lib/contracts/billing";
 import { AttachPurchaseBody } from "@/lib/contracts/billing-page";
-import { attachPurchase, findPurchase } from "@/lib/domain/subscriptions/confirm-purchase";
+import { attachPurchase, findPurchase } from "@/lib/domain/billing/confirm-purchase";
 
 /** The purchase behind an emailed link, for an address with an account; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/purchase", {

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { SUBSCRIPTION_OPERATION } from "@/lib/api/subscription-operation";
-import { dropScheduledChange } from "@/lib/domain/subscriptions/cancel";
+import { dropScheduledChange } from "@/lib/domain/billing/cancel";
 
 /** Drops the change scheduled for the next period; for the billing page, not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/scheduled", {

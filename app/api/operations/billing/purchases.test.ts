@@ -3,9 +3,9 @@ import { POST as attach } from "@/app/api/operations/billing/checkouts/[id]/atta
 import { POST as refund } from "@/app/api/operations/billing/checkouts/[id]/refund/route";
 import { POST as rerun } from "@/app/api/operations/billing/events/[eventId]/rerun/route";
 import { GET as operations } from "@/app/api/operations/billing/route";
-import { billingSummary } from "@/lib/domain/billing/summary";
-import { processEvent } from "@/lib/domain/subscriptions/events";
-import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
+import { processEvent } from "@/lib/domain/billing/events";
+import { startPublicCheckout } from "@/lib/domain/billing/public-checkout";
+import { billingSummary } from "@/lib/domain/entitlements/summary";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { reachInstance } from "@/lib/api/reach/reach-instance";
-import { readBillingOperations } from "@/lib/domain/subscriptions/operator-queries";
+import { readBillingOperations } from "@/lib/domain/billing/operator-queries";
 
 /** For the operator's pages; a 404 for everyone else. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/operations/billing", {

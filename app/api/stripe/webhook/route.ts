@@ -1,7 +1,7 @@
 import { proveWithinLimits } from "@/lib/api/limit-rate";
 import { otherMethods } from "@/lib/api/other-methods";
 import { respondToAnybody, respondWith } from "@/lib/api/respond-with";
-import { receiveEvent } from "@/lib/domain/subscriptions/events";
+import { receiveEvent } from "@/lib/domain/billing/events";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
 import { readJsonText } from "@/lib/platform/http/parse";

@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { reachBilling } from "@/lib/api/reach/reach-billing";
 import { RedirectDto, SelectPlanBody } from "@/lib/contracts/billing";
-import { startCheckout } from "@/lib/domain/subscriptions/checkout";
+import { startCheckout } from "@/lib/domain/billing/checkout";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/billing/checkout", {
   POST: defineRoute({

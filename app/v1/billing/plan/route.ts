@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { SUBSCRIPTION_OPERATION } from "@/lib/api/subscription-operation";
 import { BillingSummaryDto, SelectPlanBody } from "@/lib/contracts/billing";
-import { changePlan } from "@/lib/domain/subscriptions/change-plan";
+import { changePlan } from "@/lib/domain/billing/change-plan";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/billing/plan", {
   PATCH: defineRoute({

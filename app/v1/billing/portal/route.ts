@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { reachBillingHistory } from "@/lib/api/reach/reach-billing";
 import { RedirectDto } from "@/lib/contracts/billing";
-import { openPortal } from "@/lib/domain/subscriptions/portal";
+import { openPortal } from "@/lib/domain/billing/portal";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/billing/portal", {
   POST: defineRoute({

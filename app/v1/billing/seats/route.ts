@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { SUBSCRIPTION_OPERATION } from "@/lib/api/subscription-operation";
 import { BillingSummaryDto, UpdateSeatsBody } from "@/lib/contracts/billing";
-import { changeSeats } from "@/lib/domain/subscriptions/change-plan";
+import { changeSeats } from "@/lib/domain/billing/change-plan";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/billing/seats", {
   PATCH: defineRoute({

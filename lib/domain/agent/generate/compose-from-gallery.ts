@@ -4,7 +4,7 @@ import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import { chooseTemplate } from "@/lib/domain/agent/generate/choose-template";
 import { PLAIN_AGREEMENT } from "@/lib/domain/agent/generate/plain-agreement";
 import { statedTerms } from "@/lib/domain/agent/generate/terms/stated-terms";
-import { entitlementsOf } from "@/lib/domain/billing/entitlements";
+import { entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { buildTextContent } from "@/lib/domain/gallery/build-content";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";
 import { missingPlan } from "@/lib/domain/gallery/plan-access";

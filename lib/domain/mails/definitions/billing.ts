@@ -1,11 +1,11 @@
 import "server-only";
 import { OWN_BILLING_PATH } from "@/lib/contracts/billing-page";
 import type { PlanName } from "@/lib/contracts/plans";
-import { seatOffer } from "@/lib/domain/billing/account-state";
-import { entitlementsIn, entitlementsOf } from "@/lib/domain/billing/entitlements";
-import { findAccount, stateOf } from "@/lib/domain/billing/find-account";
-import { purchaseUrl } from "@/lib/domain/billing/purchase-link";
-import { seatsUsed } from "@/lib/domain/billing/seats";
+import { seatOffer } from "@/lib/domain/entitlements/account-state";
+import { entitlementsIn, entitlementsOf } from "@/lib/domain/entitlements/entitlements";
+import { findAccount, stateOf } from "@/lib/domain/entitlements/find-account";
+import { purchaseUrl } from "@/lib/domain/entitlements/purchase-link";
+import { seatsUsed } from "@/lib/domain/entitlements/seats";
 import { authTokenText } from "@/lib/domain/identity/auth-token";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { env } from "@/lib/env";

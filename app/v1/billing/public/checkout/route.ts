@@ -1,8 +1,8 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { AnonymousCheckoutBody, RedirectDto } from "@/lib/contracts/billing";
-import { startPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
-import { requireBilling } from "@/lib/domain/subscriptions/require-subscription";
+import { startPublicCheckout } from "@/lib/domain/billing/public-checkout";
+import { requireBilling } from "@/lib/domain/billing/require-subscription";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/billing/public/checkout",

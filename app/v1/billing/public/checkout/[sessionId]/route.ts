@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { PublicCheckoutDto } from "@/lib/contracts/billing";
-import { findPublicCheckout } from "@/lib/domain/subscriptions/public-checkout";
+import { findPublicCheckout } from "@/lib/domain/billing/public-checkout";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/v1/billing/public/checkout/{sessionId}",

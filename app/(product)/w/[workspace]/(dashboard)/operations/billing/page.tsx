@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { BillingOperationsView } from "@/components/operations/billing/billing-operations-view";
 import { billingOperationsQueries } from "@/lib/client/queries/billing";
 import { rendered } from "@/lib/client/queries/rendered";
-import { readBillingOperations } from "@/lib/domain/subscriptions/operator-queries";
+import { readBillingOperations } from "@/lib/domain/billing/operator-queries";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 import { requireDashboard } from "@/lib/views/current-workspace";
 

@@ -6,7 +6,7 @@ import { DeleteWorkspace } from "@/components/settings/delete-workspace";
 import { MailsTodayCard } from "@/components/settings/mails-today-card";
 import { WorkspaceForm } from "@/components/settings/workspace-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { entitlementsOf, hasRenewingPlan } from "@/lib/domain/billing/entitlements";
+import { entitlementsOf, hasRenewingPlan } from "@/lib/domain/entitlements/entitlements";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { mailAddress } from "@/lib/domain/mail-delivery/mail-sender";
 import { may } from "@/lib/domain/workspaces/policy";

@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { reachInstance } from "@/lib/api/reach/reach-instance";
 import { RefundCheckoutBody } from "@/lib/contracts/billing-operations";
-import { refundCheckout } from "@/lib/domain/subscriptions/operate";
+import { refundCheckout } from "@/lib/domain/billing/operate";
 
 /** For the operator's pages; a 404 for everyone else. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(

@@ -5,7 +5,7 @@ import { AccountView } from "@/components/operations/billing/account-view";
 import { billingOperationsQueries } from "@/lib/client/queries/billing";
 import { rendered } from "@/lib/client/queries/rendered";
 import { Id } from "@/lib/contracts/common";
-import { getAccount } from "@/lib/domain/subscriptions/operator-queries";
+import { getAccount } from "@/lib/domain/billing/operator-queries";
 import { AppError } from "@/lib/errors";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 import { requireDashboard } from "@/lib/views/current-workspace";

@@ -1,0 +1,196 @@
+import "server-only";
+import { type Actor, recordAct, SYSTEM } from "@/lib/domain/billing/acts";
+import { ensureAccount } from "@/lib/domain/billing/ensure-customer";
+import { busy } from "@/lib/domain/billing/stored-change";
+import { listKnown, syncAccount } from "@/lib/domain/billing/sync-account";
+import { isLive } from "@/lib/domain/entitlements/account-state";
+import { findAccount } from "@/lib/domain/entitlements/find-account";
+import { ensureOwnWorkspace } from "@/lib/domain/workspaces/create-workspace";
+import { AppError } from "@/lib/errors";
+import { failpoint } from "@/lib/failpoint";
+import type { BillingCheckout } from "@/lib/generated/prisma/client";
+import { db, type Tx } from "@/lib/platform/database/db";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { getPayments } from "@/lib/platform/ports/payments/get-payments";
+import { newId } from "@/lib/pure/id";
+
+/** A paid checkout. */
+export type Purchase = BillingCheckout & { customerId: string; subscriptionId: string };
+
+/** Statuses of a purchase that is not concluded. */
+export const UNFINISHED = ["processing", "confirmation_sent"];
+
+type Paid = Pick<Purchase, "id" | "customerId">;
+type Bought = Pick<Purchase, "id" | "customerId" | "subscriptionId">;
+
+/**
+ * Assigns the purchase to the account, whose customer at the provider is that of the purchase from then on. Whatever
+ * could still be paid for the former customer is ended. An owner of no workspace gets one, where the plan is managed.
+ * @throws {AppError} ALREADY_SUBSCRIBED, where the account has a subscription of another customer; BUSY
+ * @throws {PaymentError}
+ */
+export async function attach(
+  purchase: Paid,
+  userId: string,
+  actor: Actor,
+  reason: string | null,
+): Promise<void> {
+  const { customerId } = purchase;
+  await ensureAccount(userId);
+  const former = await assign(purchase, userId, actor, reason);
+  failpoint("after-purchase-attached");
+  await ensureOwnWorkspace(userId);
+  await closeCheckouts(userId, customerId);
+  if (former) await endSuspended(former);
+  await getPayments().tagCustomer(customerId, userId);
+  failpoint("after-customer-tagged");
+  await syncAccount(userId, actor);
+}
+
+/** The same; a purchase for an account that has a subscription is refunded. @returns whether it was attached */
+export async function attachOrRefund(purchase: Bought, userId: string, actor: Actor): Promise<boolean> {
+  try {
+    await attach(purchase, userId, actor, null);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "ALREADY_SUBSCRIBED") throw error;
+    await refundSecond(purchase, userId);
+    return false;
+  }
+}
+
+/** Attempts that may fail because the account got another customer at the same time. */
+const MAX_READINGS = 5;
+
+/** @returns the account's former customer */
+async function assign(
+  purchase: Paid,
+  userId: string,
+  actor: Actor,
+  reason: string | null,
+): Promise<string | null> {
+  for (let reading = 0; reading < MAX_READINGS; reading++) {
+    const known = await readCustomer(userId, purchase.customerId);
+    const assigned = await db().$transaction((tx) =>
+      assignIn(tx, purchase, { userId, known, actor, reason }),
+    );
+    if (assigned) return assigned.former;
+  }
+  throw busy();
+}
+
+/** The account's customer, whose subscription is reread: the event of one bought just now may not have arrived. */
+async function readCustomer(userId: string, ownCustomerId: string): Promise<string | null> {
+  const stored = (await findAccount(db(), userId))?.customerId ?? null;
+  if (!stored || stored === ownCustomerId) return stored;
+  return (await syncAccount(userId))?.account.customerId ?? null;
+}
+
+type Assignment = { userId: string; known: string | null; actor: Actor; reason: string | null };
+
+/** @returns null for an account whose customer is not the known one: its subscription may not have been read yet */
+async function assignIn(
+  tx: Tx,
+  { id, customerId }: Paid,
+  { userId, known, actor, reason }: Assignment,
+): Promise<{ former: string | null } | null> {
+  const [before] = await tx.$queryRaw<{ customerId: string | null; status: string | null }[]>`
+    select customer_id as "customerId", status from billing_accounts
+     where user_id = ${userId}::uuid for update`;
+  const former = before?.customerId ?? null;
+  if (former === customerId) return { former: await formerCustomer(tx, userId, customerId) };
+  if (former !== known) return null;
+  if (former && isLive(before?.status ?? null)) throw alreadySubscribed();
+  await tx.billingAccount.update({ where: { userId }, data: { customerId, revision: { increment: 1 } } });
+  await recordAct(tx, {
+    userId,
+    type: "purchase_attached",
+    actor,
+    before: { customerId: former },
+    after: { customerId, checkoutId: id },
+    reason,
+  });
+  return { former };
+}
+
+const alreadySubscribed = () =>
+  new AppError("ALREADY_SUBSCRIBED", {
+    detail:
+      "The account has a subscription already, which would be lost. Refund the purchase, or end that subscription first.",
+  });
+
+/** Ends open checkout pages of the account's former customer. */
+async function closeCheckouts(userId: string, customerId: string): Promise<void> {
+  const open = await db().billingCheckout.findMany({
+    where: { userId, isAnonymous: false, status: "open", NOT: { customerId } },
+    select: { id: true, sessionId: true },
+  });
+  for (const { id, sessionId } of open) {
+    await db().billingCheckout.updateMany({ where: { id, status: "open" }, data: { status: "replaced" } });
+    if (sessionId) await getPayments().expireCheckout(sessionId);
+  }
+}
+
+/** Known from the record of the purchase where an earlier attempt attached it and was interrupted. */
+async function formerCustomer(tx: Tx, userId: string, customerId: string): Promise<string | null> {
+  const act = await tx.billingAct.findFirst({
+    where: {
+      userId,
+      type: "purchase_attached",
+      after: { path: ["customerId"], equals: customerId },
+    },
+    orderBy: { id: "desc" },
+  });
+  return (act?.before as { customerId: string | null } | null)?.customerId ?? null;
+}
+
+/** Suspended subscriptions of a former customer: paying an old invoice would reactivate them. */
+async function endSuspended(customerId: string): Promise<void> {
+  for (const { id, status } of (await listKnown(customerId)) ?? [])
+    if (status === "unpaid" || status === "paused") {
+      await getPayments().endNow(id);
+      failpoint("after-suspended-ended");
+    }
+}
+
+/** Ends a purchase as set up, unless it was refunded meanwhile. */
+export const completePurchase = (tx: Tx, id: string, userId: string) =>
+  tx.billingCheckout.updateMany({
+    where: { id, status: { in: [...UNFINISHED] } },
+    data: { status: "complete", userId },
+  });
+
+type Refund = { actor: Actor; reason: string; userId?: string };
+
+/**
+ * Ends a purchase and refunds it in full; recorded with the account it was for, if there is one.
+ * @throws {PaymentError}
+ */
+export async function refundPurchase(
+  { id, subscriptionId }: Pick<Purchase, "id" | "subscriptionId">,
+  { actor, reason, userId }: Refund,
+): Promise<void> {
+  await getPayments().cancelAndRefund(subscriptionId);
+  failpoint("after-refund");
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.billingCheckout.updateMany({
+      where: { id, status: { not: "refunded" } },
+      data: { status: "refunded", ...(userId ? { userId } : {}) },
+    });
+    if (count === 0) return;
+    const { userId: owner, plan, email } = await tx.billingCheckout.findUniqueOrThrow({ where: { id } });
+    const before = { checkoutId: id, subscriptionId, email };
+    await recordAct(tx, { userId: owner, type: "purchase_refunded", actor, before, reason });
+    // An operator who refunds a purchase informs the customer.
+    if (owner && actor.type !== "operator")
+      await writeOutbox(tx, "billing/purchase-refunded", {
+        userId: owner,
+        noticeId: newId(),
+        plan: plan as "pro" | "team",
+      });
+  });
+}
+
+/** Ends and refunds a purchase for an account that has a subscription already. @throws {PaymentError} */
+export const refundSecond = (purchase: Bought, userId: string): Promise<void> =>
+  refundPurchase(purchase, { actor: SYSTEM, reason: "The account had a subscription already.", userId });

@@ -1,0 +1,41 @@
+import "server-only";
+import type { Principal } from "@/lib/context";
+import type { BillingSummaryDto } from "@/lib/contracts/billing";
+import { byUser } from "@/lib/domain/billing/acts";
+import { changeSubscription, type Plan } from "@/lib/domain/billing/change";
+import { answerable } from "@/lib/domain/billing/payment-failure";
+import { billingSummary } from "@/lib/domain/entitlements/summary";
+
+type Owner = { principal: Principal };
+
+/**
+ * Ends the subscription with its period; a scheduled change is dropped. Idempotent.
+ * @throws {AppError} NO_SUBSCRIPTION, PAYMENT_PROVIDER_UNAVAILABLE, BUSY
+ */
+export const cancelSubscription = (owner: Owner): Promise<BillingSummaryDto> =>
+  change(owner, { type: "cancellation_requested", cancels: true, toSelections: withoutNext });
+
+/**
+ * Undoes a cancellation that has not taken effect. Idempotent.
+ * @throws {AppError} as above
+ */
+export const resumeSubscription = (owner: Owner): Promise<BillingSummaryDto> =>
+  change(owner, { type: "resumption_requested", cancels: false, toSelections: (selections) => selections });
+
+/**
+ * Drops the change that was to take effect with the next period.
+ * @throws {AppError} as above
+ */
+export const dropScheduledChange = (owner: Owner): Promise<BillingSummaryDto> =>
+  change(owner, { type: "scheduled_change_dropped", toSelections: withoutNext });
+
+const withoutNext: Plan["toSelections"] = ({ current }) => ({ current, next: null });
+
+async function change(
+  { principal }: Owner,
+  plan: Omit<Plan, "userId" | "actor">,
+): Promise<BillingSummaryDto> {
+  const { userId } = principal;
+  await answerable(() => changeSubscription({ userId, actor: byUser(principal), ...plan }));
+  return billingSummary(userId);
+}

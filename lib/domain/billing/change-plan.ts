@@ -1,0 +1,106 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { BillingSummaryDto, SelectPlanBody, UpdateSeatsBody } from "@/lib/contracts/billing";
+import { byUser } from "@/lib/domain/billing/acts";
+import { changeSubscription } from "@/lib/domain/billing/change";
+import { answerable } from "@/lib/domain/billing/payment-failure";
+import { assertSeatsRemain } from "@/lib/domain/billing/seats-remain";
+import { afterPlan, afterSeats, isSame, type Selections } from "@/lib/domain/billing/selection";
+import { byContract, selectionsOf } from "@/lib/domain/billing/stored-change";
+import { seatsUsed } from "@/lib/domain/entitlements/seats";
+import { billingSummary } from "@/lib/domain/entitlements/summary";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
+
+type Owner = { principal: WorkspaceContext["principal"] };
+
+/**
+ * Changes plan or interval: a larger plan at once, with the difference charged; a smaller one with the next period,
+ * without credit. Selecting the present plan undoes what was scheduled, and any selection undoes a cancellation.
+ * @throws {AppError} NO_SUBSCRIPTION, SEATS_IN_USE, PAYMENT_FAILED, PAYMENT_PROVIDER_UNAVAILABLE, INVALID_STATE, BUSY
+ */
+export async function changePlan({ principal }: Owner, body: SelectPlanBody): Promise<BillingSummaryDto> {
+  const { userId } = principal;
+  await answerable(() =>
+    changeSubscription({
+      userId,
+      actor: byUser(principal),
+      type: "plan_requested",
+      cancels: false,
+      toSelections: (_, subscription) => planSelections(userId, subscription, body),
+    }),
+  );
+  return billingSummary(userId);
+}
+
+/** @throws {AppError} SEATS_IN_USE, INVALID_STATE (a plan by contract, or an unpaid invoice) */
+export async function planSelections(
+  userId: string,
+  subscription: ProviderSubscription,
+  body: SelectPlanBody,
+): Promise<Selections> {
+  const selections = sellableSelections(subscription);
+  const after = afterPlan(selections, body);
+  assertPaid(subscription, selections, after);
+  await assertSeatsRemain(db(), userId, selections, after);
+  return after;
+}
+
+/**
+ * Changes the number of seats beyond the included ones: more at once, fewer with the next period.
+ * @throws {AppError} as above
+ */
+export async function changeSeats({ principal }: Owner, body: UpdateSeatsBody): Promise<BillingSummaryDto> {
+  const { userId } = principal;
+  await answerable(() =>
+    changeSubscription({
+      userId,
+      actor: byUser(principal),
+      type: "seats_requested",
+      toSelections: (_, subscription) => seatSelections(userId, subscription, body),
+    }),
+  );
+  return billingSummary(userId);
+}
+
+/** @throws {AppError} SEATS_IN_USE, INVALID_STATE (as above, or nothing to renew) */
+export async function seatSelections(
+  userId: string,
+  subscription: ProviderSubscription,
+  { seats }: UpdateSeatsBody,
+): Promise<Selections> {
+  const selections = sellableSelections(subscription);
+  if (subscription.cancelAtPeriodEnd && seats < selections.current.seats)
+    throw new AppError("INVALID_STATE", {
+      detail:
+        "The subscription ends with its period, so there is no renewal with fewer seats. Resume it first.",
+      status: 409,
+    });
+  const after = afterSeats(selections, seats, await seatsUsed(db(), userId));
+  assertPaid(subscription, selections, after);
+  await assertSeatsRemain(db(), userId, selections, after);
+  return after;
+}
+
+/** @throws {AppError} INVALID_STATE (a plan by contract) */
+function sellableSelections(subscription: ProviderSubscription): Selections {
+  if (subscription.plan === "enterprise") throw byContract();
+  return selectionsOf(subscription);
+}
+
+/**
+ * Refuses a change while an invoice is unpaid: a paid invoice for the change would be the latest one, and the provider
+ * would call the subscription active again. What changes nothing is no reason to refuse, such as the next invoice's
+ * preview.
+ * @throws {AppError} INVALID_STATE
+ */
+function assertPaid({ status }: ProviderSubscription, before: Selections, after: Selections): void {
+  if (status !== "past_due" || (isSame(before.current, after.current) && isSame(before.next, after.next)))
+    return;
+  throw new AppError("INVALID_STATE", {
+    detail:
+      "The last invoice is unpaid, so plan, seats and billing interval cannot be changed. Pay it first, under Settings, Billing or in the customer portal. The plan can be cancelled all the same.",
+    status: 409,
+  });
+}

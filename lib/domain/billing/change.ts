@@ -1,0 +1,153 @@
+import "server-only";
+import { type Actor, type ActType, recordAct } from "@/lib/domain/billing/acts";
+import { completeInterrupted } from "@/lib/domain/billing/complete-change";
+import { assertSeatsRemain } from "@/lib/domain/billing/seats-remain";
+import { isSame, type Selections } from "@/lib/domain/billing/selection";
+import {
+  asPaid,
+  assertHeld,
+  busy,
+  type Change,
+  finishChange,
+  leased,
+  selectionsOf,
+  yieldChange,
+} from "@/lib/domain/billing/stored-change";
+import { type Synced, syncAccount } from "@/lib/domain/billing/sync-account";
+import { isLive } from "@/lib/domain/entitlements/account-state";
+import { findAccount } from "@/lib/domain/entitlements/find-account";
+import { lockUser } from "@/lib/domain/users/lock-user";
+import { AppError } from "@/lib/errors";
+import { failpoint } from "@/lib/failpoint";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { withSessionLock } from "@/lib/platform/database/session-lock";
+import { PaymentError } from "@/lib/platform/ports/payments/errors";
+import { getPayments } from "@/lib/platform/ports/payments/get-payments";
+import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
+import { newId } from "@/lib/pure/id";
+
+/**
+ * A change of a subscription takes several calls to the provider. What was there and what is to be is stored before the
+ * first of them, so that a change that was interrupted is brought to one of the two: the new one if the charge or the
+ * cancellation took place, else the old one. Nothing is charged by that.
+ */
+
+export type Plan = {
+  userId: string;
+  actor: Actor;
+  type: ActType;
+  /** Called with what the provider has now. @throws {AppError} for a change that is not allowed */
+  toSelections(selections: Selections, subscription: ProviderSubscription): Promise<Selections> | Selections;
+  /** True: the subscription ends with its period; false: a cancellation that has not taken effect is undone. */
+  cancels?: boolean;
+};
+
+/**
+ * Changes the account's subscription. Of two at the same time the second is refused.
+ * @throws {AppError} NO_SUBSCRIPTION, BUSY, and what `toSelections` throws
+ * @throws {PaymentError}
+ */
+export async function changeSubscription(plan: Plan): Promise<void> {
+  await completeInterrupted(plan.userId);
+  await withSessionLock((key) => makeChange(plan, key));
+}
+
+async function makeChange(plan: Plan, key: number): Promise<void> {
+  const { userId, actor } = plan;
+  const change = await beginNext(plan, key);
+  if (!change) return;
+  try {
+    await apply(userId, change);
+  } catch (error) {
+    await recover(plan, change, error);
+    throw error instanceof PaymentError ? error.whileChanging() : error;
+  }
+  await finishChange(userId, change);
+  await syncAccount(userId, actor);
+}
+
+async function requireLive(userId: string): Promise<Synced & { subscription: ProviderSubscription }> {
+  const synced = await syncAccount(userId);
+  const { subscription } = synced ?? {};
+  if (!synced || !subscription || !isLive(subscription.status))
+    throw new AppError("NO_SUBSCRIPTION", { detail: "The account has no subscription to change." });
+  return { ...synced, subscription };
+}
+
+/** Attempts that may fail because an event was processed at the same time. */
+const MAX_READINGS = 5;
+
+/** Decides on a change and stores it; null when there is nothing to change. */
+async function beginNext(plan: Plan, by: number): Promise<Change | null> {
+  const { userId, actor, toSelections } = plan;
+  for (let reading = 0; reading < MAX_READINGS; reading++) {
+    const { account, subscription } = await requireLive(userId);
+    const before = selectionsOf(subscription);
+    const after = await toSelections(before, subscription);
+    const isOther = plan.cancels !== undefined && plan.cancels !== subscription.cancelAtPeriodEnd;
+    const cancels = isOther ? (plan.cancels ?? null) : null;
+    if (isSame(before.current, after.current) && isSame(before.next, after.next) && cancels === null)
+      return null;
+    const { id: subscriptionId } = subscription;
+    const change: Change = { id: newId(), subscriptionId, before, after, cancels, actor, by };
+    if (await begin(plan, account.revision, change)) return change;
+    if ((await findAccount(db(), userId))?.change) break;
+  }
+  throw busy();
+}
+
+/**
+ * Stores the change, and who asked for it, before anything is asked of the provider. Seats are counted under the
+ * account's lock: from here on no seat can be taken that the change would remove (see `seatsToGive`).
+ */
+const begin = ({ userId, actor, type }: Plan, revision: number, change: Change): Promise<boolean> =>
+  db().$transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const { before, after } = change;
+    await assertSeatsRemain(tx, userId, before, after);
+    const { count } = await tx.billingAccount.updateMany({
+      where: { userId, revision, change: { equals: Prisma.DbNull } },
+      data: leased(change),
+    });
+    if (count === 1) await recordAct(tx, { userId, type, actor, before, after });
+    return count === 1;
+  });
+
+async function apply(userId: string, change: Change): Promise<void> {
+  const { id, subscriptionId, before, after, cancels } = change;
+  const payments = getPayments();
+  const isCharged = !isSame(before.current, after.current);
+  if (isCharged) {
+    await payments.changeNow(subscriptionId, asPaid(after.current), {
+      key: `change-${id}`,
+      resumes: cancels === false,
+    });
+    failpoint("after-plan-changed");
+  } else if (cancels !== null) {
+    await payments.setCancellation(subscriptionId, cancels);
+    failpoint("after-cancellation");
+  }
+  // A change at once drops what was scheduled, and so does a cancellation.
+  const scheduled = isCharged || cancels !== null ? null : before.next;
+  if (isSame(scheduled, after.next)) return;
+  await assertHeld(userId, change);
+  await payments.scheduleChange(subscriptionId, after.next && asPaid(after.next));
+  failpoint("after-change-scheduled");
+}
+
+/** A declined payment changes nothing but the schedule, which is restored; otherwise the sweep completes or reverts. */
+async function recover({ userId, actor }: Plan, change: Change, error: unknown): Promise<void> {
+  const isOurs = await yieldChange(userId, change);
+  const kind = error instanceof PaymentError ? error.kind : null;
+  const { before, after } = change;
+  await recordAct(db(), {
+    userId,
+    type: "change_failed",
+    actor,
+    before,
+    after,
+    reason: kind ?? "interrupted",
+  });
+  if (isOurs && kind !== "unavailable") await completeInterrupted(userId);
+}

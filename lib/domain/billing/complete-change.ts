@@ -1,0 +1,76 @@
+import "server-only";
+import { isSame } from "@/lib/domain/billing/selection";
+import {
+  asPaid,
+  busy,
+  type Change,
+  changeOf,
+  finishChange,
+  isWorkedOn,
+  leased,
+  selectionsOf,
+  yieldChange,
+} from "@/lib/domain/billing/stored-change";
+import { syncAccount } from "@/lib/domain/billing/sync-account";
+import { findAccount } from "@/lib/domain/entitlements/find-account";
+import { AppError } from "@/lib/errors";
+import type { BillingAccount } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { withSessionLock } from "@/lib/platform/database/session-lock";
+import { getPayments } from "@/lib/platform/ports/payments/get-payments";
+
+/**
+ * Completes an interrupted change, or reverts it, unless another process is working on it.
+ * @returns whether there was one
+ * @throws {AppError} BUSY while one is
+ * @throws {PaymentError}
+ */
+export async function completeInterrupted(userId: string): Promise<boolean> {
+  const account = await findAccount(db(), userId);
+  const change = account && changeOf(account);
+  if (!change) return false;
+  if (await isWorkedOn(account)) throw busy();
+  await withSessionLock((by) => takeOver(account, { ...change, by }));
+  return true;
+}
+
+/** The same, skipping a change that another process is working on. @returns whether one was completed */
+export async function completeUnlessBusy(userId: string): Promise<boolean> {
+  try {
+    return await completeInterrupted(userId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "BUSY") return false;
+    throw error;
+  }
+}
+
+async function takeOver({ userId, revision }: BillingAccount, change: Change): Promise<void> {
+  const { count } = await db().billingAccount.updateMany({
+    where: { userId, revision },
+    data: leased(change),
+  });
+  if (count === 0) throw busy();
+  try {
+    await restoreSchedule(change);
+    // While the change is stored, its effect is attributed to the requester.
+    await syncAccount(userId);
+  } catch (error) {
+    await yieldChange(userId, change);
+    throw error;
+  }
+  await finishChange(userId, change);
+}
+
+/**
+ * The subscription's state at the provider shows whether the charge or the cancellation took place, and therefore which
+ * schedule it has to have.
+ */
+async function restoreSchedule({ subscriptionId, before, after, cancels }: Change): Promise<void> {
+  const payments = getPayments();
+  const subscription = await payments.findSubscription(subscriptionId);
+  if (!subscription || subscription.cancelAtPeriodEnd) return;
+  const { current, next } = selectionsOf(subscription);
+  const isDone = cancels !== true && isSame(current, after.current);
+  const wanted = isDone ? after.next : isSame(current, before.current) ? before.next : next;
+  if (!isSame(next, wanted)) await payments.scheduleChange(subscriptionId, wanted && asPaid(wanted));
+}

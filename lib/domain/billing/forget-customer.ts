@@ -1,0 +1,17 @@
+import "server-only";
+import { PROVIDER } from "@/lib/domain/billing/acts";
+import { writeState } from "@/lib/domain/billing/write-state";
+import { findAccount } from "@/lib/domain/entitlements/find-account";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/** A customer that was deleted at the provider never comes back, and its subscriptions ended with it. */
+export async function forgetCustomer(userId: string, customerId: string): Promise<void> {
+  for (;;) {
+    const before = await findAccount(db(), userId);
+    if (before?.customerId !== customerId) return;
+    const readAt = getClock().now();
+    const nothing = { found: null, all: [], extras: [], readAt, isGone: true };
+    if (await writeState(before, nothing, PROVIDER)) return;
+  }
+}

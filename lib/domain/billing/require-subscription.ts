@@ -1,0 +1,45 @@
+import "server-only";
+import { answerable } from "@/lib/domain/billing/payment-failure";
+import { syncAccount } from "@/lib/domain/billing/sync-account";
+import { isLive } from "@/lib/domain/entitlements/account-state";
+import { findAccount } from "@/lib/domain/entitlements/find-account";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getPayments } from "@/lib/platform/ports/payments/get-payments";
+
+/** @throws {AppError} BILLING_NOT_CONFIGURED */
+export function requireBilling(): void {
+  getPayments();
+}
+
+/**
+ * If none is stored, the provider is queried: the event of a new subscription may not have arrived yet.
+ * @throws {AppError} BILLING_NOT_CONFIGURED, NO_SUBSCRIPTION
+ */
+export async function requireSubscription(userId: string): Promise<void> {
+  requireBilling();
+  const account = await findAccount(db(), userId);
+  if (isLive(account?.status ?? null)) return;
+  const synced = account?.customerId ? await answerable(() => syncAccount(userId)) : null;
+  if (!isLive(synced?.account.status ?? null))
+    throw new AppError("NO_SUBSCRIPTION", {
+      detail: "The account has no subscription. Start one with a checkout first.",
+    });
+}
+
+/**
+ * @returns the account's id at the provider
+ * @throws {AppError} BILLING_NOT_CONFIGURED, NO_BILLING_HISTORY
+ */
+export async function requireBillingHistory(userId: string): Promise<string> {
+  requireBilling();
+  const account = await findAccount(db(), userId);
+  if (!account?.customerId) throw noBillingHistory();
+  return account.customerId;
+}
+
+export const noBillingHistory = () =>
+  new AppError("NO_BILLING_HISTORY", {
+    detail:
+      "The account has no customer at the payment provider, so there are no invoices or payment methods.",
+  });

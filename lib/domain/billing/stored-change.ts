@@ -1,0 +1,124 @@
+import "server-only";
+import { z } from "zod";
+import { PLAN_NAMES } from "@/lib/contracts/plans";
+import { isSame, type Selections, selectionOnly } from "@/lib/domain/billing/selection";
+import { AppError } from "@/lib/errors";
+import { type BillingAccount, Prisma } from "@/lib/generated/prisma/client";
+import { db } from "@/lib/platform/database/db";
+import { isSessionLockHeld } from "@/lib/platform/database/session-lock";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import type { PaidSelection, ProviderSubscription, Selection } from "@/lib/platform/ports/payments/port";
+
+/** Longer than a change takes with all retries of its calls: only for a process that hangs, as a dead one is noticed. */
+const LEASE_MS = 3 * 60 * 1000;
+
+const StoredSelection = z.object({
+  plan: z.enum(PLAN_NAMES),
+  interval: z.enum(["month", "year"]),
+  seats: z.number().int().min(0),
+});
+const StoredSelections = z.object({ current: StoredSelection, next: StoredSelection.nullable() });
+const StoredChange = z.object({
+  id: z.uuid(),
+  subscriptionId: z.string(),
+  before: StoredSelections,
+  after: StoredSelections,
+  /** True: the subscription is to end with its period; false: that is to be undone; null: it stays as it is. */
+  cancels: z.boolean().nullable().default(null),
+  /** Who requested it: its effect is attributed to them, whichever process finds it. */
+  actor: z
+    .object({
+      type: z.enum(["user", "operator", "provider", "system"]),
+      id: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .optional(),
+  /** Key of the work that makes the change (`withSessionLock`). */
+  by: z.number().int().optional(),
+});
+export type Change = z.infer<typeof StoredChange>;
+
+/** The change that was started and is not completed. */
+export const changeOf = ({ change }: Pick<BillingAccount, "change">): Change | null =>
+  change ? StoredChange.parse(change) : null;
+
+export const selectionsOf = (subscription: ProviderSubscription): Selections => ({
+  current: selectionOnly(subscription),
+  next: subscription.scheduled && selectionOnly(subscription.scheduled),
+});
+
+export const busy = () =>
+  new AppError("BUSY", {
+    detail: "The subscription is being changed at the same time. Try again in a moment.",
+    retryAfterSeconds: 5,
+  });
+
+export const byContract = () =>
+  new AppError("INVALID_STATE", {
+    detail: "This plan is by contract and cannot be changed here. Write to us to change it.",
+    status: 409,
+  });
+
+/** Prices are known for what can be bought; a larger plan is by contract and has none. @throws {AppError} INVALID_STATE */
+export function asPaid(selection: Selection): PaidSelection {
+  const { plan } = selection;
+  if (plan !== "pro" && plan !== "team") throw byContract();
+  return { ...selection, plan };
+}
+
+/** Columns by which a process leases the change. */
+export const leased = (change: Change) => ({
+  change,
+  changeLeasedUntil: new Date(getClock().now().getTime() + LEASE_MS),
+  revision: { increment: 1 },
+});
+
+/** The account's row while this process holds the change. */
+const held = (userId: string, { id, by }: Change) => ({
+  userId,
+  AND: [
+    { change: { path: ["id"], equals: id } },
+    ...(by === undefined ? [] : [{ change: { path: ["by"], equals: by } }]),
+  ],
+});
+
+/** Removes the change once it is done, unless another process took it over. */
+export const finishChange = (userId: string, change: Change) =>
+  db().billingAccount.updateMany({
+    where: held(userId, change),
+    data: { change: Prisma.DbNull, changeLeasedUntil: null, revision: { increment: 1 } },
+  });
+
+/** Releases the lease, so that any process can take the change over. @returns whether we still held it */
+export async function yieldChange(userId: string, change: Change): Promise<boolean> {
+  const { count } = await db().billingAccount.updateMany({
+    where: held(userId, change),
+    data: { changeLeasedUntil: getClock().now(), revision: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+/** Another process may have taken over if only our database connection died. @throws {AppError} BUSY */
+export async function assertHeld(userId: string, change: Change): Promise<void> {
+  if ((await db().billingAccount.count({ where: held(userId, change) })) === 0) throw busy();
+}
+
+/** True until the lease ends, while the process that holds it is alive; a dead one is noticed immediately. */
+export async function isWorkedOn(account: BillingAccount): Promise<boolean> {
+  const { changeLeasedUntil } = account;
+  if (!changeLeasedUntil || changeLeasedUntil <= getClock().now()) return false;
+  const by = changeOf(account)?.by;
+  return by === undefined || isSessionLockHeld(by);
+}
+
+/** Whether what the provider has now is what the change was to lead to, at least its first step. */
+export function isEffectOf(
+  { before, after, cancels }: Change,
+  subscription: ProviderSubscription | null,
+): boolean {
+  if (!subscription) return false;
+  if (cancels !== null && subscription.cancelAtPeriodEnd !== cancels) return false;
+  const { current, next } = selectionsOf(subscription);
+  const isOnlyScheduled = cancels === null && isSame(before.current, after.current);
+  return isSame(current, after.current) && (!isOnlyScheduled || isSame(next, after.next));
+}

@@ -1,0 +1,90 @@
+import "server-only";
+import { type Actor, PROVIDER } from "@/lib/domain/billing/acts";
+import { forgetCustomer } from "@/lib/domain/billing/forget-customer";
+import { type Extra, extrasOf, pickSubscription } from "@/lib/domain/billing/pick-subscription";
+import { changeOf, isEffectOf } from "@/lib/domain/billing/stored-change";
+import { writeState } from "@/lib/domain/billing/write-state";
+import { findAccount } from "@/lib/domain/entitlements/find-account";
+import { AppError } from "@/lib/errors";
+import { failpoint } from "@/lib/failpoint";
+import type { BillingAccount } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { PaymentError } from "@/lib/platform/ports/payments/errors";
+import { getPayments } from "@/lib/platform/ports/payments/get-payments";
+import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
+
+/** Attempts before giving up; each failed one means that another writer succeeded. */
+const MAX_READINGS = 8;
+
+export type Synced = { account: BillingAccount; subscription: ProviderSubscription | null };
+
+/**
+ * Reads the account's subscription from the provider and stores it. The order in which events arrive does not matter:
+ * whichever reading began last before the row was written is the one that stays.
+ * @param actor who caused the change, for the audit log
+ * @returns null for an account that the provider does not know, or no longer
+ * @throws {PaymentError}
+ */
+export async function syncAccount(userId: string, actor: Actor = PROVIDER): Promise<Synced | null> {
+  for (let reading = 0; reading < MAX_READINGS; reading++) {
+    const before = await findAccount(db(), userId);
+    if (!before?.customerId) return null;
+    const readAt = getClock().now();
+    const all = await listKnown(before.customerId);
+    if (!all) {
+      await forgetCustomer(userId, before.customerId);
+      return null;
+    }
+    const subscription = pickSubscription(all);
+    const extras = extrasOf(subscription, all, readAt);
+    const by = causeOf(before, subscription, actor);
+    const account = await writeState(before, { found: subscription, all, extras, readAt }, by);
+    // Read again after ending extras, so that their end is recorded.
+    if (account && !(await endExtras(userId, extras))) return { account, subscription };
+  }
+  throw new AppError("BUSY", {
+    detail: "The account is being changed at the same time. Try again in a moment.",
+    retryAfterSeconds: 2,
+  });
+}
+
+/** All of a customer's; null where the provider no longer knows the customer. @throws {PaymentError} */
+export async function listKnown(customerId: string): Promise<ProviderSubscription[] | null> {
+  try {
+    return await getPayments().listSubscriptions(customerId);
+  } catch (error) {
+    if (error instanceof PaymentError && error.kind === "gone") return null;
+    throw error;
+  }
+}
+
+/** The effect of a stored change is attributed to its requester, whichever process reads it first. */
+function causeOf(before: BillingAccount, found: ProviderSubscription | null, actor: Actor): Actor {
+  const change = actor.type === "provider" ? changeOf(before) : null;
+  return change?.actor && isEffectOf(change, found) ? change.actor : actor;
+}
+
+/**
+ * The account was paid for twice, such as in two browser windows: the later payment is refunded. What the provider
+ * refuses to end stays in the operator's list and does not block reading the account.
+ * @returns whether one was ended
+ */
+async function endExtras(userId: string, extras: readonly Extra[]): Promise<boolean> {
+  let hasEnded = false;
+  for (const { id: subscriptionId, fate } of extras) {
+    if (fate === "ask") continue;
+    const payments = getPayments();
+    try {
+      await (fate === "refund" ? payments.cancelAndRefund(subscriptionId) : payments.endNow(subscriptionId));
+      failpoint("after-extra-ended");
+      log.warn({ userId, subscriptionId, fate }, "billing: a second subscription was ended");
+      hasEnded = true;
+    } catch (err) {
+      if (!(err instanceof PaymentError) || err.kind === "unavailable") throw err;
+      log.error({ err, userId, subscriptionId }, "billing: a second subscription could not be ended");
+    }
+  }
+  return hasEnded;
+}

@@ -1,0 +1,143 @@
+import { type BillingInterval, largerPlan, PLANS, type PlanName } from "@/lib/contracts/plans";
+
+/**
+ * What an account's stored state means at a point in time. Pure; the state itself is written by
+ * lib/domain/billing/write-state.
+ */
+
+/** A change that takes effect with the next period. */
+export type Scheduled = { plan: PlanName; interval: BillingInterval; seats: number; at: string };
+
+export type AccountState = {
+  plan: PlanName | null;
+  interval: BillingInterval | null;
+  status: string | null;
+  /** Purchased beyond the included ones. */
+  seats: number;
+  cancelAtPeriodEnd: boolean;
+  periodStart: Date | null;
+  periodEnd: Date | null;
+  scheduled: Scheduled | null;
+  /** What a change that is being made leads to, at once or with the next period. */
+  pending: Omit<Scheduled, "at"> | null;
+  readAt: Date | null;
+  overridePlan: PlanName | null;
+  overrideUntil: Date | null;
+};
+
+export const NO_ACCOUNT: AccountState = {
+  plan: null,
+  interval: null,
+  status: null,
+  seats: 0,
+  cancelAtPeriodEnd: false,
+  periodStart: null,
+  periodEnd: null,
+  scheduled: null,
+  pending: null,
+  readAt: null,
+  overridePlan: null,
+  overrideUntil: null,
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the last known state applies beyond what was paid, while the provider cannot be reached. */
+export const UNCONFIRMED_MS = 7 * DAY_MS;
+/** Reconciliation reads every account once a day: an older state was not confirmed. */
+export const CONFIRMED_FOR_MS = 2 * DAY_MS;
+
+/** `past_due`: the provider still retries the payment (contract, section 11). */
+const IN_FORCE: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]);
+
+export const isLive = (status: string | null): boolean => status !== null && IN_FORCE.has(status);
+
+/**
+ * Until when the last known state applies without being read again: what was paid for, and seven days. The period of an
+ * unpaid invoice is not paid for.
+ */
+export function rulesUntil({ status, periodEnd, readAt }: AccountState): Date {
+  const paid = status === "past_due" ? 0 : (periodEnd?.getTime() ?? 0);
+  const known = Math.max(paid, readAt?.getTime() ?? 0);
+  return new Date(known + UNCONFIRMED_MS);
+}
+
+/** Whether the subscription's plan is in force. */
+export const isSubscribed = (state: AccountState, now: Date): boolean =>
+  state.plan !== null && isLive(state.status) && now < rulesUntil(state);
+
+const grantOf = ({ overridePlan, overrideUntil }: AccountState, now: Date): PlanName =>
+  overridePlan && overrideUntil && now < overrideUntil ? overridePlan : "free";
+
+/** The plan of the subscription, or the one granted by the operator if that is larger. */
+export const planOf = (state: AccountState, now: Date): PlanName =>
+  largerPlan(state.plan ?? "free", grantOf(state, now));
+
+/** The plan in force: free once the subscription has lapsed, unless the operator granted one. */
+export const effectivePlanOf = (state: AccountState, now: Date): PlanName =>
+  largerPlan(isSubscribed(state, now) ? (state.plan ?? "free") : "free", grantOf(state, now));
+
+/**
+ * What the owner can do now to have more seats: `add` them to a plan that is paid for and for sale; `pay` the open
+ * invoice first; `subscribe` to a plan; `ask` the operator, with whom a plan was agreed.
+ */
+export type SeatOffer = "add" | "pay" | "subscribe" | "ask";
+
+export function seatOffer(state: AccountState, now: Date): SeatOffer {
+  if (!isSubscribed(state, now)) return effectivePlanOf(state, now) === "enterprise" ? "ask" : "subscribe";
+  if (state.plan === "enterprise") return "ask";
+  return state.status === "past_due" ? "pay" : "add";
+}
+
+/** Seats in addition to those that the plan in force includes. */
+export const purchasedSeats = (state: AccountState, now: Date): number =>
+  isSubscribed(state, now) ? state.seats : 0;
+
+export const allowedSeats = (state: AccountState, now: Date): number =>
+  PLANS[effectivePlanOf(state, now)].includedSeats + purchasedSeats(state, now);
+
+/**
+ * How many seats may be taken: a scheduled change to fewer seats counts already, so that at the renewal none is in use
+ * that is no longer paid.
+ */
+export function seatsToGive(state: AccountState, now: Date): number {
+  const allowed = allowedSeats(state, now);
+  if (!isSubscribed(state, now)) return allowed;
+  const later = [state.scheduled, state.pending].flatMap((next) =>
+    next ? [PLANS[largerPlan(next.plan, grantOf(state, now))].includedSeats + next.seats] : [],
+  );
+  return Math.min(allowed, ...later);
+}
+
+export type Period = { start: Date; end: Date };
+
+const monthStart = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1));
+
+/** As Stripe does it: the day of the anchor, or the last one of a shorter month. */
+function addMonths(anchor: Date, months: number): Date {
+  const year = anchor.getUTCFullYear();
+  const month = anchor.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const at = new Date(anchor);
+  at.setUTCFullYear(year, month, Math.min(anchor.getUTCDate(), lastDay));
+  return at;
+}
+
+/**
+ * The period in which documents are counted: the subscription's, by the month where it is paid by the year; the
+ * calendar month (UTC) without a subscription (contract, section 11). A month is as the provider counts it: after
+ * 28 February, one that began on the 31st ends on 31 March, which its start alone does not tell.
+ */
+export function documentPeriod(state: AccountState, now: Date): Period {
+  const { periodStart, periodEnd, interval } = state;
+  if (!isSubscribed(state, now) || !periodStart || periodStart > now) {
+    const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+    return { start: monthStart(year, month), end: monthStart(year, month + 1) };
+  }
+  if (interval === "month" && periodEnd && now < periodEnd) return { start: periodStart, end: periodEnd };
+  let months =
+    (now.getUTCFullYear() - periodStart.getUTCFullYear()) * 12 +
+    now.getUTCMonth() -
+    periodStart.getUTCMonth();
+  if (addMonths(periodStart, months) > now) months -= 1;
+  return { start: addMonths(periodStart, months), end: addMonths(periodStart, months + 1) };
+}

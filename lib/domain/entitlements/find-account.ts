@@ -1,0 +1,42 @@
+import "server-only";
+import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
+import { type AccountState, NO_ACCOUNT, type Scheduled } from "@/lib/domain/entitlements/account-state";
+import type { BillingAccount } from "@/lib/generated/prisma/client";
+import type { Tx } from "@/lib/platform/database/db";
+
+/** The state in an account's row; every value in it was written by us. */
+export function stateOf(row: Omit<BillingAccount, "createdAt"> | null): AccountState {
+  if (!row) return NO_ACCOUNT;
+  return {
+    plan: row.plan as PlanName | null,
+    interval: row.interval as BillingInterval | null,
+    status: row.status,
+    seats: row.seats,
+    cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+    periodStart: row.periodStart,
+    periodEnd: row.periodEnd,
+    scheduled: row.scheduled as Scheduled | null,
+    pending: pendingIn(row.change),
+    readAt: row.readAt,
+    overridePlan: row.overridePlan as PlanName | null,
+    overrideUntil: row.overrideUntil,
+  };
+}
+
+/** What the account has once the change that is being made is complete. */
+function pendingIn(change: unknown): AccountState["pending"] {
+  const { after } = (change ?? {}) as { after?: Record<"current" | "next", AccountState["pending"]> };
+  return after?.next ?? after?.current ?? null;
+}
+
+export const findAccount = (tx: Tx, userId: string): Promise<BillingAccount | null> =>
+  tx.billingAccount.findUnique({ where: { userId } });
+
+/** The owner of a workspace, whose account it is under. */
+export async function ownerOf(tx: Tx, workspaceId: string): Promise<string> {
+  const { ownerId } = await tx.workspace.findUniqueOrThrow({
+    where: { id: workspaceId },
+    select: { ownerId: true },
+  });
+  return ownerId;
+}

@@ -1,0 +1,101 @@
+import "server-only";
+import type { Period } from "@/lib/domain/entitlements/account-state";
+import { type Entitlements, entitlementsOf } from "@/lib/domain/entitlements/entitlements";
+import { ownerOf } from "@/lib/domain/entitlements/find-account";
+import { lockUser } from "@/lib/domain/users/lock-user";
+import { AppError } from "@/lib/errors";
+import { db, type Tx } from "@/lib/platform/database/db";
+
+/**
+ * Refuses a document beyond the account's limit for the period.
+ * @throws {AppError} DOCUMENT_LIMIT_REACHED
+ */
+export async function assertMaySend(workspaceId: string, tx: Tx = db()): Promise<void> {
+  const { documentsPerPeriod: limit, documentPeriod } = await entitlementsOf({ workspaceId }, tx);
+  if (limit === null) return;
+  const sent = await documentsSent(tx, await ownerOf(tx, workspaceId), documentPeriod);
+  if (sent >= limit)
+    throw new AppError("DOCUMENT_LIMIT_REACHED", {
+      detail: `All ${limit} documents included in the plan this month have been sent. Upgrade the plan to send more now; otherwise the next ones can be sent from ${dayOf(documentPeriod.end)} (UTC).`,
+    });
+}
+
+/** How many documents an account may still send in the period; null for no limit. */
+export async function documentsLeft(workspaceId: string, tx: Tx = db()): Promise<number | null> {
+  const { documentsPerPeriod: limit, documentPeriod } = await entitlementsOf({ workspaceId }, tx);
+  if (limit === null) return null;
+  return Math.max(0, limit - (await documentsSent(tx, await ownerOf(tx, workspaceId), documentPeriod)));
+}
+
+/**
+ * Refuses to begin sending more documents than the account may send in the period. Each send is checked again.
+ * @throws {AppError} DOCUMENT_LIMIT_REACHED, with how many are left
+ */
+export async function assertMaySendMany(workspaceId: string, documents: number): Promise<void> {
+  const left = await documentsLeft(workspaceId);
+  if (left === null || documents <= left) return;
+  const { documentPeriod } = await entitlementsOf({ workspaceId });
+  throw new AppError("DOCUMENT_LIMIT_REACHED", {
+    detail: `These are ${documents} documents, and ${left === 0 ? "none is" : `${left} are`} left in the plan until ${dayOf(documentPeriod.end)} (UTC). Nothing was sent. Send fewer, or upgrade the plan.`,
+  });
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/**
+ * Documents an account has sent in a period, across all its workspaces, including deleted workspaces and documents. One
+ * that was voided within ten minutes, before a recipient viewed it, does not count. Views are read from the audit
+ * trail: a recipient whose address was corrected is a new one, who has not.
+ */
+export async function documentsSent(tx: Tx, ownerId: string, { start, end }: Period): Promise<number> {
+  const [row] = await tx.$queryRaw<{ sent: number }[]>`
+    select count(*)::int as sent from workspaces w join documents d on d.workspace_id = w.id
+     where w.owner_id = ${ownerId}::uuid and d.sent_at >= ${start} and d.sent_at < ${end}
+       and (d.voided_at is null or d.voided_at > d.sent_at + interval '10 minutes'
+            or exists (select 1 from audit_events e where e.document_id = d.id and e.type = 'viewed'))`;
+  return row?.sent ?? 0;
+}
+
+/**
+ * Sends one document within the account's limit for the period. Where the plan has a limit, an account's sends are
+ * serialized, so that concurrent ones cannot exceed it; where it has none, nothing is locked.
+ * @throws {AppError} DOCUMENT_LIMIT_REACHED
+ */
+export async function sendWithinPlan<T>(workspaceId: string, send: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!hasDocumentLimit(await entitlementsOf({ workspaceId }))) return send(db());
+  return db().$transaction(async (tx) => {
+    await assertWithinPlan(tx, workspaceId);
+    return send(tx);
+  });
+}
+
+/**
+ * The same check inside the caller's transaction, which then sends one document.
+ * @throws {AppError} DOCUMENT_LIMIT_REACHED
+ */
+export async function assertWithinPlan(tx: Tx, workspaceId: string): Promise<void> {
+  if (!hasDocumentLimit(await entitlementsOf({ workspaceId }, tx))) return;
+  await lockUser(tx, await ownerOf(tx, workspaceId));
+  await assertMaySend(workspaceId, tx);
+}
+
+const hasDocumentLimit = ({ documentsPerPeriod }: Entitlements): boolean => documentsPerPeriod !== null;
+
+/** Workspaces of an account; deleted ones do not count. */
+export const countWorkspaces = (tx: Tx, ownerId: string): Promise<number> =>
+  tx.workspace.count({ where: { ownerId, deletedAt: null } });
+
+/**
+ * Refuses a workspace beyond the account's limit. Called in the transaction that adds it: the account row is locked, so
+ * that concurrent calls cannot exceed the limit.
+ * @throws {AppError} WORKSPACE_LIMIT_REACHED
+ */
+export async function assertMayAddWorkspace(tx: Tx, ownerId: string): Promise<void> {
+  if ((await entitlementsOf({ ownerId }, tx)).workspaces === null) return;
+  await lockUser(tx, ownerId);
+  const { workspaces: limit } = await entitlementsOf({ ownerId }, tx);
+  if (limit !== null && (await countWorkspaces(tx, ownerId)) >= limit)
+    throw new AppError("WORKSPACE_LIMIT_REACHED", {
+      detail: `The plan includes ${limit} workspace${limit === 1 ? "" : "s"}. Upgrade the plan to add another.`,
+    });
+}
