@@ -9,7 +9,7 @@ import path from "node:path";
 import { Pool } from "pg";
 import { GET as listDocuments } from "@/app/v1/documents/route";
 import type { WorkspaceContext } from "@/lib/context";
-import { createApiKey } from "@/lib/domain/developers/create-api-key";
+import { createApiKey } from "@/lib/domain/workspaces/api-keys/create-api-key";
 import { db } from "@/lib/platform/database/db";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
 import { seedDocuments, seedWorkspaces } from "./lib/seed-documents";

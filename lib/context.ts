@@ -42,7 +42,7 @@ export type RequestContext = {
   isHead?: boolean;
   /** The server that forwarded the signer's address and device above, using an API key of the document's workspace. */
   vouchedBy?: Voucher;
-  /** The hand-over of the device, for a link that works only there (lib/domain/signing/require-device). */
+  /** The hand-over of the device, for a link that works only there (lib/domain/signing/in-person/require-device). */
   handOverId?: string;
   /**
    * The same for every repeat under one Idempotency-Key. Created resources take it as their id, so that a retry after a

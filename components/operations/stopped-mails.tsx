@@ -11,7 +11,7 @@ import { Input } from "@/components/ui/input";
 import { EmptyNote, Section } from "@/components/ui/section";
 import { toast } from "@/components/ui/toast";
 import { operationsQuery } from "@/lib/client/queries/operations";
-import type { StoppedMails as Stopped } from "@/lib/domain/mail-reports/resume-mails";
+import type { StoppedMails as Stopped } from "@/lib/domain/mail-delivery/reports/resume-mails";
 import { grouped } from "@/lib/pure/grouped";
 import type { Wire } from "@/lib/pure/wire";
 

@@ -5,8 +5,8 @@ import { pruneTurns } from "@/lib/domain/agent/turn/turn-rows";
 import { pruneAssemblies } from "@/lib/domain/assemblies/prune-assemblies";
 import { pruneBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
 import { sweepSealBlobs } from "@/lib/domain/completion/seal-blobs";
+import { removeUnusedImages } from "@/lib/domain/files/images/remove-unused-images";
 import { removeNoted } from "@/lib/domain/files/remove-unused";
-import { removeUnusedImages } from "@/lib/domain/images/remove-unused-images";
 import { pruneAddressMailDays } from "@/lib/domain/mail-delivery/address-allowance";
 import { pruneMailDays } from "@/lib/domain/mail-delivery/mail-ceiling";
 import {
@@ -22,8 +22,8 @@ import {
 } from "@/lib/domain/maintenance/clean-up";
 import { pruneRepairs } from "@/lib/domain/maintenance/prune-repairs";
 import { runEach, type Task } from "@/lib/domain/maintenance/run-each";
-import { pruneDrawings } from "@/lib/domain/phone-drawings/prune-drawings";
 import { pruneStarts } from "@/lib/domain/public-links/remove-starts";
+import { pruneDrawings } from "@/lib/domain/signing/phone-drawings/prune-drawings";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
 import { pruneUsedUploads } from "@/lib/domain/templates/upload-url";
 import { pruneKeys } from "@/lib/platform/idempotency/keys";

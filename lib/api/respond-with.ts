@@ -1,7 +1,7 @@
 import "server-only";
 import { limitAnonymous, limitLink, proveWithinLimits } from "@/lib/api/limit-rate";
+import { requireDevice } from "@/lib/domain/signing/in-person/require-device";
 import { type Link, requireLink } from "@/lib/domain/signing/load-link";
-import { requireDevice } from "@/lib/domain/signing/require-device";
 import { callerOf, onBehalfOf } from "@/lib/platform/http/caller";
 import { addressOf } from "@/lib/platform/http/client-address";
 import { addLimits } from "@/lib/platform/http/limit-headers";

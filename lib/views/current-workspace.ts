@@ -5,7 +5,7 @@ import { cache } from "react";
 import type { UserPrincipal, WorkspaceContext } from "@/lib/context";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
-import { findHandOver } from "@/lib/domain/signing/require-device";
+import { findHandOver } from "@/lib/domain/signing/in-person/require-device";
 import { findFormerSlug } from "@/lib/domain/workspaces/former-slugs";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
 import { takeTimeZone } from "@/lib/domain/workspaces/take-time-zone";

@@ -16,10 +16,10 @@ import {
   type ListFilter,
   type ListScope,
 } from "@/lib/domain/documents/find-listed";
+import { listFolders } from "@/lib/domain/documents/labels/folders";
+import { listTags } from "@/lib/domain/documents/labels/tags";
 import { readable, readsAll } from "@/lib/domain/documents/queries";
 import { listSavedViews } from "@/lib/domain/documents/saved-views";
-import { listFolders } from "@/lib/domain/labels/folders";
-import { listTags } from "@/lib/domain/labels/tags";
 import { areMailsStopped } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { may } from "@/lib/domain/workspaces/policy";

@@ -3,7 +3,7 @@ import { sendMails } from "@/inngest/functions/send-mails";
 import { DocumentListQuery } from "@/lib/contracts/document-list";
 import { checkBulkSend } from "@/lib/domain/bulk-sends/check-bulk-send";
 import { getDocument } from "@/lib/domain/documents/queries";
-import { listStoppedMails, resumeMails } from "@/lib/domain/mail-reports/resume-mails";
+import { listStoppedMails, resumeMails } from "@/lib/domain/mail-delivery/reports/resume-mails";
 import { db } from "@/lib/platform/database/db";
 import { startTestEngine } from "@/lib/platform/ports/jobs/testing/test-engine";
 import { newId } from "@/lib/pure/id";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { RequestLogFilter, RequestPage } from "@/lib/contracts/request-log";
-import { listRequests } from "@/lib/domain/developers/requests";
+import { listRequests } from "@/lib/domain/workspaces/api-keys/requests";
 
 const PAGE_SIZE = 50;
 

@@ -1,7 +1,7 @@
 import type { SavePublicLinkBody } from "@/lib/contracts/public-links";
+import { startCodeOf } from "@/lib/domain/documents/visitor-starts/start-code";
 import { savePublicLink } from "@/lib/domain/public-links/save-link";
 import { startDocument } from "@/lib/domain/public-links/start-document";
-import { startCodeOf } from "@/lib/domain/visitor-starts/start-code";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";

@@ -11,13 +11,13 @@ import {
   type Flow,
 } from "@/lib/domain/documents/carried";
 import { createDocument } from "@/lib/domain/documents/create-document";
+import { createFolder } from "@/lib/domain/documents/labels/folders";
+import { organizeDocuments } from "@/lib/domain/documents/labels/organize-documents";
+import { createTag } from "@/lib/domain/documents/labels/tags";
 import { addNote } from "@/lib/domain/documents/notes";
 import { scheduleSend } from "@/lib/domain/documents/schedule-send";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
-import { createFolder } from "@/lib/domain/labels/folders";
-import { organizeDocuments } from "@/lib/domain/labels/organize-documents";
-import { createTag } from "@/lib/domain/labels/tags";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { call } from "@/test/api/call";

@@ -7,11 +7,11 @@ import { type DocumentList, DocumentListQuery } from "@/lib/contracts/document-l
 import { createBulkSend } from "@/lib/domain/bulk-sends/create-bulk-send";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
+import { createFolder } from "@/lib/domain/documents/labels/folders";
+import { createTag } from "@/lib/domain/documents/labels/tags";
 import { saveView } from "@/lib/domain/documents/saved-views";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
-import { createFolder } from "@/lib/domain/labels/folders";
-import { createTag } from "@/lib/domain/labels/tags";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { NewFolder } from "@/lib/contracts/labels";
-import { createFolder } from "@/lib/domain/labels/folders";
+import { createFolder } from "@/lib/domain/documents/labels/folders";
 
 /** Folders of documents and of templates; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/folders", {

@@ -1,7 +1,7 @@
 import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondToSignIn } from "@/lib/api/respond-with";
 import { HandOverBody } from "@/lib/contracts/hand-overs";
-import { takeBack } from "@/lib/domain/hand-overs/take-back";
+import { takeBack } from "@/lib/domain/signing/in-person/take-back";
 import { parseBody } from "@/lib/platform/http/parse";
 
 /** `{pin}` of a device that was handed over → 200 with what came of it; the right one opens its session again. */

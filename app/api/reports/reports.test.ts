@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { GET } from "@/app/api/reports/documents/route";
-import { readReport } from "@/lib/domain/reports/read-report";
+import { readReport } from "@/lib/domain/documents/reports/read-report";
 import { db } from "@/lib/platform/database/db";
 import { createSettableClock } from "@/lib/platform/ports/clock/drivers/settable";
 import { replaceClock } from "@/lib/platform/ports/clock/get-clock";

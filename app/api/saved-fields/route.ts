@@ -1,8 +1,8 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { NewSavedField } from "@/lib/contracts/saved-fields";
-import { listSavedFields } from "@/lib/domain/saved-fields/list-saved-fields";
-import { saveField } from "@/lib/domain/saved-fields/save-field";
+import { listSavedFields } from "@/lib/domain/templates/saved-fields/list-saved-fields";
+import { saveField } from "@/lib/domain/templates/saved-fields/save-field";
 
 /** Fields that a workspace keeps for its templates; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/saved-fields", {

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { NewTag } from "@/lib/contracts/labels";
-import { createTag } from "@/lib/domain/labels/tags";
+import { createTag } from "@/lib/domain/documents/labels/tags";
 
 /** Tags of documents; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/tags", {

@@ -1,5 +1,5 @@
+import { findArchive } from "@/lib/api/client-archive/client-archives";
 import { respondWith } from "@/lib/api/respond-with";
-import { findArchive } from "@/lib/domain/client-archive/client-archives";
 
 const ARCHIVE = /^countersign-client-(\d{1,4}\.\d{1,9}\.\d{1,9})\.tgz$/;
 

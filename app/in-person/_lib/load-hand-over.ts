@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { cache } from "react";
 import { findChosenLanguage } from "@/app/_signing/load";
-import { loadHandOverPage } from "@/lib/domain/hand-overs/hand-over-page";
+import { loadHandOverPage } from "@/lib/domain/signing/in-person/hand-over-page";
 
 /** Cached, so that the root layout, metadata and page share one call. */
 export const loadHandOver = cache(async () => {

@@ -1,6 +1,6 @@
 import { headers } from "next/headers";
 import { cache } from "react";
-import { findReported } from "@/lib/domain/mail-reports/find-reported";
+import { findReported } from "@/lib/domain/mail-delivery/reports/find-reported";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { mailCatalogue } from "@/lib/i18n/locales";
 

@@ -4,8 +4,8 @@ import { defineRoute } from "@/lib/api/define-route";
 import { reachRole } from "@/lib/api/reach/reach-role";
 import { ApiKeyDto, CreateApiKeyBody, CreatedApiKeyDto } from "@/lib/contracts/api-keys";
 import { PageQuery } from "@/lib/contracts/common";
-import { createApiKey } from "@/lib/domain/developers/create-api-key";
-import { listApiKeys } from "@/lib/domain/developers/list-api-keys";
+import { createApiKey } from "@/lib/domain/workspaces/api-keys/create-api-key";
+import { listApiKeys } from "@/lib/domain/workspaces/api-keys/list-api-keys";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/api-keys", {
   GET: defineRoute({

@@ -6,8 +6,8 @@ import {
   IMAGE_BODY_MAX_BYTES,
   imageOfDataUrl,
   imageOfForm,
-} from "@/lib/domain/images/receive-image";
-import { uploadImage } from "@/lib/domain/images/upload-image";
+} from "@/lib/domain/files/images/receive-image";
+import { uploadImage } from "@/lib/domain/files/images/upload-image";
 import { isForm } from "@/lib/platform/http/form";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/images", {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { POST as replay } from "@/app/v1/webhooks/[id]/replay/route";
 import { PATCH as update } from "@/app/v1/webhooks/[id]/route";
-import { newEventId } from "@/lib/domain/events/record-event";
+import { newEventId } from "@/lib/domain/webhooks/events/record-event";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";

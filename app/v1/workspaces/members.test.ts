@@ -245,7 +245,7 @@ describe("a member", () => {
   });
 
   it("who was removed reaches nothing from that moment on, nor do their keys", async () => {
-    const { createApiKey } = await import("@/lib/domain/developers/create-api-key");
+    const { createApiKey } = await import("@/lib/domain/workspaces/api-keys/create-api-key");
     const admin = await addMember(tenant, "admin");
     const ctx = { ...tenant.ctx, principal: { ...tenant.ctx.principal, userId: admin.userId } };
     const { secret } = await createApiKey({ ...ctx, role: "admin" }, { name: "theirs" });

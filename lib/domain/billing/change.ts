@@ -16,7 +16,7 @@ import {
 import { type Synced, syncAccount } from "@/lib/domain/billing/sync-account";
 import { isLive } from "@/lib/domain/entitlements/account-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
-import { lockUser } from "@/lib/domain/users/lock-user";
+import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { AppError } from "@/lib/errors";
 import { failpoint } from "@/lib/failpoint";
 import { Prisma } from "@/lib/generated/prisma/client";

@@ -19,8 +19,8 @@ import {
 } from "@/lib/domain/completion/seal-blobs";
 import { addTimestamps } from "@/lib/domain/completion/stamp-files";
 import { stampsOfSubmissions } from "@/lib/domain/completion/stamps";
-import { recordSealed } from "@/lib/domain/events/record-event";
 import type { SealKey } from "@/lib/domain/seal-key/port";
+import { recordSealed } from "@/lib/domain/webhooks/events/record-event";
 import { env } from "@/lib/env";
 import { failpoint } from "@/lib/failpoint";
 import { db } from "@/lib/platform/database/db";

@@ -9,7 +9,7 @@ import { assertStatus } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { expiringSoonAt, nextReminderAt, type ReminderPlan } from "@/lib/domain/documents/reminder-times";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
-import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

@@ -7,7 +7,7 @@ import { draftDocument, insertDraft } from "@/lib/domain/documents/create-docume
 import { layOutDocument } from "@/lib/domain/documents/lay-out-document";
 import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-document";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
-import { imageIdsIn } from "@/lib/domain/images/body-images";
+import { imageIdsIn } from "@/lib/domain/files/images/body-images";
 import { firstVersion, insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
 import { wordIntake } from "@/lib/domain/templates/import-report";

@@ -7,7 +7,7 @@ import { isOpen } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { commitVoid } from "@/lib/domain/documents/void-document";
-import { recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { notifyList } from "@/lib/platform/live/notify-list";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

@@ -6,7 +6,7 @@ import type { DocumentEventExtra } from "@/lib/contracts/webhook-events";
 import { appendAuditEvents } from "@/lib/domain/audit/append-events";
 import { OPEN_STATUSES } from "@/lib/domain/documents/policy";
 import { cancelRecipients, transition } from "@/lib/domain/documents/transition";
-import { type NewDocumentEvent, recordDocumentEvent } from "@/lib/domain/events/record-event";
+import { type NewDocumentEvent, recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 import type { Tx } from "@/lib/platform/database/db";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 

@@ -2,7 +2,7 @@ import "server-only";
 import type { draftDocument } from "@/lib/domain/documents/create-document";
 import type { SentVersion } from "@/lib/domain/documents/lay-out-document";
 import { layoutRow } from "@/lib/domain/documents/send-document";
-import { UNUSED_START_MS } from "@/lib/domain/visitor-starts/keep-start";
+import { UNUSED_START_MS } from "@/lib/domain/documents/visitor-starts/keep-start";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";

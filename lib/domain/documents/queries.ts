@@ -4,8 +4,8 @@ import type { DocumentDto, DocumentStatus, ListDocumentsQuery } from "@/lib/cont
 import { assertMayChange, assertMayRead, reachesEveryDocument } from "@/lib/domain/documents/policy";
 import { searchIds } from "@/lib/domain/documents/search-ids";
 import { type DocumentWithRecipients, toReadableDto } from "@/lib/domain/documents/serialize";
+import { isShownSql, SHOWN } from "@/lib/domain/documents/visitor-starts/shown";
 import { entitlementsOf } from "@/lib/domain/entitlements/entitlements";
-import { isShownSql, SHOWN } from "@/lib/domain/visitor-starts/shown";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";

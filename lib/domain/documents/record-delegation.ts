@@ -4,8 +4,8 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { appendAuditEvents, type ChainHead } from "@/lib/domain/audit/append-events";
 import { mailNewPerson, replacePerson } from "@/lib/domain/documents/replace-person";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
-import { recordDocumentEvent } from "@/lib/domain/events/record-event";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
+import { recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 import type { Tx } from "@/lib/platform/database/db";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 

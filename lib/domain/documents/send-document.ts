@@ -12,11 +12,15 @@ import { expiringSoonAt, nextReminderAt } from "@/lib/domain/documents/reminder-
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { assertWithinPlan, sendWithinPlan } from "@/lib/domain/entitlements/quotas";
 import { assertStorageLeft, takeStorage } from "@/lib/domain/entitlements/storage";
-import { deliveriesSql, dueSql } from "@/lib/domain/events/fan-out";
-import { deliveredEvents, documentEventRow, recordDocumentEvent } from "@/lib/domain/events/record-event";
 import { countMailsSql, mailsToSend, withinCeiling } from "@/lib/domain/mail-delivery/mail-ceiling";
 import type { LaidOut } from "@/lib/domain/templates/published-version";
 import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
+import { deliveriesSql, dueSql } from "@/lib/domain/webhooks/events/fan-out";
+import {
+  deliveredEvents,
+  documentEventRow,
+  recordDocumentEvent,
+} from "@/lib/domain/webhooks/events/record-event";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { connections, db, type Tx } from "@/lib/platform/database/db";

@@ -7,7 +7,7 @@ import { downloadName } from "@/lib/domain/documents/download-name";
 import { assertMayRead } from "@/lib/domain/documents/policy";
 import { readsAll } from "@/lib/domain/documents/queries";
 import { recordDownload } from "@/lib/domain/documents/record-download";
-import { SHOWN } from "@/lib/domain/visitor-starts/shown";
+import { SHOWN } from "@/lib/domain/documents/visitor-starts/shown";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";

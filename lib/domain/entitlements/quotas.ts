@@ -2,7 +2,7 @@ import "server-only";
 import type { Period } from "@/lib/domain/entitlements/account-state";
 import { type Entitlements, entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { ownerOf } from "@/lib/domain/entitlements/find-account";
-import { lockUser } from "@/lib/domain/users/lock-user";
+import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 

@@ -1,8 +1,8 @@
 import type { AuditActor } from "@/lib/contracts/audit";
 import type { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { EventData, EventName } from "@/lib/contracts/job-events";
-import type { NewDocumentEvent } from "@/lib/domain/events/record-event";
 import type { RenderedMail } from "@/lib/domain/mail-content/render-mail";
+import type { NewDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 
 /** A mail attachment, referenced by its blob: rows and jobs carry no bytes. */
 export type AttachmentRef = { key: string; filename: string; sizeBytes: number };

@@ -1,7 +1,5 @@
 import "server-only";
 import { type ChainHead, continueChain } from "@/lib/domain/audit/append-events";
-import { deliveriesSql, dueSql } from "@/lib/domain/events/fan-out";
-import { documentEventRow } from "@/lib/domain/events/record-event";
 import {
   type Audited,
   PROVISIONAL,
@@ -9,6 +7,8 @@ import {
   recordOutcome,
   sentEvent,
 } from "@/lib/domain/mail-delivery/mail-record";
+import { deliveriesSql, dueSql } from "@/lib/domain/webhooks/events/fan-out";
+import { documentEventRow } from "@/lib/domain/webhooks/events/record-event";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";

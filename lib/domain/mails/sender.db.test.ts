@@ -12,7 +12,7 @@ import { loadCompletion, requireSource } from "@/lib/domain/completion/load-comp
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { reminderOptOut } from "@/lib/domain/mail-delivery/opt-out";
-import { findReported } from "@/lib/domain/mail-reports/find-reported";
+import { findReported } from "@/lib/domain/mail-delivery/reports/find-reported";
 import { findOptOut } from "@/lib/domain/mails/stop-mails";
 import { loadSigningPage } from "@/lib/domain/signing/page-data";
 import { mailCatalogue } from "@/lib/i18n/locales";

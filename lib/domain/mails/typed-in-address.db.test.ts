@@ -4,7 +4,7 @@ import { requireDocument } from "@/lib/domain/documents/queries";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 import { reportUrl } from "@/lib/domain/mail-delivery/report-link";
-import { reportMails } from "@/lib/domain/mail-reports/report-mails";
+import { reportMails } from "@/lib/domain/mail-delivery/reports/report-mails";
 import { sweepHeldMails } from "@/lib/domain/maintenance/sweep-held-mails";
 import { startDocument } from "@/lib/domain/public-links/start-document";
 import { declineSigning } from "@/lib/domain/signing/decline-signing";

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
-import { newEventId } from "@/lib/domain/events/record-event";
 import { removeNoted } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { createAuthToken } from "@/lib/domain/identity/auth-token";
@@ -17,6 +16,7 @@ import {
   removePendingBlobs,
 } from "@/lib/domain/maintenance/clean-up";
 import { rememberUpload, submitFiles } from "@/lib/domain/signing/attachments";
+import { newEventId } from "@/lib/domain/webhooks/events/record-event";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";

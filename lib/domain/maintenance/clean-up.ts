@@ -1,9 +1,9 @@
 import "server-only";
-import { firstEventIdAt } from "@/lib/domain/events/record-event";
 import { isUnreferenced } from "@/lib/domain/files/references";
 import { noteUnused, removeNow } from "@/lib/domain/files/remove-unused";
 import { KNOWN_NETWORK_DAYS } from "@/lib/domain/identity/known-network";
 import { lookOnce } from "@/lib/domain/maintenance/look-once";
+import { firstEventIdAt } from "@/lib/domain/webhooks/events/record-event";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";

@@ -1,8 +1,8 @@
 import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import { recordSealed } from "@/lib/domain/events/record-event";
 import { lookOnce } from "@/lib/domain/maintenance/look-once";
 import { HOPELESS_MS, LATE_MS, requestAgain } from "@/lib/domain/maintenance/request-again";
+import { recordSealed } from "@/lib/domain/webhooks/events/record-event";
 import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

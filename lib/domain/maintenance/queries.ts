@@ -1,6 +1,6 @@
 import "server-only";
 import { REPAIRS } from "@/lib/contracts/operations";
-import { listStoppedMails, type StoppedMails } from "@/lib/domain/mail-reports/resume-mails";
+import { listStoppedMails, type StoppedMails } from "@/lib/domain/mail-delivery/reports/resume-mails";
 import { type Readiness, readReadiness } from "@/lib/domain/maintenance/readiness";
 import { type DeliveryBacklog, readDeliveryBacklog } from "@/lib/domain/webhooks/backlog";
 import { env } from "@/lib/env";

@@ -1,9 +1,9 @@
 import "server-only";
 import { PUBLIC_LINK_LIMITS, type StartCodeBody } from "@/lib/contracts/public-links";
+import { isStartCode } from "@/lib/domain/documents/visitor-starts/start-code";
 import { type Allowance, countMailTo } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailboxOf } from "@/lib/domain/mail-delivery/mailbox-of";
 import { requireOpenLink } from "@/lib/domain/public-links/require-open-link";
-import { isStartCode } from "@/lib/domain/visitor-starts/start-code";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

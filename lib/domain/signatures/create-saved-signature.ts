@@ -5,9 +5,9 @@ import {
   SAVED_SIGNATURES_MAX,
   type SavedSignatureDto,
 } from "@/lib/contracts/users";
+import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { presentSavedSignature } from "@/lib/domain/signatures/present-saved-signature";
 import { storeSavedPicture } from "@/lib/domain/signatures/store-saved-picture";
-import { lockUser } from "@/lib/domain/users/lock-user";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

@@ -1,7 +1,7 @@
 import "server-only";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { requireSavedSignature } from "@/lib/domain/signatures/require-saved-signature";
-import { lockUser } from "@/lib/domain/users/lock-user";
 import { db } from "@/lib/platform/database/db";
 
 /**

@@ -1,10 +1,10 @@
 import "server-only";
 import type { SavedSignatureDto, UpdateUserSignatureBody } from "@/lib/contracts/users";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { presentSavedSignature } from "@/lib/domain/signatures/present-saved-signature";
 import { requireSavedSignature } from "@/lib/domain/signatures/require-saved-signature";
 import { storeSavedPicture } from "@/lib/domain/signatures/store-saved-picture";
-import { lockUser } from "@/lib/domain/users/lock-user";
 import { db } from "@/lib/platform/database/db";
 
 /**

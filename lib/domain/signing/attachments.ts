@@ -1,10 +1,10 @@
 import "server-only";
 import type { ContentField, FieldValue, FileValue } from "@/lib/contracts/content";
+import { keepStart } from "@/lib/domain/documents/visitor-starts/keep-start";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { removedStart } from "@/lib/domain/signing/link-standing";
 import { requireLink } from "@/lib/domain/signing/load-link";
 import { sourceUrl } from "@/lib/domain/signing/source-urls";
-import { keepStart } from "@/lib/domain/visitor-starts/keep-start";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";

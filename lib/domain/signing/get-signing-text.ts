@@ -5,7 +5,7 @@ import type { TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SigningTextDto } from "@/lib/contracts/signing-text";
 import { optionsOf } from "@/lib/domain/documents/options";
-import { imageIdsIn, storedIds } from "@/lib/domain/images/body-images";
+import { imageIdsIn, storedIds } from "@/lib/domain/files/images/body-images";
 import { filledBody, filledLine } from "@/lib/domain/signing/filled-body";
 import { type Link, requireLink } from "@/lib/domain/signing/load-link";
 import { shownAnswers } from "@/lib/domain/signing/shown-document";

@@ -4,6 +4,7 @@ import type { SignatureInput } from "@/lib/contracts/signing";
 import { type ChainHead, lockChain } from "@/lib/domain/audit/append-events";
 import { requesterOf, senderOf } from "@/lib/domain/audit/sender";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
+import { findRemovedStart, type RemovedStart } from "@/lib/domain/documents/visitor-starts/removed-start";
 import type { EmbedSession } from "@/lib/domain/signing/embed-session-token";
 import { isVisitor, type LinkAuthentication } from "@/lib/domain/signing/link-authentication";
 import {
@@ -22,7 +23,6 @@ import {
   signedAlready,
 } from "@/lib/domain/signing/link-standing";
 import { type Claim, claimOf } from "@/lib/domain/signing/token";
-import { findRemovedStart, type RemovedStart } from "@/lib/domain/visitor-starts/removed-start";
 import { AppError } from "@/lib/errors";
 import type { Document, Recipient, User, Workspace } from "@/lib/generated/prisma/client";
 import { connections, type Tx } from "@/lib/platform/database/db";

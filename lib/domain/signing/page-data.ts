@@ -12,14 +12,14 @@ import type {
 import { findRequester, findVoider } from "@/lib/domain/audit/find-sender";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { canAct } from "@/lib/domain/documents/policy";
+import { startUrlOfVisitor } from "@/lib/domain/documents/visitor-starts/removed-start";
+import { type HandOver, handOverOf } from "@/lib/domain/signing/in-person/require-device";
 import { isInPerson } from "@/lib/domain/signing/link-authentication";
 import { findPageLink, findRemovedStartOf, type PageLink } from "@/lib/domain/signing/load-link";
 import { documentView, isKept, messageTo, signingTask } from "@/lib/domain/signing/page-view";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
-import { type HandOver, handOverOf } from "@/lib/domain/signing/require-device";
 import { type Claim, claimOf } from "@/lib/domain/signing/token";
 import { documentVersion } from "@/lib/domain/templates/published-version";
-import { startUrlOfVisitor } from "@/lib/domain/visitor-starts/removed-start";
 import { LOGO_COLUMNS, signingBrand } from "@/lib/domain/workspaces/logo";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";

@@ -8,6 +8,7 @@ import type {
   SigningTask,
 } from "@/lib/contracts/signing-page";
 import { optionsOf } from "@/lib/domain/documents/options";
+import { UNUSED_START_MS } from "@/lib/domain/documents/visitor-starts/keep-start";
 import { pageUrls } from "@/lib/domain/files/page-urls";
 import { consentIn } from "@/lib/domain/signing/consent";
 import { mayDelegate } from "@/lib/domain/signing/delegate-signing";
@@ -18,7 +19,6 @@ import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { shownAnswers, shownNow } from "@/lib/domain/signing/shown-document";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
-import { UNUSED_START_MS } from "@/lib/domain/visitor-starts/keep-start";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";

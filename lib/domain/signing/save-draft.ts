@@ -9,6 +9,7 @@ import {
   type SignatureInput,
 } from "@/lib/contracts/signing";
 import { appendAuditEvents } from "@/lib/domain/audit/append-events";
+import { keepStart } from "@/lib/domain/documents/visitor-starts/keep-start";
 import { checkDraft } from "@/lib/domain/signing/answers";
 import { requireUploads } from "@/lib/domain/signing/attachments";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
@@ -16,7 +17,6 @@ import { signedAlready } from "@/lib/domain/signing/link-standing";
 import { lockPendingLink, requireActingLink, requireLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
-import { keepStart } from "@/lib/domain/visitor-starts/keep-start";
 import { AppError } from "@/lib/errors";
 import type { SigningDraft } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";

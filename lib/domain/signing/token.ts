@@ -52,7 +52,7 @@ export const ownUrl = (recipient: Linked): string =>
 export const startedUrl = (recipient: Linked): string =>
   `${env.appUrl}/sign/${signId(startedLinkKey(), recipient.id, recipient.tokenVersion)}`;
 
-/** The link that a device handed over shows; it works only on that device (lib/domain/signing/require-device). */
+/** The link that a device handed over shows; it works only on that device (lib/domain/signing/in-person/require-device). */
 export const inPersonUrl = (recipient: Linked): string =>
   `${env.appUrl}/sign/${signId(inPersonLinkKey(), recipient.id, recipient.tokenVersion)}`;
 

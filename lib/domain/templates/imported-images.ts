@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { IMPORT_WARNINGS, type ImportWarning } from "@/lib/contracts/import-warnings";
-import { uploadImage } from "@/lib/domain/images/upload-image";
+import { uploadImage } from "@/lib/domain/files/images/upload-image";
 import type { WordFile } from "@/lib/domain/templates/read-word";
 import { AppError } from "@/lib/errors";
 import { isAnimated } from "@/lib/pure/animated-picture";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { VersionDto } from "@/lib/contracts/templates";
-import { holdImages } from "@/lib/domain/images/body-images";
+import { holdImages } from "@/lib/domain/files/images/body-images";
 import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { draftOf, getVersion } from "@/lib/domain/templates/queries";

@@ -1,7 +1,7 @@
 import "server-only";
 import { emptyContent } from "@/lib/contracts/content";
+import { nameNoImages } from "@/lib/domain/files/images/body-images";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
-import { nameNoImages } from "@/lib/domain/images/body-images";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { inRounds } from "@/lib/pure/in-rounds";

@@ -1,5 +1,5 @@
 import "server-only";
-import { nameNoImages } from "@/lib/domain/images/body-images";
+import { nameNoImages } from "@/lib/domain/files/images/body-images";
 import { EMPTIED } from "@/lib/domain/templates/purge-templates";
 import type { Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import { holdImages, nameImages } from "@/lib/domain/files/images/body-images";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
-import { holdImages, nameImages } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";

@@ -2,8 +2,8 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent, type TemplateContent } from "@/lib/contracts/content";
 import type { DraftWrittenDto } from "@/lib/contracts/templates";
+import { holdImages, nameImages, nameNoImages } from "@/lib/domain/files/images/body-images";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
-import { holdImages, nameImages, nameNoImages } from "@/lib/domain/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { newEventId } from "@/lib/domain/events/record-event";
 import { readDeliveryBacklog } from "@/lib/domain/webhooks/backlog";
+import { newEventId } from "@/lib/domain/webhooks/events/record-event";
 import { encryptWebhookSecret } from "@/lib/domain/webhooks/secret";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { newEventId } from "@/lib/domain/events/record-event";
 import { claimDeliveries, nextDueAt } from "@/lib/domain/webhooks/claim-deliveries";
 import { Courier, stopCourier } from "@/lib/domain/webhooks/courier";
 import { sweepDeliveries } from "@/lib/domain/webhooks/deliver-due";
+import { newEventId } from "@/lib/domain/webhooks/events/record-event";
 import { LEASE_MS, PER_ENDPOINT, PER_FAILING_ENDPOINT, PER_WORKSPACE } from "@/lib/domain/webhooks/limits";
 import { recordAttempt } from "@/lib/domain/webhooks/record-attempt";
 import { encryptWebhookSecret } from "@/lib/domain/webhooks/secret";

@@ -1,10 +1,10 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
-import { newEventId } from "@/lib/domain/events/record-event";
 import { WITH_PAYLOAD } from "@/lib/domain/webhooks/deliveries";
 import { disableEndpoint } from "@/lib/domain/webhooks/disable-endpoint";
 import { requireEndpoint } from "@/lib/domain/webhooks/endpoints";
+import { newEventId } from "@/lib/domain/webhooks/events/record-event";
 import { LEASE_MS } from "@/lib/domain/webhooks/limits";
 import { conclude, saysGone } from "@/lib/domain/webhooks/record-attempt";
 import { isSuccess, sendDelivery } from "@/lib/domain/webhooks/send-delivery";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DeliveryFilter } from "@/lib/contracts/webhook-deliveries";
-import { newEventId } from "@/lib/domain/events/record-event";
 import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
+import { newEventId } from "@/lib/domain/webhooks/events/record-event";
 import {
   listDeliveryLines,
   listEndpointLines,

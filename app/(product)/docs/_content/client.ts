@@ -1,4 +1,4 @@
-import { clientVersion } from "@/lib/domain/client-archive/pack-client";
+import { clientVersion } from "@/lib/api/client-archive/pack-client";
 import type { Guide } from "./guide";
 import { sessionClient } from "./session-client";
 

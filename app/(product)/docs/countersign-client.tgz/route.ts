@@ -1,5 +1,5 @@
+import { currentArchive } from "@/lib/api/client-archive/client-archives";
 import { respondWith } from "@/lib/api/respond-with";
-import { currentArchive } from "@/lib/domain/client-archive/client-archives";
 
 /**
  * The typed client that matches this instance, as an npm package: other bytes after an update. A version that stays is at

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { OrganizeBody } from "@/lib/contracts/labels";
-import { organizeDocuments } from "@/lib/domain/labels/organize-documents";
+import { organizeDocuments } from "@/lib/domain/documents/labels/organize-documents";
 
 /** Changes tags and folder of several documents; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/documents/organize", {

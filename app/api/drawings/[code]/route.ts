@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { PHONE_DRAWING_LIMITS, SendPhoneDrawingBody } from "@/lib/contracts/phone-drawing";
-import { receiveDrawing, requireLiveDrawing } from "@/lib/domain/phone-drawings/receive-drawing";
+import { receiveDrawing, requireLiveDrawing } from "@/lib/domain/signing/phone-drawings/receive-drawing";
 
 /** For the page that a QR code of the signing page opens; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/drawings/{code}", {

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { FolderName } from "@/lib/contracts/labels";
-import { deleteFolder, renameFolder } from "@/lib/domain/labels/folders";
+import { deleteFolder, renameFolder } from "@/lib/domain/documents/labels/folders";
 
 /** A folder of documents or of templates; only owners and admins may change it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/folders/{id}", {

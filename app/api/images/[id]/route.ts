@@ -1,6 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { readImage } from "@/lib/domain/images/get-image";
+import { readImage } from "@/lib/domain/files/images/get-image";
 
 /** An image of a text, for the dashboard's pages: its URL does not expire. Not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/images/{id}", {

@@ -1,6 +1,6 @@
 import { otherMethods } from "@/lib/api/other-methods";
 import { respondToAnybody } from "@/lib/api/respond-with";
-import { reportMails } from "@/lib/domain/mail-reports/report-mails";
+import { reportMails } from "@/lib/domain/mail-delivery/reports/report-mails";
 
 type Context = { params: Promise<{ token: string }> };
 

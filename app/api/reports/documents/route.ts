@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { ReportQuery } from "@/lib/contracts/reports";
-import { reportRecords } from "@/lib/domain/reports/report-records";
+import { reportRecords } from "@/lib/domain/documents/reports/report-records";
 
 /** The documents of the dashboard's report as CSV; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/reports/documents", {

@@ -1,8 +1,8 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { SavedFieldName } from "@/lib/contracts/saved-fields";
-import { deleteSavedField } from "@/lib/domain/saved-fields/delete-saved-field";
-import { renameSavedField } from "@/lib/domain/saved-fields/rename-saved-field";
+import { deleteSavedField } from "@/lib/domain/templates/saved-fields/delete-saved-field";
+import { renameSavedField } from "@/lib/domain/templates/saved-fields/rename-saved-field";
 
 /** A saved field; only owners and admins may change it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/saved-fields/{id}", {

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { NewTag } from "@/lib/contracts/labels";
-import { changeTag, deleteTag } from "@/lib/domain/labels/tags";
+import { changeTag, deleteTag } from "@/lib/domain/documents/labels/tags";
 
 /** A tag of documents; only owners and admins may change it. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/tags/{id}", {

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { MoveTemplatesBody } from "@/lib/contracts/labels";
-import { moveTemplates } from "@/lib/domain/labels/move-templates";
+import { moveTemplates } from "@/lib/domain/documents/labels/move-templates";
 
 /** Moves several templates to a folder; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/templates/move", {

@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { ApiKeyDto } from "@/lib/contracts/api-keys";
 import { EXAMPLE_TIME } from "@/lib/contracts/common";
-import { revokeApiKey } from "@/lib/domain/developers/revoke-api-key";
+import { revokeApiKey } from "@/lib/domain/workspaces/api-keys/revoke-api-key";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/api-keys/{id}", {
   DELETE: defineRoute({

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { ImageDto } from "@/lib/contracts/images";
-import { getImage } from "@/lib/domain/images/get-image";
+import { getImage } from "@/lib/domain/files/images/get-image";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/images/{id}", {
   GET: defineRoute({

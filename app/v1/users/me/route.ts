@@ -1,8 +1,8 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { UpdateUserBody, UserDto } from "@/lib/contracts/users";
-import { requireProfile } from "@/lib/domain/users/queries";
-import { updateProfile } from "@/lib/domain/users/update-profile";
+import { requireProfile } from "@/lib/domain/identity/users/queries";
+import { updateProfile } from "@/lib/domain/identity/users/update-profile";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/users/me", {
   GET: defineRoute({

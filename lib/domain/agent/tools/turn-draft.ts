@@ -4,7 +4,7 @@ import { TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { SourceKind } from "@/lib/contracts/templates";
 import { type FormScripts, scriptsOf } from "@/lib/domain/detection/propose-fields";
-import { holdImages, storedIds } from "@/lib/domain/images/body-images";
+import { holdImages, storedIds } from "@/lib/domain/files/images/body-images";
 import { diagnose } from "@/lib/domain/templates/diagnose";
 import { currentOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";

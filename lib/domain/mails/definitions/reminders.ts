@@ -2,7 +2,6 @@ import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { findActor } from "@/lib/domain/audit/find-actor";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
-import type { NewDocumentEvent } from "@/lib/domain/events/record-event";
 import {
   ACTED,
   actionOf,
@@ -27,6 +26,7 @@ import {
 import { linkIn, requestProps } from "@/lib/domain/mails/invitation";
 import { carriedWith, partsOf, sharers } from "@/lib/domain/mails/shared-address";
 import { signingUrl } from "@/lib/domain/signing/token";
+import type { NewDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 import type { Recipient } from "@/lib/generated/prisma/client";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { PUBLIC_LINK_LIMITS } from "@/lib/contracts/public-links";
+import { startCodeOf } from "@/lib/domain/documents/visitor-starts/start-code";
 import { BRAND_COLUMNS, brandOf } from "@/lib/domain/mail-delivery/mail-brand";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
-import { startCodeOf } from "@/lib/domain/visitor-starts/start-code";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 

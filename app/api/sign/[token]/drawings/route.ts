@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { StartPhoneDrawingBody } from "@/lib/contracts/phone-drawing";
-import { startDrawing } from "@/lib/domain/phone-drawings/start-drawing";
 import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { startDrawing } from "@/lib/domain/signing/phone-drawings/start-drawing";
 
 /** For the signing page; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/sign/{token}/drawings", {

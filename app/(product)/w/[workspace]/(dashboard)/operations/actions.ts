@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { requireInstanceAdmin } from "@/lib/domain/identity/instance-admin";
-import { resumeMails } from "@/lib/domain/mail-reports/resume-mails";
+import { resumeMails } from "@/lib/domain/mail-delivery/reports/resume-mails";
 import { discardFailed, rerunFailed } from "@/lib/domain/maintenance/manage-failed";
 
 /** Sent by a browser, so untrusted. */

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
 import { REPORT_PERIOD_KEYS, REPORT_PERIODS, type ReportPeriod } from "@/lib/contracts/report-periods";
 import { ReportQuery } from "@/lib/contracts/reports";
-import { readReport } from "@/lib/domain/reports/read-report";
+import { readReport } from "@/lib/domain/documents/reports/read-report";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "Reports" };

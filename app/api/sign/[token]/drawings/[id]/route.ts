@@ -4,7 +4,7 @@ import {
   cancelDrawing,
   followedDrawing,
   requireOwnDrawing,
-} from "@/lib/domain/phone-drawings/follow-drawing";
+} from "@/lib/domain/signing/phone-drawings/follow-drawing";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
 type Context = { params: Promise<{ token: string; id: string }> };

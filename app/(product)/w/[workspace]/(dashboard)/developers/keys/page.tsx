@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { ApiKeyList } from "@/components/developers/api-key-list";
 import { API_KEYS_PAGE_SIZE, apiKeyQueries } from "@/lib/client/queries/api-keys";
 import { rendered } from "@/lib/client/queries/rendered";
-import { listApiKeys } from "@/lib/domain/developers/list-api-keys";
+import { listApiKeys } from "@/lib/domain/workspaces/api-keys/list-api-keys";
 import { may } from "@/lib/domain/workspaces/policy";
 import { env } from "@/lib/env";
 import { requireDashboard } from "@/lib/views/current-workspace";

@@ -8,7 +8,7 @@ import { rendered } from "@/lib/client/queries/rendered";
 import { requestPageQuery } from "@/lib/client/queries/requests";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import { RequestLogFilter } from "@/lib/contracts/request-log";
-import { listApiKeys } from "@/lib/domain/developers/list-api-keys";
+import { listApiKeys } from "@/lib/domain/workspaces/api-keys/list-api-keys";
 import { may } from "@/lib/domain/workspaces/policy";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { firstPageInstead } from "@/lib/views/first-page-instead";

@@ -10,8 +10,8 @@ import { profileQueries } from "@/lib/client/queries/profile";
 import { rendered } from "@/lib/client/queries/rendered";
 import { SAVED_SIGNATURES_MAX } from "@/lib/contracts/users";
 import { listSessions } from "@/lib/domain/identity/user-sessions";
+import { requireProfile } from "@/lib/domain/identity/users/queries";
 import { listSavedSignatures } from "@/lib/domain/signatures/queries";
-import { requireProfile } from "@/lib/domain/users/queries";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "Profile" };

@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { reachRecipient } from "@/lib/api/reach/reach-document";
 import { HandOverBody } from "@/lib/contracts/hand-overs";
-import { startHandOver } from "@/lib/domain/hand-overs/start-hand-over";
+import { startHandOver } from "@/lib/domain/signing/in-person/start-hand-over";
 
 /** For the document's page in a browser; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(

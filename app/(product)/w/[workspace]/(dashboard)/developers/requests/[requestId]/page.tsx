@@ -10,7 +10,7 @@ import { DateText } from "@/components/ui/date-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import type { RequestDetail } from "@/lib/contracts/request-log";
-import { requireRequest } from "@/lib/domain/developers/requests";
+import { requireRequest } from "@/lib/domain/workspaces/api-keys/requests";
 import { may } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";

@@ -1,0 +1,41 @@
+import "server-only";
+import { PIN_ATTEMPTS, type TakenBack } from "@/lib/contracts/in-person";
+import { handOverCookie } from "@/lib/domain/identity/hand-over-cookie";
+import { browserToken, sessionCookie } from "@/lib/domain/identity/session";
+import { isPin } from "@/lib/domain/signing/in-person/pin";
+import { findHandOver } from "@/lib/domain/signing/in-person/require-device";
+import { db } from "@/lib/platform/database/db";
+
+type Outcome = { result: TakenBack; cookies: string[] };
+
+const ENDED: Outcome = { result: { state: "ended" }, cookies: [handOverCookie.forget()] };
+
+/**
+ * Takes a device back: with the PIN its session can be used again. After too many wrong PINs the session ends, so that
+ * its user has to sign in. An attempt is counted before it is compared: attempts at the same time count, too.
+ */
+export async function takeBack(cookieHeader: string | null, pin: string): Promise<Outcome> {
+  const found = await findHandOver(cookieHeader);
+  if (!found) return ENDED;
+  const { id, sessionId, documentId } = found;
+  const [counted] = await db().$queryRaw<{ attempts: number }[]>`
+    update hand_overs set attempts = attempts + 1
+     where id = ${id}::uuid and attempts < ${PIN_ATTEMPTS} returning attempts`;
+  if (!counted) return ENDED;
+  if (!isPin(id, pin, found.pinHash)) {
+    const attemptsLeft = PIN_ATTEMPTS - counted.attempts;
+    if (attemptsLeft > 0) return { result: { state: "wrong", attemptsLeft }, cookies: [] };
+    await db().userSession.deleteMany({ where: { id: sessionId } });
+    return ENDED;
+  }
+  const { count } = await db().handOver.deleteMany({ where: { id } });
+  const user = await db().user.findUnique({
+    where: { id: found.session.user.id },
+    select: { id: true, email: true, sessionVersion: true },
+  });
+  if (count === 0 || !user) return ENDED;
+  return {
+    result: { state: "open", url: `/documents/${documentId}` },
+    cookies: [sessionCookie(await browserToken(user, sessionId)), handOverCookie.forget()],
+  };
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
+import type { NewSavedField, SavedField } from "@/lib/contracts/saved-fields";
+import { assertRoomIn, holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
+import { nameTaken, tooMany } from "@/lib/domain/workspaces/name-refusals";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { newId } from "@/lib/pure/id";
+import { sameIgnoringCase } from "@/lib/pure/like-pattern";
+import { isSameJson } from "@/lib/pure/same-json";
+
+/**
+ * Saves a field for the workspace's templates. Repeating it returns the field that was saved: one that is the same,
+ * under the same name, ignoring case.
+ * @throws {AppError} INVALID_INPUT (taken, too_many)
+ */
+export async function saveField(ctx: WorkspaceContext, { name, field }: NewSavedField): Promise<SavedField> {
+  const { workspaceId } = ctx;
+  return db().$transaction(async (tx) => {
+    // One after the other, so that neither the limit nor a name is passed twice.
+    await holdWorkspace(tx, workspaceId);
+    const existing = await tx.savedField.findFirst({
+      where: { workspaceId, name: sameIgnoringCase(name) },
+    });
+    if (existing && isSameJson(existing.field, field)) return { id: existing.id, name: existing.name, field };
+    if (existing) throw nameTaken();
+    const most = SAVED_FIELD_LIMITS.fields;
+    await assertRoomIn(tx, workspaceId, {
+      count: () => tx.savedField.count({ where: { workspaceId } }),
+      most,
+      refusal: () => tooMany("saved fields", most),
+    });
+    const id = newId();
+    await tx.savedField.create({ data: { id, workspaceId, name, field, createdAt: getClock().now() } });
+    return { id, name, field };
+  });
+}

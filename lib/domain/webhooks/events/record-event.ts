@@ -1,0 +1,146 @@
+import "server-only";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import type { DocumentStatus } from "@/lib/contracts/documents";
+import type { DocumentEventExtra, DocumentEventType } from "@/lib/contracts/webhook-events";
+import { deliveriesSql, dueSql } from "@/lib/domain/webhooks/events/fan-out";
+import { type Document, Prisma, type Recipient } from "@/lib/generated/prisma/client";
+import type { Tx } from "@/lib/platform/database/db";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { newId } from "@/lib/pure/id";
+
+export type EventDocument = Pick<
+  Document,
+  "id" | "workspaceId" | "name" | "templateId" | "externalId" | "metadata"
+>;
+export type EventRecipient = Pick<Recipient, "id" | "email" | "name" | "roleKey" | "status">;
+
+type EventOfType<T extends DocumentEventType> = {
+  type: T;
+  at: Date;
+  document: EventDocument;
+  status: DocumentStatus;
+  recipients: EventRecipient[];
+  /** Uniqueness key of the event within its document: an event type, or type and recipient. */
+  fact?: string;
+} & (string extends keyof DocumentEventExtra<T> ? { extra?: never } : { extra: DocumentEventExtra<T> });
+
+/** An event of any type, with its type-specific fields besides the shared data (lib/contracts/webhook-events). */
+export type NewDocumentEvent = { [T in DocumentEventType]: EventOfType<T> }[DocumentEventType];
+
+/** The event as a row of `events`, with a snapshot of its payload. */
+export function documentEventRow(event: NewDocumentEvent) {
+  const { document, type, at } = event;
+  const id = newEventId();
+  const recipients = event.recipients.map(({ id, email, name, roleKey, status }) => ({
+    id,
+    email,
+    name,
+    roleKey,
+    status,
+  }));
+  const payload = {
+    id,
+    type,
+    createdAt: at.toISOString(),
+    workspaceId: document.workspaceId,
+    data: {
+      documentId: document.id,
+      status: event.status,
+      name: document.name,
+      templateId: document.templateId,
+      externalId: document.externalId,
+      metadata: document.metadata,
+      recipients,
+      ...event.extra,
+    },
+  };
+  return {
+    id,
+    workspaceId: document.workspaceId,
+    documentId: document.id,
+    type,
+    payload: payload as object,
+    dedupeKey: `${document.id}:${event.fact ?? type}`,
+    createdAt: at,
+  };
+}
+
+/**
+ * Records an event with a snapshot of its payload in the transaction that makes it true, and fans it out to subscribed
+ * endpoints. Idempotent per fact: a unique key rejects duplicates.
+ * @returns the event's id, or null when it was already recorded
+ */
+export async function recordDocumentEvent(tx: Tx, event: NewDocumentEvent): Promise<string | null> {
+  const row = documentEventRow(event);
+  const inserted = await tx.$queryRaw<{ id: string }[]>`
+    with event as (${insertRows("events", [row])} on conflict (dedupe_key) do nothing returning id),
+         deliveries as (${deliveriesSql([row], Prisma.sql`exists (select from event)`)}),
+         due as (${dueSql()}),
+         wake as (select pg_notify('outbox', '') from due limit 1)
+    select event.id, (select count(*) from wake) as woken from event`;
+  return inserted[0]?.id ?? null;
+}
+
+/**
+ * Records that the document is sealed, for webhooks and notifications. Idempotent.
+ * @returns whether this call recorded it
+ */
+export async function recordSealed(
+  tx: Tx,
+  document: Document & { recipients: EventRecipient[] },
+  at: Date,
+): Promise<boolean> {
+  const eventId = await recordDocumentEvent(tx, {
+    type: DOCUMENT_FACTS.sealed.event,
+    at,
+    document,
+    status: "completed",
+    recipients: document.recipients,
+    extra: { completedAt: (document.completedAt ?? at).toISOString() },
+  });
+  if (eventId === null) return false;
+  await writeOutbox(tx, DOCUMENT_FACTS.sealed.job, { documentId: document.id });
+  return true;
+}
+
+const CROCKFORD = "0123456789abcdefghjkmnpqrstvwxyz";
+
+function encode(value: bigint): string {
+  let rest = value;
+  let text = "";
+  for (let i = 0; i < 26; i++) {
+    text = CROCKFORD.charAt(Number(rest & 31n)) + text;
+    rest >>= 5n;
+  }
+  return `evt_${text}`;
+}
+
+/** `evt_` and the 128 bits of a UUIDv7 in base32: sorts by time (API specification, Events). */
+export const newEventId = (): string => encode(BigInt(`0x${newId().replaceAll("-", "")}`));
+
+/** Sorts before every event of this millisecond and after all earlier ones. */
+export const firstEventIdAt = (time: Date): string => encode(BigInt(time.getTime()) << 80n);
+
+type Change = {
+  at: Date;
+  document: EventDocument;
+  status: DocumentStatus;
+  /** Recipients before their steps opened. */
+  before: readonly EventRecipient[];
+  /** Recipients now. */
+  recipients: EventRecipient[];
+};
+
+/** An event for each viewer and cc whose step has opened: they have their copy now (contract, section 7). */
+export function deliveredEvents({ before, ...shared }: Change): NewDocumentEvent[] {
+  const waiting = new Set(before.filter(({ status }) => status === "waiting").map(({ id }) => id));
+  return shared.recipients
+    .filter(({ id, status }) => status === "delivered" && waiting.has(id))
+    .map(({ id, email, name }) => ({
+      ...shared,
+      type: DOCUMENT_FACTS.copyGiven.event,
+      extra: { recipient: { id, email, name }, deliveredAt: shared.at.toISOString() },
+      fact: `${DOCUMENT_FACTS.copyGiven.event}:${id}`,
+    }));
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import type { ApiKeyDto } from "@/lib/contracts/api-keys";
+import { toApiKeyDto } from "@/lib/domain/workspaces/api-keys/serialize";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+import { AppError } from "@/lib/errors";
+import { db } from "@/lib/platform/database/db";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+
+/**
+ * Revokes immediately and permanently; idempotent.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
+ */
+export async function revokeApiKey(ctx: WorkspaceContext, id: string): Promise<ApiKeyDto> {
+  assertMay(ctx.role, "api-keys:manage");
+  const where = { id, workspaceId: ctx.workspaceId };
+  await db().apiKey.updateMany({
+    where: { ...where, revokedAt: null },
+    data: { revokedAt: getClock().now() },
+  });
+  const row = await db().apiKey.findFirst({ where });
+  if (!row) throw new AppError("NOT_FOUND", { detail: "This workspace has no such API key." });
+  return toApiKeyDto(row);
+}
