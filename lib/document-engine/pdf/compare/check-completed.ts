@@ -6,7 +6,9 @@ import {
 } from "@/lib/document-engine/pdf/compare/compare-pages";
 import { type KeptObjects, keptObjects } from "@/lib/document-engine/pdf/compare/kept-objects";
 import type { Rect } from "@/lib/document-engine/pdf/geometry";
+import { withKeptEngine } from "@/lib/document-engine/pdf/pages/kept-engine";
 import { PdfiumDocument } from "@/lib/document-engine/pdf/pages/pdfium-document";
+import { createPdfiumEngine, type PdfiumEngine } from "@/lib/document-engine/pdf/pages/pdfium-engine";
 import { openPdf } from "@/lib/document-engine/pdf/structure/open-pdf";
 
 /** The visible changes made to the source. */
@@ -27,10 +29,13 @@ export interface Completed {
  */
 export type Depth = keyof typeof DEPTHS;
 
-/** Comparing a page takes about 2 ms per file, rendering it 10 ms; measured in docs/performance.md. */
+/**
+ * Comparing a page takes about 2 ms per file, rendering it 10 ms; measured in docs/performance.md. A completion looks at
+ * no page that it left alone: its objects are compared byte by byte, and the rehearsal has looked at all of them.
+ */
 const DEPTHS = {
   rehearsal: { maxUntouched: Number.POSITIVE_INFINITY, maxPictures: 60, budgetMs: 20_000 },
-  completion: { maxUntouched: 24, maxPictures: Number.POSITIVE_INFINITY, budgetMs: 8_000 },
+  completion: { maxUntouched: 0, maxPictures: Number.POSITIVE_INFINITY, budgetMs: 8_000 },
 } as const;
 /**
  * For files whose objects are not known to be unchanged: every page must be compared within this time, or the file is
@@ -45,24 +50,33 @@ const ALL_WITHIN_MS = 40_000;
  * @returns the first difference; null when there is none
  */
 export async function differenceOf(completed: Completed): Promise<string | null> {
+  // The rehearsal is the first to draw a file.
+  if (completed.depth === "rehearsal") return differenceIn(await createPdfiumEngine(), completed);
+  return withKeptEngine((engine) => differenceIn(engine, completed));
+}
+
+async function differenceIn(engine: PdfiumEngine, completed: Completed): Promise<string | null> {
   const { source, result, isSigned, markedPages, depth } = completed;
-  const after = await PdfiumDocument.open(result);
+  const after = PdfiumDocument.openIn(engine, result);
   const isUpdate = result.length > source.length && result.subarray(0, source.length).equals(source);
-  const before = isUpdate ? after.openRevision(source.length) : await PdfiumDocument.open(source);
+  const before = isUpdate ? after.openRevision(source.length) : PdfiumDocument.openIn(engine, source);
   const own = new Map<number, OwnParts>();
   for (const page of markedPages) {
     const known = own.get(page - 1)?.annotations ?? 0;
     own.set(page - 1, { hasOverlay: !isSigned, annotations: isSigned ? known + 1 : 0 });
   }
   const objects = isUpdate ? keptObjects(source, result) : null;
-  return findDifference(before, after, {
+  const difference = findDifference(before, after, {
     own,
     modified: objects?.changedPages ?? new Set(),
     appendedPages: completed.appendedPages,
-    redrawn: await redrawnAreas(source, isSigned),
+    redrawn: isSigned || objects?.hasForm === false ? () => [] : await redrawnAreas(source),
     withAnnotations: true,
     ...extentOf(depth, objects),
   });
+  before.close();
+  after.close();
+  return difference;
 }
 
 type Extent = Pick<
@@ -82,8 +96,7 @@ function extentOf(depth: Depth, objects: KeptObjects | null): Extent {
  * Only flattened forms are redrawn. The source is parsed again, because the instance loaded for writing has been
  * modified.
  */
-async function redrawnAreas(source: Buffer, isSigned: boolean): Promise<(index: number) => Rect[]> {
-  if (isSigned) return () => [];
+async function redrawnAreas(source: Buffer): Promise<(index: number) => Rect[]> {
   const pdf = await openPdf(source);
   return pdf.getCatalog().has("AcroForm") ? (index) => bareWidgetAreas(pdf, index) : () => [];
 }

@@ -119,13 +119,13 @@ function pageDifference(
   if (kind === "other") return "draws other objects or text";
   const without = plan.redrawn?.(index) ?? [];
   const isRedrawn = kind === "extended" || without.length > 0;
-  if (!isRedrawn) return isSamePicture(was.pixels, is.pixels) ? null : "looks different";
+  if (!isRedrawn) return isSamePicture(was.pixels?.(), is.pixels?.()) ? null : "looks different";
   // Flattened form fields became page content, so only their rendering can be compared, and must be.
   const [shown, redrawn] = isPictured
     ? [was, is]
     : [before.look(index, { withAnnotations }, size), after.look(index, options, size)];
   const isAlike =
-    shown?.pixels && redrawn?.pixels && isRedrawnAlike(shown.pixels, redrawn.pixels, size, without);
+    shown?.pixels && redrawn?.pixels && isRedrawnAlike(shown.pixels(), redrawn.pixels(), size, without);
   return isAlike ? null : "looks different where fields were";
 }
 

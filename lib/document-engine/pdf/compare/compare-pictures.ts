@@ -16,7 +16,7 @@ const STRAY_PIXELS = 3;
 const MARGIN_PX = 2;
 
 /** The same operators drawn by the same renderer give identical pixels. Also true when no images were rendered. */
-export function isSamePicture(a: Uint8Array | null, b: Uint8Array | null): boolean {
+export function isSamePicture(a: Uint8Array | undefined, b: Uint8Array | undefined): boolean {
   return !a || !b || Buffer.compare(a, b) === 0;
 }
 

@@ -10,6 +10,8 @@ export interface KeptObjects {
   readonly doubt: string | null;
   /** Pages (0-based) with another dictionary, or with other annotations. */
   readonly changedPages: ReadonlySet<number>;
+  /** Whether the original file has an interactive form; true where that cannot be told. */
+  readonly hasForm: boolean;
 }
 
 /** Entries that completion sets and that do not affect rendering. */
@@ -25,11 +27,13 @@ const NODE_KEYS = ["Kids", "Count"];
 export function keptObjects(source: Buffer, result: Buffer): KeptObjects {
   const changedPages = new Set<number>();
   try {
-    const doubt = doubtAbout(new RevisionObjects(source), new RevisionObjects(result), changedPages);
-    return { doubt, changedPages };
+    const before = new RevisionObjects(source);
+    const doubt = doubtAbout(before, new RevisionObjects(result), changedPages);
+    const hasForm = before.read(rootOf(before)).value.dict?.has("AcroForm") ?? true;
+    return { doubt, changedPages, hasForm: doubt !== null || hasForm };
   } catch (error) {
     // Readers may interpret such a file differently.
-    if (error instanceof SyntaxFailure) return { doubt: error.message, changedPages };
+    if (error instanceof SyntaxFailure) return { doubt: error.message, changedPages, hasForm: true };
     throw error;
   }
 }

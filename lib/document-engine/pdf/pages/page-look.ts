@@ -11,8 +11,11 @@ export interface PageLook {
   readonly text: string;
   /** Number of entries in the page's /Annots. */
   readonly annotations: number;
-  /** The displayed page: red, green, blue and an unused byte per pixel; null when no image was requested. */
-  readonly pixels: Uint8Array | null;
+  /**
+   * The displayed page: red, green, blue and an unused byte per pixel; null when no image was requested. What it returns
+   * is PDFium's own memory, valid until this document draws again, or any document of the same instance calls it.
+   */
+  readonly pixels: (() => Uint8Array) | null;
 }
 
 export interface PictureSize {

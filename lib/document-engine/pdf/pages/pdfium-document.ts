@@ -67,33 +67,45 @@ export interface PdfiumCharacter {
   readonly box: PdfiumRect | null;
 }
 
-/** A document opened by PDFium, in its own WebAssembly instance. Page indexes are 0-based here. */
+/** A document opened by PDFium. Page indexes are 0-based here. */
 export class PdfiumDocument {
   readonly #engine: PdfiumEngine;
   readonly #document: number;
-  /** Address of the file's bytes. */
+  /** Address of the file's bytes, and whether this document frees them: a revision reads those of its file. */
   readonly #data: number;
+  readonly #ownsData: boolean;
   /** Buffer of two doubles or six floats for output parameters. */
   readonly #scratch: number;
-  #form: number | null = null;
+  #form: { handle: number; info: number } | null = null;
   #pixels: { pointer: number; sizeBytes: number } | null = null;
 
-  private constructor(engine: PdfiumEngine, document: number, data: number) {
+  private constructor(engine: PdfiumEngine, document: number, data: number, ownsData: boolean) {
     this.#engine = engine;
     this.#document = document;
     this.#data = data;
+    this.#ownsData = ownsData;
     this.#scratch = engine.allocate(24);
   }
 
-  /** @throws {PdfiumOpenError} @throws {PdfiumMemoryError} */
+  /**
+   * In an instance of its own, which is freed with it.
+   * @throws {PdfiumOpenError} @throws {PdfiumMemoryError}
+   */
   static async open(bytes: Uint8Array): Promise<PdfiumDocument> {
-    const engine = await createPdfiumEngine();
+    return PdfiumDocument.openIn(await createPdfiumEngine(), bytes);
+  }
+
+  /**
+   * In an instance that others use after it: `close()` it.
+   * @throws {PdfiumOpenError} @throws {PdfiumMemoryError}
+   */
+  static openIn(engine: PdfiumEngine, bytes: Uint8Array): PdfiumDocument {
     return guarded(engine, () => {
-      // Freed with the instance: PDFium reads from it while the document is open.
+      // PDFium reads from it while the document is open.
       const data = engine.allocate(Math.max(1, bytes.length));
       engine.bytes().set(bytes, data);
       const document = engine.api._FPDF_LoadMemDocument(data, bytes.length, NO_PASSWORD);
-      if (document !== 0) return new PdfiumDocument(engine, document, data);
+      if (document !== 0) return new PdfiumDocument(engine, document, data, true);
       const isProtected = PASSWORD_ERRORS.includes(engine.api._FPDF_GetLastError());
       throw new PdfiumOpenError(isProtected ? "password" : "format");
     });
@@ -107,7 +119,21 @@ export class PdfiumDocument {
     return guarded(this.#engine, () => {
       const document = this.#engine.api._FPDF_LoadMemDocument(this.#data, length, NO_PASSWORD);
       if (document === 0) throw new PdfiumOpenError("format");
-      return new PdfiumDocument(this.#engine, document, this.#data);
+      return new PdfiumDocument(this.#engine, document, this.#data, false);
+    });
+  }
+
+  /** Frees the document in an instance that goes on to be used; after its revisions, which are read from its bytes. */
+  close(): void {
+    this.#call((api) => {
+      if (this.#form) {
+        api._FPDFDOC_ExitFormFillEnvironment(this.#form.handle);
+        this.#engine.release(this.#form.info);
+      }
+      api._FPDF_CloseDocument(this.#document);
+      if (this.#pixels) this.#engine.release(this.#pixels.pointer);
+      this.#engine.release(this.#scratch);
+      if (this.#ownsData) this.#engine.release(this.#data);
     });
   }
 
@@ -187,8 +213,8 @@ export class PdfiumDocument {
       takeOff(api, page, options);
       const seen = { frame: this.#frameOf(page), ...describePage(this.#engine, page, this.#scratch) };
       if (!size) return { ...seen, pixels: null };
-      const { pixels } = this.#draw(page, api, size, options.withAnnotations);
-      return { ...seen, pixels: Uint8Array.from(pixels) };
+      this.#draw(page, api, size, options.withAnnotations);
+      return { ...seen, pixels: () => this.#drawnPixels(size) };
     });
   }
 
@@ -249,8 +275,13 @@ export class PdfiumDocument {
     } finally {
       api._FPDFBitmap_Destroy(bitmap);
     }
-    const pixels = this.#engine.bytes().subarray(pointer, pointer + stride * heightPx);
-    return { pixels, widthPx, heightPx };
+    return { pixels: this.#drawnPixels({ widthPx, heightPx }), widthPx, heightPx };
+  }
+
+  /** What was drawn last, at that size. */
+  #drawnPixels({ widthPx, heightPx }: PictureSize): Uint8Array {
+    const pointer = this.#pixels?.pointer ?? 0;
+    return this.#engine.bytes().subarray(pointer, pointer + widthPx * heightPx * BYTES_PER_PIXEL);
   }
 
   /**
@@ -302,12 +333,13 @@ export class PdfiumDocument {
    * The form environment, which renders form fields. It runs no scripts: this PDFium build has no JavaScript engine.
    */
   #formHandle(api: PdfiumEngine["api"]): number {
-    if (this.#form !== null) return this.#form;
+    if (this.#form) return this.#form.handle;
     const info = this.#engine.allocate(FORM_INFO_BYTES);
     this.#engine.bytes().fill(0, info, info + FORM_INFO_BYTES);
     this.#view().setInt32(info, FORM_INFO_VERSION, true);
-    this.#form = api._FPDFDOC_InitFormFillEnvironment(this.#document, info);
-    return this.#form;
+    const handle = api._FPDFDOC_InitFormFillEnvironment(this.#document, info);
+    this.#form = { handle, info };
+    return handle;
   }
 
   /** Reads an FS_RECTF: left, top, right, bottom as floats. */

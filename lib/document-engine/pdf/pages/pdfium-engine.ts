@@ -69,6 +69,7 @@ export interface PdfiumFunctions {
   ): void;
   /** fpdf_formfill.h: without it PDFium renders no form fields and no signature appearances. */
   _FPDFDOC_InitFormFillEnvironment(document: number, info: number): number;
+  _FPDFDOC_ExitFormFillEnvironment(form: number): void;
   _FPDF_FFLDraw(
     form: number,
     bitmap: number,
@@ -140,8 +141,8 @@ function compile(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Creates a new instance in about 10 ms. Every file gets its own: memory corrupted by a hostile file is discarded with
- * its instance, and an instance is unusable after an abort.
+ * Creates a new instance in about 10 ms. Every file that nobody has looked at gets its own: memory corrupted by a hostile
+ * file is discarded with its instance, and an instance is unusable after an abort.
  */
 export async function createPdfiumEngine(): Promise<PdfiumEngine> {
   const module = await compile();
