@@ -5,16 +5,9 @@ import { useRef, useState } from "react";
 import type { Agent } from "@/components/agent/use-agent";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu-items";
 import { toast } from "@/components/ui/toast";
 import { messageOf } from "@/lib/client/countersign";
 
@@ -48,22 +41,22 @@ export function ConversationPicker({ agent, isBusy }: { agent: Agent; isBusy: bo
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start" className="max-h-80 w-72 overflow-y-auto">
-          {sessions.length === 0 && <DropdownMenuItem disabled>No earlier conversations</DropdownMenuItem>}
-          <DropdownMenuRadioGroup value={sessionId ?? ""} onValueChange={agent.choose}>
+          {sessions.length === 0 && <MenuItem disabled>No earlier conversations</MenuItem>}
+          <MenuRadioGroup value={sessionId ?? ""} onValueChange={agent.choose}>
             {sessions.map(({ id, title: name }) => (
-              <DropdownMenuRadioItem key={id} value={id}>
+              <MenuRadioItem key={id} value={id}>
                 <span className="truncate">{name || UNTITLED}</span>
-              </DropdownMenuRadioItem>
+              </MenuRadioItem>
             ))}
-          </DropdownMenuRadioGroup>
+          </MenuRadioGroup>
           <Earlier agent={agent} />
           {sessionId !== null && (
             <>
-              <DropdownMenuSeparator />
-              <DropdownMenuItem tone="danger" onSelect={() => setDeleting(true)}>
+              <MenuSeparator />
+              <MenuItem tone="danger" onSelect={() => setDeleting(true)}>
                 <Trash2 aria-hidden />
                 Delete this conversation…
-              </DropdownMenuItem>
+              </MenuItem>
             </>
           )}
         </DropdownMenuContent>
@@ -94,7 +87,7 @@ function Earlier({ agent }: { agent: Agent }) {
   // After the last ones were loaded it stays: it has the keyboard focus.
   if (!agent.hasMoreSessions && !isUsed) return null;
   return (
-    <DropdownMenuItem
+    <MenuItem
       disabled={agent.isLoadingMore || !agent.hasMoreSessions}
       onSelect={(event) => {
         // The menu stays open for what comes.
@@ -110,6 +103,6 @@ function Earlier({ agent }: { agent: Agent }) {
           : agent.loadMoreFailure
             ? `${messageOf(agent.loadMoreFailure)} Try again`
             : "Earlier conversations"}
-    </DropdownMenuItem>
+    </MenuItem>
   );
 }

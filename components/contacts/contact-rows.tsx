@@ -4,14 +4,9 @@ import { Ellipsis, Pencil, Trash2, Users } from "lucide-react";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/cn";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { SelectBox } from "@/components/ui/select-box";
 import type { Selection } from "@/components/ui/selection";
 import { useSelected } from "@/components/ui/use-selection";
@@ -131,21 +126,21 @@ function RowMenu({ contact, actions }: { contact: Contact; actions: ContactActio
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => actions.edit(contact)}>
+        <MenuItem onSelect={() => actions.edit(contact)}>
           <Pencil aria-hidden />
           Edit…
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => actions.group([contact])}>
+        </MenuItem>
+        <MenuItem onSelect={() => actions.group([contact])}>
           <Users aria-hidden />
           Groups…
-        </DropdownMenuItem>
+        </MenuItem>
         {remove && (
           <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem tone="danger" onSelect={() => remove([contact])}>
+            <MenuSeparator />
+            <MenuItem tone="danger" onSelect={() => remove([contact])}>
               <Trash2 aria-hidden />
               Delete
-            </DropdownMenuItem>
+            </MenuItem>
           </>
         )}
       </DropdownMenuContent>

@@ -28,14 +28,9 @@ import { useSendNow } from "@/components/documents/use-send-now";
 import { sendLater } from "@/components/send-later/send-later";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { onDemandDialog } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
 import { useRouter } from "@/components/ui/workspace-links";
@@ -157,55 +152,55 @@ export function DocumentActions({ page, onRefused }: Props) {
           </IconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuItem onSelect={() => downloadingAudit.mutate()}>
+          <MenuItem onSelect={() => downloadingAudit.mutate()}>
             <ScrollText aria-hidden />
             Download audit trail
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => savingAsTemplate.mutate()}>
+          </MenuItem>
+          <MenuItem onSelect={() => savingAsTemplate.mutate()}>
             <LayoutTemplate aria-hidden />
             Save as template
-          </DropdownMenuItem>
+          </MenuItem>
           {mayChange && (
             <>
-              <DropdownMenuItem onSelect={() => copying.mutate()}>
+              <MenuItem onSelect={() => copying.mutate()}>
                 <Copy aria-hidden />
                 Duplicate
-              </DropdownMenuItem>
+              </MenuItem>
               {isDraft && !isScheduled && !isBeingEdited && (
-                <DropdownMenuItem onSelect={() => setOpenDialog("later")}>
+                <MenuItem onSelect={() => setOpenDialog("later")}>
                   <CalendarClock aria-hidden />
                   Send later…
-                </DropdownMenuItem>
+                </MenuItem>
               )}
               {isOpen && (
-                <DropdownMenuItem onSelect={() => setOpenDialog("adjust")}>
+                <MenuItem onSelect={() => setOpenDialog("adjust")}>
                   <CalendarClock aria-hidden />
                   Due date, reminders and message…
-                </DropdownMenuItem>
+                </MenuItem>
               )}
               {isOpen && (
-                <DropdownMenuItem onSelect={() => setOpenDialog("correct")}>
+                <MenuItem onSelect={() => setOpenDialog("correct")}>
                   <Send aria-hidden />
                   Correct and send again…
-                </DropdownMenuItem>
+                </MenuItem>
               )}
               {isCorrectable && page.correctedBy && (
-                <DropdownMenuItem onSelect={() => correcting.mutate(null)}>
+                <MenuItem onSelect={() => correcting.mutate(null)}>
                   <Send aria-hidden />
                   Correct and send again
-                </DropdownMenuItem>
+                </MenuItem>
               )}
-              <DropdownMenuSeparator />
+              <MenuSeparator />
               {isOpen && (
-                <DropdownMenuItem onSelect={() => setOpenDialog("void")}>
+                <MenuItem onSelect={() => setOpenDialog("void")}>
                   <Ban aria-hidden />
                   Void…
-                </DropdownMenuItem>
+                </MenuItem>
               )}
-              <DropdownMenuItem tone="danger" onSelect={() => setOpenDialog("delete")}>
+              <MenuItem tone="danger" onSelect={() => setOpenDialog("delete")}>
                 <Trash2 aria-hidden />
                 Delete…
-              </DropdownMenuItem>
+              </MenuItem>
             </>
           )}
         </DropdownMenuContent>

@@ -4,13 +4,9 @@ import { BellRing, Copy, MoreHorizontal, PenLine, Tablet, UserPen, UserRoundPen 
 import { copyLink } from "@/components/documents/copy-link";
 import { remindOne } from "@/components/documents/remind";
 import { useDocumentAction } from "@/components/documents/use-document";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { MenuItem } from "@/components/ui/menu-items";
 import { toast } from "@/components/ui/toast";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 import { signHref, turnLabel } from "@/lib/pure/own-turn";
@@ -57,42 +53,42 @@ export function RecipientMenu({ document, recipient, isMine, hasLink, mayCorrect
         {hasLink && (
           <>
             {isMine && recipient.status === "pending" && (
-              <DropdownMenuItem asChild>
+              <MenuItem asChild>
                 <a href={signHref(document.id)}>
                   <PenLine aria-hidden />
                   {turnLabel(recipient)}
                 </a>
-              </DropdownMenuItem>
+              </MenuItem>
             )}
             {!isMine && recipient.delivery === "email" && !recipient.heldMail && (
-              <DropdownMenuItem onSelect={() => reminding.mutate()}>
+              <MenuItem onSelect={() => reminding.mutate()}>
                 <BellRing aria-hidden />
                 Send a reminder
-              </DropdownMenuItem>
+              </MenuItem>
             )}
             {recipient.status === "pending" && (
-              <DropdownMenuItem onSelect={() => onOpen("hand-over")}>
+              <MenuItem onSelect={() => onOpen("hand-over")}>
                 <Tablet aria-hidden />
                 Sign in person…
-              </DropdownMenuItem>
+              </MenuItem>
             )}
             {/* Started within the user gesture itself: later, browsers deny the clipboard write. */}
-            <DropdownMenuItem onSelect={() => copying.mutate(copyLink(document, recipient))}>
+            <MenuItem onSelect={() => copying.mutate(copyLink(document, recipient))}>
               <Copy aria-hidden />
               Copy signing link
-            </DropdownMenuItem>
+            </MenuItem>
           </>
         )}
         {mayCorrect && (
           <>
-            <DropdownMenuItem onSelect={() => onOpen("correct")}>
+            <MenuItem onSelect={() => onOpen("correct")}>
               <UserPen aria-hidden />
               Correct name or email…
-            </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => onOpen("delegate")}>
+            </MenuItem>
+            <MenuItem onSelect={() => onOpen("delegate")}>
               <UserRoundPen aria-hidden />
               Delegate…
-            </DropdownMenuItem>
+            </MenuItem>
           </>
         )}
       </DropdownMenuContent>

@@ -7,17 +7,15 @@ import { canAddRole } from "@/components/editor/model/roles";
 import { RemoveRoleDialog } from "@/components/editor/remove-role-dialog";
 import { RoleDialog } from "@/components/editor/role-dialog";
 import { cn } from "@/components/ui/cn";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import {
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from "@/components/ui/menu-items";
 import type { RoleKind } from "@/lib/contracts/field-types";
 
 export const ROLE_KIND_NAMES: Record<RoleKind, string> = {
@@ -128,35 +126,35 @@ function RoleMenu({
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={onRename}>
+        <MenuItem onSelect={onRename}>
           <Pencil aria-hidden />
           Rename…
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => dispatch({ do: "move-role", key, by: -1 })}>
+        </MenuItem>
+        <MenuItem onSelect={() => dispatch({ do: "move-role", key, by: -1 })}>
           <ArrowUp aria-hidden />
           Move earlier
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => dispatch({ do: "move-role", key, by: 1 })}>
+        </MenuItem>
+        <MenuItem onSelect={() => dispatch({ do: "move-role", key, by: 1 })}>
           <ArrowDown aria-hidden />
           Move later
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>Role type</DropdownMenuLabel>
-        <DropdownMenuRadioGroup
+        </MenuItem>
+        <MenuSeparator />
+        <MenuLabel>Role type</MenuLabel>
+        <MenuRadioGroup
           value={kind}
           onValueChange={(next) => dispatch({ do: "patch-role", key, change: { kind: next as RoleKind } })}
         >
           {(Object.keys(ROLE_KIND_NAMES) as RoleKind[]).map((one) => (
-            <DropdownMenuRadioItem key={one} value={one}>
+            <MenuRadioItem key={one} value={one}>
               {ROLE_KIND_NAMES[one]}
-            </DropdownMenuRadioItem>
+            </MenuRadioItem>
           ))}
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem tone="danger" disabled={state.content.roles.length < 2} onSelect={onRemove}>
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem tone="danger" disabled={state.content.roles.length < 2} onSelect={onRemove}>
           <Trash2 aria-hidden />
           Remove…
-        </DropdownMenuItem>
+        </MenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );

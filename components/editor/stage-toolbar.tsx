@@ -14,14 +14,9 @@ import {
 import { PageNumber } from "@/components/editor/page-number";
 import { ToolbarDivider, UndoButtons } from "@/components/editor/undo-buttons";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { MenuRadioGroup, MenuRadioItem } from "@/components/ui/menu-items";
 
 type Props = {
   zoom: Zoom;
@@ -77,17 +72,17 @@ function ZoomControl({ zoom, scale, onZoom }: Omit<Props, "saveStatus">) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="center" className="min-w-32">
-          <DropdownMenuRadioGroup
+          <MenuRadioGroup
             value={String(zoom)}
             onValueChange={(next) => onZoom(next === "fit" ? "fit" : Number(next))}
           >
-            <DropdownMenuRadioItem value="fit">Fit width</DropdownMenuRadioItem>
+            <MenuRadioItem value="fit">Fit width</MenuRadioItem>
             {ZOOM_STEPS.map((step) => (
-              <DropdownMenuRadioItem key={step} value={String(step)}>
+              <MenuRadioItem key={step} value={String(step)}>
                 {percent(step)}
-              </DropdownMenuRadioItem>
+              </MenuRadioItem>
             ))}
-          </DropdownMenuRadioGroup>
+          </MenuRadioGroup>
         </DropdownMenuContent>
       </DropdownMenu>
       <IconButton label="Zoom in" size="sm" disabled={!larger} onClick={() => onZoom(larger ?? MAX_ZOOM)}>

@@ -4,14 +4,10 @@ import { Braces } from "lucide-react";
 import { useRef } from "react";
 import { insertAt, MESSAGE_VARIABLES, type MessageText } from "@/components/message/message-text";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { MenuItem } from "@/components/ui/menu-items";
 import { Textarea } from "@/components/ui/textarea";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
@@ -101,12 +97,12 @@ function VariableMenu({ onChoose }: { onChoose: (placeholder: string) => void })
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
         {MESSAGE_VARIABLES.map(({ placeholder, description }) => (
-          <DropdownMenuItem key={placeholder} onSelect={() => onChoose(placeholder)}>
+          <MenuItem key={placeholder} onSelect={() => onChoose(placeholder)}>
             <span>
               <span className="block">{description}</span>
               <span className="block font-mono text-xs text-muted">{placeholder}</span>
             </span>
-          </DropdownMenuItem>
+          </MenuItem>
         ))}
       </DropdownMenuContent>
     </DropdownMenu>

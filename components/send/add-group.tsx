@@ -5,12 +5,8 @@ import { Users } from "lucide-react";
 import { MOST_PEOPLE, withPeople } from "@/components/send/send-draft";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import { MenuItem } from "@/components/ui/menu-items";
 import { toast } from "@/components/ui/toast";
 import { contactQueries, peopleOfGroup } from "@/lib/client/queries/contacts";
 import type { Person } from "@/lib/contracts/send-draft";
@@ -53,9 +49,9 @@ export function AddGroup({ people, setPeople, isOrdered, workspaceId }: Props) {
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="max-w-80">
         {usable.map(({ id, name, count }) => (
-          <DropdownMenuItem key={id} shortcut={count} onSelect={() => adding.mutate(id)}>
+          <MenuItem key={id} shortcut={count} onSelect={() => adding.mutate(id)}>
             <span className="truncate">{name}</span>
-          </DropdownMenuItem>
+          </MenuItem>
         ))}
       </DropdownMenuContent>
     </DropdownMenu>

@@ -10,15 +10,10 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { DateText } from "@/components/ui/date-text";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
 import { profileQueries, showAsDefault } from "@/lib/client/queries/profile";
@@ -132,20 +127,20 @@ function SignatureRow({ signature, onMakeDefault, onReplace, onDelete }: RowProp
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {!isDefault && (
-            <DropdownMenuItem onSelect={onMakeDefault}>
+            <MenuItem onSelect={onMakeDefault}>
               <Star aria-hidden />
               Make default
-            </DropdownMenuItem>
+            </MenuItem>
           )}
-          <DropdownMenuItem onSelect={onReplace}>
+          <MenuItem onSelect={onReplace}>
             <ImageUp aria-hidden />
             Replace image…
-          </DropdownMenuItem>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem tone="danger" onSelect={onDelete}>
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem tone="danger" onSelect={onDelete}>
             <Trash2 aria-hidden />
             Delete…
-          </DropdownMenuItem>
+          </MenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
     </li>

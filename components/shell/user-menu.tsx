@@ -4,17 +4,15 @@ import { Activity, ChevronsUpDown, LogOut, Monitor, Moon, Sun, User } from "luci
 import { type ReactNode, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { Link } from "@/components/ui/link";
+import {
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from "@/components/ui/menu-items";
 import { leave } from "./leave";
 import { type Theme, themeFrom } from "./theme";
 import { chooseTheme, useTheme } from "./use-theme";
@@ -47,30 +45,30 @@ export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; them
         )}
       </DropdownMenuTrigger>
       <DropdownMenuContent align={wide ? "start" : "end"} side={wide ? "top" : "bottom"} className="w-56">
-        <DropdownMenuLabel className="truncate">{user.email}</DropdownMenuLabel>
-        <DropdownMenuItem asChild>
+        <MenuLabel className="truncate">{user.email}</MenuLabel>
+        <MenuItem asChild>
           <Link href="/settings/profile">
             <User aria-hidden />
             Profile
           </Link>
-        </DropdownMenuItem>
+        </MenuItem>
         {user.isInstanceAdmin && (
-          <DropdownMenuItem asChild>
+          <MenuItem asChild>
             <Link href="/operations">
               <Activity aria-hidden />
               Operations
             </Link>
-          </DropdownMenuItem>
+          </MenuItem>
         )}
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>Theme</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={theme} onValueChange={(value) => chooseTheme(themeFrom(value))}>
+        <MenuSeparator />
+        <MenuLabel>Theme</MenuLabel>
+        <MenuRadioGroup value={theme} onValueChange={(value) => chooseTheme(themeFrom(value))}>
           <ThemeItem value="system" icon={<Monitor aria-hidden />} label="System" />
           <ThemeItem value="light" icon={<Sun aria-hidden />} label="Light" />
           <ThemeItem value="dark" icon={<Moon aria-hidden />} label="Dark" />
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem
+        </MenuRadioGroup>
+        <MenuSeparator />
+        <MenuItem
           disabled={leaving}
           onSelect={(event) => {
             event.preventDefault();
@@ -80,7 +78,7 @@ export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; them
         >
           <LogOut aria-hidden />
           {leaving ? "Signing out…" : "Sign out"}
-        </DropdownMenuItem>
+        </MenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );
@@ -88,9 +86,9 @@ export function UserMenu({ user, theme: initial, wide }: { user: ShellUser; them
 
 function ThemeItem({ value, icon, label }: { value: Theme; icon: ReactNode; label: string }) {
   return (
-    <DropdownMenuRadioItem value={value} onSelect={(event) => event.preventDefault()}>
+    <MenuRadioItem value={value} onSelect={(event) => event.preventDefault()}>
       {icon}
       {label}
-    </DropdownMenuRadioItem>
+    </MenuRadioItem>
   );
 }

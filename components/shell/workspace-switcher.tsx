@@ -3,18 +3,16 @@
 import { ChevronsUpDown, Plus, Settings } from "lucide-react";
 import { useState, useTransition } from "react";
 import { cn } from "@/components/ui/cn";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { initialsOf } from "@/components/ui/initials";
 import { Link } from "@/components/ui/link";
+import {
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from "@/components/ui/menu-items";
 import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { Spinner } from "@/components/ui/spinner";
 import { useRouter } from "@/components/ui/workspace-links";
@@ -54,26 +52,26 @@ export function WorkspaceSwitcher({ workspaces, currentId }: WorkspaceSwitcherPr
           )}
         </DropdownMenuTrigger>
         <DropdownMenuContent align="start" className="w-max min-w-60 max-w-[min(28rem,calc(100vw-1rem))]">
-          <DropdownMenuLabel>Workspaces</DropdownMenuLabel>
-          <DropdownMenuRadioGroup value={currentId} onValueChange={choose}>
+          <MenuLabel>Workspaces</MenuLabel>
+          <MenuRadioGroup value={currentId} onValueChange={choose}>
             {workspaces.map((workspace) => (
-              <DropdownMenuRadioItem key={workspace.id} value={workspace.id}>
+              <MenuRadioItem key={workspace.id} value={workspace.id}>
                 <WorkspaceTile name={workspace.name} className="size-5 text-[0.625rem]" />
                 <span className="min-w-0 truncate">{workspace.name}</span>
-              </DropdownMenuRadioItem>
+              </MenuRadioItem>
             ))}
-          </DropdownMenuRadioGroup>
-          <DropdownMenuSeparator />
-          <DropdownMenuItem asChild>
+          </MenuRadioGroup>
+          <MenuSeparator />
+          <MenuItem asChild>
             <Link href="/settings/workspace">
               <Settings aria-hidden />
               Workspace settings
             </Link>
-          </DropdownMenuItem>
-          <DropdownMenuItem onSelect={() => setMaking(true)}>
+          </MenuItem>
+          <MenuItem onSelect={() => setMaking(true)}>
             <Plus aria-hidden />
             New workspace…
-          </DropdownMenuItem>
+          </MenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       {loaded && <loaded.NewWorkspace open={isMaking} onOpenChange={setMaking} />}

@@ -7,14 +7,9 @@ import { replacePdf } from "@/components/templates/replace-pdf";
 import { VersionList } from "@/components/templates/version-list";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { useRouter } from "@/components/ui/workspace-links";
 import { countersign } from "@/lib/client/countersign";
@@ -62,47 +57,44 @@ export function EditorMenu({ page, workspaceId, canDiscard, isPublished, flush, 
           </IconButton>
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
-          <DropdownMenuItem
+          <MenuItem
             className="sm:hidden"
             disabled={page.template.sourceKind === "pdf" ? !page.source : !page.version}
             onSelect={onPreview}
           >
             <Eye aria-hidden />
             Preview
-          </DropdownMenuItem>
+          </MenuItem>
           {isPublished && page.template.maySend && (
-            <DropdownMenuItem
-              className="lg:hidden"
-              onSelect={() => router.push(`/documents/new?template=${id}`)}
-            >
+            <MenuItem className="lg:hidden" onSelect={() => router.push(`/documents/new?template=${id}`)}>
               <FilePlus aria-hidden />
               Use template
-            </DropdownMenuItem>
+            </MenuItem>
           )}
           {isPublished &&
             page.template.maySend &&
             page.template.kind === "reusable" &&
             page.template.status === "active" && (
-              <DropdownMenuItem onSelect={() => void sendToMany()}>
+              <MenuItem onSelect={() => void sendToMany()}>
                 <Users aria-hidden />
                 Send in bulk
-              </DropdownMenuItem>
+              </MenuItem>
             )}
-          <DropdownMenuItem onSelect={() => setOpen("versions")}>
+          <MenuItem onSelect={() => setOpen("versions")}>
             <History aria-hidden />
             Versions
-          </DropdownMenuItem>
+          </MenuItem>
           {page.template.sourceKind === "pdf" && (
-            <DropdownMenuItem disabled={!page.source} onSelect={() => setOpen("replace")}>
+            <MenuItem disabled={!page.source} onSelect={() => setOpen("replace")}>
               <FileUp aria-hidden />
               Replace PDF…
-            </DropdownMenuItem>
+            </MenuItem>
           )}
-          <DropdownMenuSeparator />
-          <DropdownMenuItem tone="danger" disabled={!canDiscard} onSelect={() => setOpen("discard")}>
+          <MenuSeparator />
+          <MenuItem tone="danger" disabled={!canDiscard} onSelect={() => setOpen("discard")}>
             <Undo2 aria-hidden />
             Discard draft…
-          </DropdownMenuItem>
+          </MenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       <Sheet open={open === "versions"} onOpenChange={set("versions")}>

@@ -15,14 +15,9 @@ import {
 import { useState } from "react";
 import { useTemplateActions } from "@/components/templates/use-template-actions";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { onDemand } from "@/components/ui/on-demand";
 import { useRouter } from "@/components/ui/workspace-links";
 import type { TemplateCard } from "@/lib/views/library-view";
@@ -54,50 +49,50 @@ export function TemplateMenu({ template, move }: { template: TemplateCard; move:
         </DropdownMenuTrigger>
         <DropdownMenuContent align="end">
           {may.edit && (
-            <DropdownMenuItem onSelect={() => setOpen("rename")}>
+            <MenuItem onSelect={() => setOpen("rename")}>
               <Pencil aria-hidden />
               Rename…
-            </DropdownMenuItem>
+            </MenuItem>
           )}
           {may.send && (state === "published" || state === "changed") && (
             <>
-              <DropdownMenuItem onSelect={() => router.push(`/documents/bulk/new/${template.id}`)}>
+              <MenuItem onSelect={() => router.push(`/documents/bulk/new/${template.id}`)}>
                 <Users aria-hidden />
                 Send in bulk
-              </DropdownMenuItem>
-              <DropdownMenuItem onSelect={() => setOpen("public-link")}>
+              </MenuItem>
+              <MenuItem onSelect={() => setOpen("public-link")}>
                 <Globe aria-hidden />
                 Public link…
-              </DropdownMenuItem>
+              </MenuItem>
             </>
           )}
           {may.share && (
-            <DropdownMenuItem onSelect={() => setOpen("share")}>
+            <MenuItem onSelect={() => setOpen("share")}>
               <UserCog aria-hidden />
               Share…
-            </DropdownMenuItem>
+            </MenuItem>
           )}
           {may.send && (
-            <DropdownMenuItem onSelect={duplicate}>
+            <MenuItem onSelect={duplicate}>
               <Copy aria-hidden />
               Duplicate
-            </DropdownMenuItem>
+            </MenuItem>
           )}
           {may.edit && (
             <>
-              <DropdownMenuItem onSelect={move}>
+              <MenuItem onSelect={move}>
                 <FolderInput aria-hidden />
                 Move to folder…
-              </DropdownMenuItem>
-              <DropdownMenuItem onSelect={() => setArchived(!isArchived)}>
+              </MenuItem>
+              <MenuItem onSelect={() => setArchived(!isArchived)}>
                 {isArchived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
                 {isArchived ? "Unarchive" : "Archive"}
-              </DropdownMenuItem>
-              <DropdownMenuSeparator />
-              <DropdownMenuItem tone="danger" onSelect={() => setOpen("delete")}>
+              </MenuItem>
+              <MenuSeparator />
+              <MenuItem tone="danger" onSelect={() => setOpen("delete")}>
                 <Trash2 aria-hidden />
                 Delete…
-              </DropdownMenuItem>
+              </MenuItem>
             </>
           )}
         </DropdownMenuContent>

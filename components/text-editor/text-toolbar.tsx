@@ -26,15 +26,9 @@ import { OTHER_VALUE, variableLabel, variableNames } from "@/components/text-edi
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { useCommandKey } from "@/components/ui/command-key";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu-items";
 import { Tooltip } from "@/components/ui/tooltip";
 
 const LINK: Omit<TextCommand, "run"> = { label: "Link", icon: Link2, keys: "K" };
@@ -95,34 +89,32 @@ function Tools({ editor }: { editor: Editor }) {
         text={<AlignIcon aria-hidden />}
       >
         <Commands editor={editor} commands={ALIGNMENTS} active={active} />
-        <DropdownMenuItem onSelect={() => editor.chain().focus().unsetTextAlign().run()}>
-          Automatic
-        </DropdownMenuItem>
+        <MenuItem onSelect={() => editor.chain().focus().unsetTextAlign().run()}>Automatic</MenuItem>
       </Menu>
       <ToolbarDivider />
       <Menu editor={editor} label="Insert" text={<Plus aria-hidden />}>
         <Commands editor={editor} commands={INSERTS} active={active} />
-        <DropdownMenuItem onSelect={addImage}>
+        <MenuItem onSelect={addImage}>
           <ImageIcon aria-hidden />
           Image…
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
+        </MenuItem>
+        <MenuSeparator />
         <Variables />
       </Menu>
       {active.has("table") && (
         <Menu editor={editor} label="Table" text={<TableProperties aria-hidden />}>
           {TABLE_COMMANDS.map((command, i) =>
             command ? (
-              <DropdownMenuItem key={command[0]} onSelect={() => command[1](editor)}>
+              <MenuItem key={command[0]} onSelect={() => command[1](editor)}>
                 {command[0]}
-              </DropdownMenuItem>
+              </MenuItem>
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: separators have no identity but their index.
-              <DropdownMenuSeparator key={i} />
+              <MenuSeparator key={i} />
             ),
           )}
-          <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={editColumn}>Column width…</DropdownMenuItem>
+          <MenuSeparator />
+          <MenuItem onSelect={editColumn}>Column width…</MenuItem>
         </Menu>
       )}
     </>
@@ -134,13 +126,13 @@ function Variables() {
   const { insertVariable, addMetadata } = useTextEditor();
   return (
     <>
-      <DropdownMenuLabel>Filled in when sent</DropdownMenuLabel>
+      <MenuLabel>Filled in when sent</MenuLabel>
       {variableNames(roles).map((name) => (
-        <DropdownMenuItem key={name} onSelect={() => insertVariable(name)}>
+        <MenuItem key={name} onSelect={() => insertVariable(name)}>
           {variableLabel(name, roles)}
-        </DropdownMenuItem>
+        </MenuItem>
       ))}
-      <DropdownMenuItem onSelect={addMetadata}>{OTHER_VALUE}</DropdownMenuItem>
+      <MenuItem onSelect={addMetadata}>{OTHER_VALUE}</MenuItem>
     </>
   );
 }
@@ -206,14 +198,14 @@ type CommandsProps = { editor: Editor; commands: readonly TextCommand[]; active:
 
 function Commands({ editor, commands, active }: CommandsProps) {
   return commands.map((command) => (
-    <DropdownMenuItem
+    <MenuItem
       key={command.label}
       onSelect={() => command.run(editor)}
       className={cn(active.has(command.label) && "font-medium text-accent")}
     >
       <command.icon aria-hidden />
       {command.label}
-    </DropdownMenuItem>
+    </MenuItem>
   ));
 }
 

@@ -1,23 +1,19 @@
 "use client";
 
-import { Check, ChevronRight } from "lucide-react";
-import { Menu } from "radix-ui/internal";
-import { type ComponentProps, type ReactNode, useId, useMemo, useState } from "react";
+import { ChevronRight } from "lucide-react";
+import { DropdownMenu as Radix } from "radix-ui";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { createPortal } from "react-dom";
 import { cn } from "./cn";
 import type { MenuPoint } from "./context-menu-trigger";
 import { FirstItemFocus } from "./first-item-focus";
-import { menuItemClass, overlayPanelClass } from "./popup-styles";
+import { MenuCheckMark, MenuParts } from "./menu-items";
+import { menuItemClass, menuPanelClass } from "./popup-styles";
 
-export const ContextMenuRadioGroup = Menu.RadioGroup;
-
-const panelClass = cn(
-  overlayPanelClass,
-  "max-h-(--radix-popper-available-height) min-w-52 overflow-y-auto p-1",
-);
+const panelClass = cn(menuPanelClass, "min-w-52");
 
 /** In the page's main landmark, where all content belongs that can be read. */
-const container = (): HTMLElement | null =>
-  typeof document === "undefined" ? null : document.querySelector("main");
+const container = (): HTMLElement | null => document.querySelector("main");
 
 type Props = {
   label: string;
@@ -29,115 +25,79 @@ type Props = {
   children: ReactNode;
 };
 
-/** A menu for what is under the pointer; what opens it is a `ContextMenuTrigger`. Not modal. */
+/**
+ * A menu for what is under the pointer; what opens it is a `ContextMenuTrigger`. Not modal. Radix's own context menu has
+ * to see the press that opens it, before which this module may not be there: this is its menu at a button, where the
+ * button is a point.
+ */
 export function ContextMenu({ label, isOpen, onOpenChange, anchor, onCloseAutoFocus, children }: Props) {
   const panelId = useId();
-  const place = useMemo(
-    () => ({ current: { getBoundingClientRect: () => DOMRect.fromRect(anchor) } }),
-    [anchor],
-  );
   return (
-    <Menu.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
-      <Menu.Anchor virtualRef={place} />
-      <Menu.Portal container={container()}>
-        <Menu.Content
-          id={panelId}
-          aria-label={label}
-          // Below, since it is only moved along the side that it is at: beside, it would leave a narrow screen.
-          side="bottom"
-          align="start"
-          sideOffset={2}
-          collisionPadding={8}
-          className={panelClass}
-          onCloseAutoFocus={onCloseAutoFocus}
-        >
-          <FirstItemFocus panelId={panelId} isOpen={isOpen} />
-          {children}
-        </Menu.Content>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuParts value={Radix}>
+      <Radix.Root open={isOpen} onOpenChange={onOpenChange} modal={false}>
+        <AnchorPoint key={`${anchor.x} ${anchor.y}`} at={anchor} />
+        <Radix.Portal container={container()}>
+          <Radix.Content
+            id={panelId}
+            aria-label={label}
+            aria-labelledby={undefined}
+            // Below, since it is only moved along the side that it is at: beside, it would leave a narrow screen.
+            side="bottom"
+            align="start"
+            sideOffset={2}
+            collisionPadding={8}
+            className={panelClass}
+            onCloseAutoFocus={onCloseAutoFocus}
+          >
+            <FirstItemFocus panelId={panelId} isOpen={isOpen} />
+            {children}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </MenuParts>
   );
 }
+
+/** Nothing that can be seen, heard or pressed, at a point of the viewport: outside of all that scrolls or is transformed. */
+const AnchorPoint = ({ at }: { at: MenuPoint }) =>
+  createPortal(
+    <Radix.Trigger asChild>
+      <span aria-hidden className="pointer-events-none fixed" style={{ left: at.x, top: at.y }} />
+    </Radix.Trigger>,
+    document.body,
+  );
 
 /** A submenu: a trigger and a content. */
-export function ContextMenuSub({ children }: { children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <Menu.Sub open={isOpen} onOpenChange={setOpen}>
-      {children}
-    </Menu.Sub>
-  );
-}
+export const MenuSub = Radix.Sub;
 
-type ItemProps = ComponentProps<typeof Menu.Item> & { tone?: "danger"; shortcut?: ReactNode };
-
-/** A menu item; `tone="danger"` for destructive actions. */
-export function ContextMenuItem({ className, tone, shortcut, children, ...rest }: ItemProps) {
-  return (
-    <Menu.Item
-      className={cn(menuItemClass, tone === "danger" && "text-bad [&>svg]:text-bad", className)}
-      {...rest}
-    >
-      {children}
-      {shortcut && <span className="ml-auto pl-6 text-xs text-muted">{shortcut}</span>}
-    </Menu.Item>
-  );
-}
-
-const Checked = () => (
-  <Menu.ItemIndicator className="ml-auto pl-4">
-    <Check className="size-4 text-accent" />
-  </Menu.ItemIndicator>
-);
-
-export function ContextMenuCheckboxItem({
+/** A menuitemcheckbox, with a check mark when checked. */
+export function MenuCheckboxItem({
   className,
   children,
   ...rest
-}: ComponentProps<typeof Menu.CheckboxItem>) {
+}: ComponentProps<typeof Radix.CheckboxItem>) {
   return (
-    <Menu.CheckboxItem className={cn(menuItemClass, className)} {...rest}>
+    <Radix.CheckboxItem className={cn(menuItemClass, className)} {...rest}>
       {children}
-      <Checked />
-    </Menu.CheckboxItem>
-  );
-}
-
-export function ContextMenuRadioItem({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Menu.RadioItem>) {
-  return (
-    <Menu.RadioItem className={cn(menuItemClass, className)} {...rest}>
-      {children}
-      <Checked />
-    </Menu.RadioItem>
+      <MenuCheckMark />
+    </Radix.CheckboxItem>
   );
 }
 
 /** Opens a submenu. */
-export function ContextMenuSubTrigger({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Menu.SubTrigger>) {
+export function MenuSubTrigger({ className, children, ...rest }: ComponentProps<typeof Radix.SubTrigger>) {
   return (
-    <Menu.SubTrigger className={cn(menuItemClass, "data-[state=open]:bg-tint", className)} {...rest}>
+    <Radix.SubTrigger className={cn(menuItemClass, "data-[state=open]:bg-tint", className)} {...rest}>
       {children}
       <ChevronRight className="ml-auto" aria-hidden />
-    </Menu.SubTrigger>
+    </Radix.SubTrigger>
   );
 }
 
-export function ContextMenuSubContent({ className, ...rest }: ComponentProps<typeof Menu.SubContent>) {
+export function MenuSubContent({ className, ...rest }: ComponentProps<typeof Radix.SubContent>) {
   return (
-    <Menu.Portal container={container()}>
-      <Menu.SubContent collisionPadding={8} sideOffset={4} className={cn(panelClass, className)} {...rest} />
-    </Menu.Portal>
+    <Radix.Portal container={container()}>
+      <Radix.SubContent collisionPadding={8} sideOffset={4} className={cn(panelClass, className)} {...rest} />
+    </Radix.Portal>
   );
-}
-
-export function ContextMenuSeparator({ className, ...rest }: ComponentProps<typeof Menu.Separator>) {
-  return <Menu.Separator className={cn("-mx-1 my-1 h-px bg-line", className)} {...rest} />;
 }

@@ -6,14 +6,9 @@ import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { toast } from "@/components/ui/toast";
 import { useRouter } from "@/components/ui/workspace-links";
 import { EndpointForm, type EndpointInput } from "@/components/webhooks/endpoint-form";
@@ -109,23 +104,23 @@ function EndpointMenu({ status, choose, toggle }: MenuProps) {
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => choose("edit")}>
+        <MenuItem onSelect={() => choose("edit")}>
           <Pencil aria-hidden />
           Edit
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => choose("rotate")}>
+        </MenuItem>
+        <MenuItem onSelect={() => choose("rotate")}>
           <KeyRound aria-hidden />
           Rotate secret
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={toggle}>
+        </MenuItem>
+        <MenuItem onSelect={toggle}>
           {status === "enabled" ? <PowerOff aria-hidden /> : <Power aria-hidden />}
           {status === "enabled" ? "Disable" : "Enable"}
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem tone="danger" onSelect={() => choose("delete")}>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem tone="danger" onSelect={() => choose("delete")}>
           <Trash2 aria-hidden />
           Delete
-        </DropdownMenuItem>
+        </MenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );

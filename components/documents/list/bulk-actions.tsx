@@ -11,14 +11,9 @@ import { useZipDownload } from "@/components/documents/list/use-zip-download";
 import { remindOthers } from "@/components/documents/remind";
 import { useIsPaletteOpen } from "@/components/shell/command/command-store";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import type { Selection } from "@/components/ui/selection";
 import { SelectionBar } from "@/components/ui/selection-bar";
 import { useStore } from "@/components/ui/store";
@@ -116,17 +111,17 @@ export function BulkActions({ documents, me, selection, onPreview, onOrganize }:
               </IconButton>
             </DropdownMenuTrigger>
             <DropdownMenuContent align="end">
-              <DropdownMenuItem onSelect={() => onOrganize([...selected])}>
+              <MenuItem onSelect={() => onOrganize([...selected])}>
                 <Tags aria-hidden />
                 Tags and folder…
-              </DropdownMenuItem>
-              {ends.length > 0 && <DropdownMenuSeparator />}
+              </MenuItem>
+              {ends.length > 0 && <MenuSeparator />}
               {ends.map(({ act, label, icon: Icon, documents: those }) => (
-                <DropdownMenuItem key={act} tone="danger" onSelect={() => confirm(act)}>
+                <MenuItem key={act} tone="danger" onSelect={() => confirm(act)}>
                   <Icon aria-hidden />
                   {label}
                   {those.length < selected.length && <span className="tabular-nums">({those.length})</span>}
-                </DropdownMenuItem>
+                </MenuItem>
               ))}
             </DropdownMenuContent>
           </DropdownMenu>

@@ -7,13 +7,9 @@ import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialog
 import { can } from "@/components/documents/list/possible-actions";
 import { isOpen, menuButtonId, type RowMenuStore } from "@/components/documents/list/row-parts";
 import { useRowActions } from "@/components/documents/list/use-row-actions";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent } from "@/components/ui/dropdown-menu";
 import { Link } from "@/components/ui/link";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { useStore } from "@/components/ui/store";
 import { useAfterPaint } from "@/components/ui/use-after-paint";
 import type { ListedDocument } from "@/lib/contracts/document-list";
@@ -107,59 +103,59 @@ function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps
   const own = isOpen(document) ? ownTurn(document, me) : undefined;
   return (
     <>
-      <DropdownMenuItem asChild>
+      <MenuItem asChild>
         <Link href={`/documents/${document.id}`}>
           <FileText aria-hidden />
           Open
         </Link>
-      </DropdownMenuItem>
-      <DropdownMenuItem className="max-md:hidden" shortcut="P" onSelect={() => onPreview(document.id)}>
+      </MenuItem>
+      <MenuItem className="max-md:hidden" shortcut="P" onSelect={() => onPreview(document.id)}>
         <PanelRight aria-hidden />
         Preview
-      </DropdownMenuItem>
+      </MenuItem>
       {own && (
-        <DropdownMenuItem asChild>
+        <MenuItem asChild>
           <a href={signHref(document.id)}>
             <PenLine aria-hidden />
             {turnLabel(own)}
           </a>
-        </DropdownMenuItem>
+        </MenuItem>
       )}
       {can("remind", document, me) && (
-        <DropdownMenuItem onSelect={() => actions.remind.mutate(document)}>
+        <MenuItem onSelect={() => actions.remind.mutate(document)}>
           <BellRing aria-hidden />
           Send a reminder
-        </DropdownMenuItem>
+        </MenuItem>
       )}
       {can("download", document, me) && (
-        <DropdownMenuItem onSelect={() => actions.download.mutate(document)}>
+        <MenuItem onSelect={() => actions.download.mutate(document)}>
           <Download aria-hidden />
           Download signed PDF
-        </DropdownMenuItem>
+        </MenuItem>
       )}
-      <DropdownMenuItem
+      <MenuItem
         onSelect={() => (can("correct", document, me) ? actions.correct : actions.copy).mutate(document)}
       >
         <Copy aria-hidden />
         {can("correct", document, me) ? "Correct and send again" : "Duplicate"}
-      </DropdownMenuItem>
-      <DropdownMenuItem onSelect={() => onOrganize([document])}>
+      </MenuItem>
+      <MenuItem onSelect={() => onOrganize([document])}>
         <Tags aria-hidden />
         Tags and folder…
-      </DropdownMenuItem>
+      </MenuItem>
       {document.mayChange && (
         <>
-          <DropdownMenuSeparator />
+          <MenuSeparator />
           {can("void", document, me) && (
-            <DropdownMenuItem onSelect={() => ask("void")}>
+            <MenuItem onSelect={() => ask("void")}>
               <Ban aria-hidden />
               Void…
-            </DropdownMenuItem>
+            </MenuItem>
           )}
-          <DropdownMenuItem tone="danger" onSelect={() => ask("delete")}>
+          <MenuItem tone="danger" onSelect={() => ask("delete")}>
             <Trash2 aria-hidden />
             Delete…
-          </DropdownMenuItem>
+          </MenuItem>
         </>
       )}
     </>

@@ -21,16 +21,8 @@ import { selectedFields } from "@/components/editor/model/editor-state";
 import { allPages } from "@/components/editor/model/page-range";
 import type { PagePoint } from "@/components/editor/model/reduce";
 import { usePatch } from "@/components/editor/properties/use-patch";
-import {
-  ContextMenuCheckboxItem,
-  ContextMenuItem,
-  ContextMenuRadioGroup,
-  ContextMenuRadioItem,
-  ContextMenuSeparator,
-  ContextMenuSub,
-  ContextMenuSubContent,
-  ContextMenuSubTrigger,
-} from "@/components/ui/context-menu";
+import { MenuCheckboxItem, MenuSub, MenuSubContent, MenuSubTrigger } from "@/components/ui/context-menu";
+import { MenuItem, MenuRadioGroup, MenuRadioItem, MenuSeparator } from "@/components/ui/menu-items";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
 type Props = {
@@ -47,53 +39,53 @@ export function FieldMenu({ at, onProperties, onDialog }: Props) {
   const editing = { state, dispatch, say };
   return (
     <>
-      <ContextMenuItem shortcut={keys("X")} onSelect={() => cutSelection(editing)}>
+      <MenuItem shortcut={keys("X")} onSelect={() => cutSelection(editing)}>
         <Scissors aria-hidden />
         Cut
-      </ContextMenuItem>
-      <ContextMenuItem shortcut={keys("C")} onSelect={() => copySelection(editing)}>
+      </MenuItem>
+      <MenuItem shortcut={keys("C")} onSelect={() => copySelection(editing)}>
         <Copy aria-hidden />
         Copy
-      </ContextMenuItem>
-      <ContextMenuItem disabled={!canPaste()} shortcut={keys("V")} onSelect={() => paste(editing, at)}>
+      </MenuItem>
+      <MenuItem disabled={!canPaste()} shortcut={keys("V")} onSelect={() => paste(editing, at)}>
         <ClipboardPaste aria-hidden />
         {at ? "Paste here" : "Paste"}
-      </ContextMenuItem>
-      <ContextMenuItem shortcut={keys("D")} onSelect={() => dispatch({ do: "duplicate" })}>
+      </MenuItem>
+      <MenuItem shortcut={keys("D")} onSelect={() => dispatch({ do: "duplicate" })}>
         <CopyPlus aria-hidden />
         Duplicate
-      </ContextMenuItem>
+      </MenuItem>
       {state.pages.length > 1 && (
         <>
-          <ContextMenuSeparator />
-          <ContextMenuItem onSelect={() => copyToPages(allPages(state.pages.length))}>
+          <MenuSeparator />
+          <MenuItem onSelect={() => copyToPages(allPages(state.pages.length))}>
             <Files aria-hidden />
             Copy to all pages
-          </ContextMenuItem>
-          <ContextMenuItem onSelect={() => onDialog("copies")}>
+          </MenuItem>
+          <MenuItem onSelect={() => onDialog("copies")}>
             {/* Keeps its text in line with the others. */}
             <span aria-hidden className="size-4 shrink-0" />
             Copy to pages…
-          </ContextMenuItem>
+          </MenuItem>
         </>
       )}
-      <ContextMenuSeparator />
+      <MenuSeparator />
       <Assigned />
-      <ContextMenuSeparator />
+      <MenuSeparator />
       {selectedFields(state).length === 1 && (
-        <ContextMenuItem onSelect={() => onDialog("save")}>
+        <MenuItem onSelect={() => onDialog("save")}>
           <BookmarkPlus aria-hidden />
           Save field…
-        </ContextMenuItem>
+        </MenuItem>
       )}
-      <ContextMenuItem shortcut="Enter" onSelect={onProperties}>
+      <MenuItem shortcut="Enter" onSelect={onProperties}>
         <SlidersHorizontal aria-hidden />
         Properties…
-      </ContextMenuItem>
-      <ContextMenuItem tone="danger" shortcut="Del" onSelect={() => removeSelection(editing)}>
+      </MenuItem>
+      <MenuItem tone="danger" shortcut="Del" onSelect={() => removeSelection(editing)}>
         <Trash2 aria-hidden />
         Remove
-      </ContextMenuItem>
+      </MenuItem>
     </>
   );
 }
@@ -109,13 +101,13 @@ function Assigned() {
   const isFilled = fields.some(({ type }) => FIELD_TRAITS[type].filledBy === "recipient");
   return (
     <>
-      <ContextMenuSub>
-        <ContextMenuSubTrigger>
+      <MenuSub>
+        <MenuSubTrigger>
           <UserRound aria-hidden />
           {mode === "send" ? "Recipient" : "Role"}
-        </ContextMenuSubTrigger>
-        <ContextMenuSubContent>
-          <ContextMenuRadioGroup
+        </MenuSubTrigger>
+        <MenuSubContent>
+          <MenuRadioGroup
             value={keys.size === 1 ? (only ?? "") : ""}
             onValueChange={(roleKey) => {
               patch({ roleKey });
@@ -123,28 +115,28 @@ function Assigned() {
             }}
           >
             {[...roles.values()].map(({ role, name, style }) => (
-              <ContextMenuRadioItem key={role.key} value={role.key}>
+              <MenuRadioItem key={role.key} value={role.key}>
                 <span aria-hidden style={style} className="size-2.5 shrink-0 rounded-full bg-(--role)" />
                 <span className="max-w-56 truncate">{name}</span>
-              </ContextMenuRadioItem>
+              </MenuRadioItem>
             ))}
-          </ContextMenuRadioGroup>
-        </ContextMenuSubContent>
-      </ContextMenuSub>
+          </MenuRadioGroup>
+        </MenuSubContent>
+      </MenuSub>
       {isFilled && (
-        <ContextMenuCheckboxItem
+        <MenuCheckboxItem
           checked={required === fields.length ? true : required === 0 ? false : "indeterminate"}
           onCheckedChange={(checked) => patch({ required: checked === true })}
         >
           <Asterisk aria-hidden />
           Required
-        </ContextMenuCheckboxItem>
+        </MenuCheckboxItem>
       )}
       {state.selection.length > 1 && (
-        <ContextMenuItem onSelect={() => dispatch({ do: "match", how: "both" })}>
+        <MenuItem onSelect={() => dispatch({ do: "match", how: "both" })}>
           <MoveDiagonal aria-hidden />
           Match size of last selected
-        </ContextMenuItem>
+        </MenuItem>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { useEditor } from "@/components/editor/editor-context";
 import { useKeys } from "@/components/editor/menu/use-keys";
 import { placedFields } from "@/components/editor/model/editor-state";
 import type { PagePoint } from "@/components/editor/model/reduce";
-import { ContextMenuItem, ContextMenuSeparator } from "@/components/ui/context-menu";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 
 /** Context menu where there is no field. */
 export function PaperMenu({ at }: { at: PagePoint | null }) {
@@ -14,39 +14,39 @@ export function PaperMenu({ at }: { at: PagePoint | null }) {
   const keys = useKeys();
   return (
     <>
-      <ContextMenuItem
+      <MenuItem
         disabled={!canPaste()}
         shortcut={keys("V")}
         onSelect={() => paste({ state, dispatch, say }, at)}
       >
         <ClipboardPaste aria-hidden />
         {at ? "Paste here" : "Paste"}
-      </ContextMenuItem>
-      <ContextMenuItem
+      </MenuItem>
+      <MenuItem
         disabled={!placedFields(state).some(({ page }) => page === state.page)}
         shortcut={keys("A")}
         onSelect={() => dispatch({ do: "select-all" })}
       >
         <SquareDashed aria-hidden />
         Select all on this page
-      </ContextMenuItem>
-      <ContextMenuSeparator />
-      <ContextMenuItem
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
         disabled={state.history.past.length === 0}
         shortcut={keys("Z")}
         onSelect={() => dispatch({ do: "undo" })}
       >
         <Undo2 aria-hidden />
         Undo
-      </ContextMenuItem>
-      <ContextMenuItem
+      </MenuItem>
+      <MenuItem
         disabled={state.history.future.length === 0}
         shortcut={keys("Y")}
         onSelect={() => dispatch({ do: "redo" })}
       >
         <Redo2 aria-hidden />
         Redo
-      </ContextMenuItem>
+      </MenuItem>
     </>
   );
 }

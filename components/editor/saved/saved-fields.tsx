@@ -9,13 +9,9 @@ import { NameField } from "@/components/editor/saved/name-field";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { cn } from "@/components/ui/cn";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
+import { MenuItem } from "@/components/ui/menu-items";
 import { toast } from "@/components/ui/toast";
 import {
   deleteSavedField,
@@ -106,14 +102,14 @@ function SavedMenu({ saved, onRename }: { saved: SavedField; onRename: () => voi
         </IconButton>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={onRename}>
+        <MenuItem onSelect={onRename}>
           <Pencil aria-hidden />
           Rename…
-        </DropdownMenuItem>
-        <DropdownMenuItem tone="danger" onSelect={() => deleting.mutate()}>
+        </MenuItem>
+        <MenuItem tone="danger" onSelect={() => deleting.mutate()}>
           <Trash2 aria-hidden />
           Delete
-        </DropdownMenuItem>
+        </MenuItem>
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -7,14 +7,8 @@ import { type Bundle, bundlesOf } from "@/components/editor/model/suggestions";
 import { bundleLabel } from "@/components/editor/suggestions/bundle-label";
 import type { SuggestionsValue } from "@/components/editor/suggestions/suggestions-context";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
+import { MenuItem, MenuLabel, MenuSeparator } from "@/components/ui/menu-items";
 
 const GROUPS: readonly { title: string; of: readonly Bundle["by"][] }[] = [
   { title: "Use some", of: ["page", "sure"] },
@@ -42,12 +36,12 @@ export function SuggestionMenu({ suggestions }: { suggestions: SuggestionsValue 
       <DropdownMenuContent align="end">
         {groups.map((group, i) => (
           <Fragment key={group.title}>
-            {i > 0 && <DropdownMenuSeparator />}
-            <DropdownMenuLabel>{group.title}</DropdownMenuLabel>
+            {i > 0 && <MenuSeparator />}
+            <MenuLabel>{group.title}</MenuLabel>
             {group.bundles.map((bundle) => (
-              <DropdownMenuItem key={bundle.key} onSelect={() => suggestions.accept(bundle.ids)}>
+              <MenuItem key={bundle.key} onSelect={() => suggestions.accept(bundle.ids)}>
                 {bundleLabel(bundle, suggestions.looks)}
-              </DropdownMenuItem>
+              </MenuItem>
             ))}
           </Fragment>
         ))}

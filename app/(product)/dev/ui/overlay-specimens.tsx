@@ -6,17 +6,12 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { LoadMore } from "@/components/ui/load-more";
+import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
@@ -91,19 +86,19 @@ export function OverlaySpecimens() {
             </IconButton>
           </DropdownMenuTrigger>
           <DropdownMenuContent align="start">
-            <DropdownMenuItem shortcut="C">
+            <MenuItem shortcut="C">
               <Copy aria-hidden />
               Copy link
-            </DropdownMenuItem>
-            <DropdownMenuItem>
+            </MenuItem>
+            <MenuItem>
               <Archive aria-hidden />
               Archive
-            </DropdownMenuItem>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem tone="danger">
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem tone="danger">
               <Trash2 aria-hidden />
               Delete
-            </DropdownMenuItem>
+            </MenuItem>
           </DropdownMenuContent>
         </DropdownMenu>
         <Tooltip content="Archive" shortcut="E">
