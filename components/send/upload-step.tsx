@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { beginAssembly } from "@/components/assembly/begin-assembly";
 import { type Imported, ImportReport } from "@/components/import-report/import-report";
-import { OtherUploads } from "@/components/templates/other-uploads";
-import { PdfDrop } from "@/components/templates/pdf-drop";
-import { useLastingUpload } from "@/components/templates/use-lasting-upload";
+import { OtherUploads } from "@/components/upload/other-uploads";
+import { PdfDrop } from "@/components/upload/pdf-drop";
+import { useLastingUpload } from "@/components/upload/use-lasting-upload";
 import { createTemplateFromPdf, createTemplateFromWord, isWordFile } from "@/lib/client/upload-pdf";
 
 const hrefOf = (id: string) => `/documents/new/${id}`;

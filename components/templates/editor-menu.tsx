@@ -2,7 +2,6 @@
 
 import { Ellipsis, Eye, FilePlus, FileUp, History, Undo2, Users } from "lucide-react";
 import { useState } from "react";
-import { PdfDrop } from "@/components/templates/pdf-drop";
 import { replacePdf } from "@/components/templates/replace-pdf";
 import { VersionList } from "@/components/templates/version-list";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -12,6 +11,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 import { useRouter } from "@/components/ui/workspace-links";
+import { PdfDrop } from "@/components/upload/pdf-drop";
 import { countersign } from "@/lib/client/countersign";
 import type { EditorView } from "@/lib/views/editor-view";
 

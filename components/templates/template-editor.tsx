@@ -7,9 +7,7 @@ import { promptForPlan } from "@/components/account/report-failure";
 import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
 import { readableDiagnostics } from "@/components/editor/model/readable-diagnostics";
 import { FocusShell } from "@/components/shell/focus-shell";
-import { CertificatePages } from "@/components/templates/certificate-pages";
 import { EditorMenu } from "@/components/templates/editor-menu";
-import { PdfDrop } from "@/components/templates/pdf-drop";
 import { PublishRefused } from "@/components/templates/publish-refused";
 import { replacePdf } from "@/components/templates/replace-pdf";
 import { TemplateName } from "@/components/templates/template-name";
@@ -24,6 +22,8 @@ import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast";
 import { Tooltip } from "@/components/ui/tooltip";
 import { useRouter } from "@/components/ui/workspace-links";
+import { CertificatePages } from "@/components/upload/certificate-pages";
+import { PdfDrop } from "@/components/upload/pdf-drop";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { EditorView } from "@/lib/views/editor-view";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { asLastingUpload, lastingUploads } from "@/components/templates/lasting-uploads";
 import { useStoreValue } from "@/components/ui/store";
 import { toast } from "@/components/ui/toast";
 import { useRouter } from "@/components/ui/workspace-links";
+import { asLastingUpload, lastingUploads } from "@/components/upload/lasting-uploads";
 import { messageOf } from "@/lib/client/countersign";
 
 /**

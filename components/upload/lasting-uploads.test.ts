@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { asLastingUpload, lastingUploads } from "./lasting-uploads";
+import { asLastingUpload, lastingUploads } from "@/components/upload/lasting-uploads";
 
 const page = Symbol("page");
 let tab: EventTarget;
