@@ -224,6 +224,14 @@ module.exports = {
       },
     },
     {
+      name: "editors-stand-side-by-side",
+      comment:
+        "What both editors share (the draft, its panels, the shell around the content) is components/editor: it knows neither of them, and neither knows the other.",
+      severity: "error",
+      from: { path: "^components/(editor|field-editor|text-editor)/" },
+      to: { path: "^components/(field-editor|text-editor)/", pathNot: "^components/$1/" },
+    },
+    {
       name: "primitives-know-no-domain",
       severity: "error",
       from: { path: "^components/ui/", pathNot: TESTS },

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { roleLooks } from "@/components/editor/role-looks";
 import { MeasuredBySession } from "@/components/set-text/measured-by-session";
 import { FieldOverlay } from "@/components/shown-fields/field-overlay";
 import { RoleLegend } from "@/components/shown-fields/role-legend";
+import { roleLooks } from "@/components/shown-fields/role-looks";
 import { cn } from "@/components/ui/cn";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { RecipientDto } from "@/lib/contracts/documents";

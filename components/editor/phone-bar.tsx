@@ -4,11 +4,7 @@ import { Check, Plus, Settings2, SlidersHorizontal, X } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type SidePanel, useEditor } from "@/components/editor/editor-context";
 import { selectedSuggestions } from "@/components/editor/model/editor-state";
-import { Palette } from "@/components/editor/palette";
 import { PropertiesPanel } from "@/components/editor/properties/properties-panel";
-import { RoleList } from "@/components/editor/role-list";
-import { SettingsPanel } from "@/components/editor/settings/settings-panel";
-import { FindFieldsButton } from "@/components/editor/suggestions/find-fields-button";
 import { useSuggestions } from "@/components/editor/suggestions/suggestions-context";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -18,13 +14,13 @@ type Props = {
   /** Which panel is open in a bottom sheet. */
   sheet: SidePanel | null;
   onSheet: (sheet: SidePanel | null) => void;
-  settings?: ReactNode;
-  /** Replaces the palette for PDF pages. */
-  palette?: (onChosen: () => void) => ReactNode;
+  settings: ReactNode;
+  /** Roles and fields to add. */
+  palette: (onChosen: () => void) => ReactNode;
 };
 
 /** Mobile layout, without room for panels: a toolbar below the pages that opens them in bottom sheets. */
-export function PhoneBar({ sheet, onSheet, settings = <SettingsPanel />, palette }: Props) {
+export function PhoneBar({ sheet, onSheet, settings, palette }: Props) {
   const { state, dispatch, mode } = useEditor();
   const [isAdding, setIsAdding] = useState(false);
   const count = state.selection.length;
@@ -76,11 +72,7 @@ export function PhoneBar({ sheet, onSheet, settings = <SettingsPanel />, palette
       )}
       <Sheet open={isAdding} onOpenChange={setIsAdding}>
         <SheetContent side="bottom" title="Add fields">
-          <div className="flex flex-col gap-5">
-            <FindFieldsButton onChosen={() => setIsAdding(false)} />
-            <RoleList />
-            {palette ? palette(() => setIsAdding(false)) : <Palette onChosen={() => setIsAdding(false)} />}
-          </div>
+          <div className="flex flex-col gap-5">{palette(() => setIsAdding(false))}</div>
         </SheetContent>
       </Sheet>
       <Sheet open={sheet === "properties" && count > 0} onOpenChange={(open) => !open && onSheet(null)}>

@@ -2,10 +2,11 @@
 
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type RoleLook, useEditor } from "@/components/editor/editor-context";
+import { useEditor } from "@/components/editor/editor-context";
 import { canAddRole } from "@/components/editor/model/roles";
 import { RemoveRoleDialog } from "@/components/editor/remove-role-dialog";
 import { RoleDialog } from "@/components/editor/role-dialog";
+import type { RoleLook } from "@/components/shown-fields/role-looks";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";

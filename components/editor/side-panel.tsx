@@ -3,11 +3,11 @@
 import type { ReactNode } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { PropertiesPanel } from "@/components/editor/properties/properties-panel";
-import { SettingsPanel, usePrefetchedSettings } from "@/components/editor/settings/settings-panel";
+import { usePrefetchedSettings } from "@/components/editor/settings/settings-panel";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 
 /** Right-hand panel on wide screens: the selection's properties and, for templates, the settings. */
-export function SidePanel({ settings = <SettingsPanel /> }: { settings?: ReactNode }) {
+export function SidePanel({ settings }: { settings: ReactNode }) {
   const { mode, panel, showPanel } = useEditor();
   usePrefetchedSettings(mode === "template");
   const frame = "hidden w-72 shrink-0 flex-col overflow-y-auto border-l border-line @4xl:flex";

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useMemo, useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
-import type { FieldEditorHandle } from "@/components/editor/field-editor";
+import type { EditorHandle } from "@/components/editor/editor-handle";
 import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
 import { CorrectedNote } from "@/components/send/corrected-note";
 import {
@@ -57,7 +57,7 @@ const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"),
 const reviewStep = new OnDemand(() => import("@/components/send/review-step"));
 
 /** Most of the flow's code; downloaded while the recipients are entered. */
-const fieldEditor = new OnDemand(() => import("@/components/editor/field-editor"));
+const fieldEditor = new OnDemand(() => import("@/components/field-editor/field-editor"));
 
 type Props = { page: SendView; workspaceId: string; me: { name: string; email: string } };
 
@@ -83,7 +83,7 @@ function Flow({ page, workspaceId, me }: Props) {
   const [refused, setRefused] = useState<SendProblems>(NO_PROBLEMS);
   const [failure, setFailure] = useState<string | null>(null);
   const [isScheduling, setScheduling] = useState(false);
-  const editor = useRef<FieldEditorHandle>(null);
+  const editor = useRef<EditorHandle>(null);
 
   const options = useDocumentOptions({ templateId: template.id, workspaceId, readVersion, setVersion });
   const edit = useEditState({ template, edits: page.edits, workspaceId });

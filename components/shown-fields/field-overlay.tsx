@@ -1,5 +1,5 @@
-import type { RoleLook } from "@/components/editor/editor-context";
 import { SetText } from "@/components/set-text/set-text";
+import type { RoleLook } from "@/components/shown-fields/role-looks";
 import { DrawnField, inPoints } from "@/components/signing/drawn-field";
 import { ENGLISH } from "@/components/signing/english";
 import { fieldLabel } from "@/components/signing/model/labels";

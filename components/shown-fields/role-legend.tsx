@@ -1,4 +1,4 @@
-import type { RoleLook } from "@/components/editor/editor-context";
+import type { RoleLook } from "@/components/shown-fields/role-looks";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { ShownField } from "@/lib/domain/signing/shown-fields";
 

@@ -4,8 +4,9 @@ import { Eye, Sparkles } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRef } from "react";
 import { promptForPlan } from "@/components/account/report-failure";
-import { FieldEditor, type FieldEditorHandle } from "@/components/editor/field-editor";
+import type { EditorHandle } from "@/components/editor/editor-handle";
 import { readableDiagnostics } from "@/components/editor/model/readable-diagnostics";
+import { FieldEditor } from "@/components/field-editor/field-editor";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { EditorMenu } from "@/components/templates/editor-menu";
 import { PublishRefused } from "@/components/templates/publish-refused";
@@ -44,7 +45,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
   const isText = template.sourceKind === "document";
   const isReady = isText ? version !== null : source !== null;
   const router = useRouter();
-  const editor = useRef<FieldEditorHandle>(null);
+  const editor = useRef<EditorHandle>(null);
   const { isChanged, setIsChanged, generation, place, reload } = useDraftState(page, editor);
   const { publish, isPublishing, refused, dismiss, publishedNumber } = usePublish({
     templateId: template.id,

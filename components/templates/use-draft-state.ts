@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { EditorPlace, FieldEditorHandle } from "@/components/editor/field-editor";
+import type { EditorHandle, EditorPlace } from "@/components/editor/editor-handle";
 import { useRouter } from "@/components/ui/workspace-links";
 import { whenReachable } from "@/lib/client/reachable";
 import type { EditorView } from "@/lib/views/editor-view";
@@ -14,7 +14,7 @@ const shownBefore = new Set<string>();
  * replaced PDF), and when the draft was changed elsewhere while nothing here is unsaved. Any other refresh of the page
  * leaves the editor alone, as entries typed meanwhile are newer.
  */
-export function useDraftState(page: EditorView, editor: RefObject<FieldEditorHandle | null>) {
+export function useDraftState(page: EditorView, editor: RefObject<EditorHandle | null>) {
   const router = useRouter();
   const [isChanged, setIsChanged] = useState(page.version?.status === "draft");
   const [generation, setGeneration] = useState(0);

@@ -2,10 +2,10 @@
 
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import type { CSSProperties } from "react";
-import { NO_ROLE_STYLE } from "@/components/editor/editor-context";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
-import { PX_PER_POINT } from "@/components/editor/model/page-layout";
+import { PX_PER_POINT } from "@/components/pdf-pages/page-layout";
+import { NO_ROLE_STYLE } from "@/components/shown-fields/role-looks";
 import { useChips } from "@/components/text-editor/text-editor-context";
 import { roleOfVariable, variableLabel } from "@/components/text-editor/variables";
 import { cn } from "@/components/ui/cn";

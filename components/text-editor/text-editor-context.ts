@@ -2,7 +2,7 @@
 
 import type { Editor } from "@tiptap/core";
 import { createContext, use } from "react";
-import type { RoleLook } from "@/components/editor/editor-context";
+import type { RoleLook } from "@/components/shown-fields/role-looks";
 import type { ContentField } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
 import type { SavedFieldContent } from "@/lib/contracts/saved-fields";

@@ -2,29 +2,26 @@
 
 import { Search } from "lucide-react";
 import {
+  type Dispatch,
+  type RefObject,
   useCallback,
   useEffect,
-  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
-import { DiagnosticsButton } from "@/components/editor/diagnostics-button";
-import { EditorContext, type EditorContextValue, useEditor } from "@/components/editor/editor-context";
-import type { EditorPlace, FieldEditorProps } from "@/components/editor/field-editor";
-import { FieldKindList } from "@/components/editor/palette";
-import { PhoneBar } from "@/components/editor/phone-bar";
+import { useEditor } from "@/components/editor/editor-context";
+import type { EditorPlace, EditorProps } from "@/components/editor/editor-handle";
+import { EditorShell } from "@/components/editor/editor-shell";
+import { FieldKindList } from "@/components/editor/field-kind-list";
+import type { EditorAction } from "@/components/editor/model/reduce";
 import { RoleList } from "@/components/editor/role-list";
-import { SaveFault, SaveStatus } from "@/components/editor/save-status";
 import { SavedFields } from "@/components/editor/saved/saved-fields";
 import { SettingsPanel } from "@/components/editor/settings/settings-panel";
-import { SidePanel } from "@/components/editor/side-panel";
-import { ToolbarDivider, UndoButtons } from "@/components/editor/undo-buttons";
-import { useFieldEditor } from "@/components/editor/use-field-editor";
-import { useSidePanel } from "@/components/editor/use-side-panel";
-import { viewOf } from "@/components/editor/use-view";
+import { useEditorShell } from "@/components/editor/use-editor-shell";
 import { KeptReport } from "@/components/import-report/kept-report";
+import { viewOf } from "@/components/pdf-pages/use-view";
 import { FIELD_DRAG } from "@/components/text-editor/field-drop";
 import { FindBar } from "@/components/text-editor/find/find-bar";
 import { useFind } from "@/components/text-editor/find/use-find";
@@ -41,7 +38,6 @@ import { useChipsValue } from "@/components/text-editor/use-chips-value";
 import { useGoToText } from "@/components/text-editor/use-go-to-text";
 import { useTextDocument } from "@/components/text-editor/use-text-document";
 import { type EditorView, useTextView } from "@/components/text-editor/use-text-view";
-import { cn } from "@/components/ui/cn";
 import { useCommandKey } from "@/components/ui/command-key";
 import { IconButton } from "@/components/ui/icon-button";
 import { SegmentedControl, type SegmentedOption } from "@/components/ui/segmented-control";
@@ -50,18 +46,13 @@ import type { FieldType } from "@/lib/contracts/field-types";
 import type { ImportReport } from "@/lib/contracts/import-report";
 import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
 
-export type TextEditorProps = Omit<
-  FieldEditorProps,
-  "urls" | "pdfUrl" | "mode" | "sourceKind" | "className"
-> & {
+export type TextEditorProps = Omit<EditorProps, "mode" | "sourceKind"> & {
   /** A template's text by default. */
-  mode?: FieldEditorProps["mode"];
+  mode?: EditorProps["mode"];
   /** Of the Word file that the text came from. */
   imported?: ImportReport | null;
 };
 
-const NO_URLS = { base: "", query: "" };
-const NO_PAGE = () => {};
 const VIEWS: readonly SegmentedOption<EditorView>[] = [
   { value: "text", label: "Text" },
   { value: "pages", label: "Pages" },
@@ -72,7 +63,7 @@ const WIDE_VIEWS = [...VIEWS, { value: "both", label: "Both", ariaLabel: "Text a
 /** Writes a template's text, with its fields and variables, and saves it into the draft. Takes its parent's height. */
 export default function TextEditor(props: TextEditorProps) {
   const {
-    defaultSubjects = null,
+    defaultSubjects,
     place = null,
     onReload,
     savedAs,
@@ -81,23 +72,15 @@ export default function TextEditor(props: TextEditorProps) {
     imported = null,
     ...source
   } = props;
-  const { state, dispatch, diagnostics, roles, saving } = useFieldEditor({
-    ...source,
-    mode,
-    sourceKind: "document",
-    steps: place?.steps,
-  });
-  const root = useRef<HTMLDivElement>(null);
-  const [message, say] = useState("");
+  const shell = useEditorShell({ ...source, mode, sourceKind: "document", steps: place?.steps });
+  const { state, dispatch, diagnostics, roles, root, say, side } = shell;
   const [dialog, setDialog] = useState<TextDialog | null>(null);
   const [pasteLosses, setPasteLosses] = useState<readonly PasteLoss[]>([]);
-  const side = useSidePanel(root, state.selection);
-  const { panel, showPanel, showSettings, openField } = side;
   const text = useTextDocument({
     ...{ state, dispatch, roles, say, workspaceId: source.workspaceId },
     onLink: () => setDialog("link"),
     onMetadata: () => setDialog("metadata"),
-    onOpenField: openField,
+    onOpenField: side.openField,
     onOpenImage: () => setDialog("image"),
     onPasteLosses: (losses) => setPasteLosses((before) => lossesTogether(before, losses)),
   });
@@ -110,29 +93,21 @@ export default function TextEditor(props: TextEditorProps) {
   const viewing = useTextView({ editor, root, first: place?.view ?? "text" });
   const { view, scroller, showText, enterText } = viewing;
   const showsText = view !== "pages";
-  const goTo = useGoToText({ editor, roles: state.content.roles, dispatch, showSettings, showText });
-  const { flush, isBehind } = saving;
+  const goTo = useGoToText({
+    editor,
+    roles: state.content.roles,
+    dispatch,
+    showSettings: side.showSettings,
+    showText,
+  });
   const placeNow = useCallback(
     (): EditorPlace => ({ zoom: "fit", view, seen: viewOf(scroller.current), steps: state }),
     [view, scroller, state],
   );
-  useImperativeHandle(ref, () => ({ flush, isBehind, goTo, place: placeNow }), [
-    flush,
-    isBehind,
-    goTo,
-    placeNow,
-  ]);
   useFirstPlace(scroller, editor !== null, place);
   useUndoKeys(root, dispatch);
   const find = useFind(root, showsText);
 
-  const value = useMemo<EditorContextValue>(
-    () => ({
-      ...{ state, dispatch, mode, urls: NO_URLS, defaultSubjects, roles, diagnostics },
-      ...{ panel, showPanel, goToPage: NO_PAGE, goTo, focusNext: NO_PAGE, say },
-    }),
-    [state, dispatch, mode, defaultSubjects, roles, diagnostics, panel, showPanel, goTo],
-  );
   const { insertField } = text;
   const inText = useMemo(
     () => ({
@@ -158,102 +133,77 @@ export default function TextEditor(props: TextEditorProps) {
     </SettingsPanel>
   );
   return (
-    <EditorContext value={value}>
-      <TextEditorContext value={inText}>
-        <div
-          ref={root}
-          data-text-editor
-          className="@container flex h-full min-h-0 flex-col overflow-hidden bg-raised"
-        >
-          <div className="flex min-h-0 flex-1">
-            <aside
-              aria-label="Fields to add"
-              className={cn(
-                "hidden w-60 shrink-0 flex-col gap-5 overflow-y-auto border-r border-line p-3",
-                view === "both" ? "@min-[100rem]:flex" : "@4xl:flex",
-              )}
-            >
-              <RoleList />
-              <TextPalette />
-            </aside>
-            <div className="@container/stage flex min-w-0 flex-1 flex-col">
-              <div className="flex min-h-11 shrink-0 items-center gap-1 border-b border-line px-2">
-                <UndoButtons />
-                <ToolbarDivider />
-                <SegmentedControl
-                  label="View"
-                  size="sm"
-                  value={view}
-                  options={viewing.isWide ? WIDE_VIEWS : VIEWS}
-                  onValueChange={viewing.choose}
-                />
-                {showsText && <FindButton onClick={() => find.open(false)} />}
-                <div className="ml-auto flex min-w-0 items-center gap-1.5">
-                  <DiagnosticsButton />
-                  <SaveStatus saving={saving} onReload={onReload} savedAs={savedAs} />
-                </div>
-              </div>
-              <SaveFault saving={saving} />
-              {imported && <KeptReport templateId={source.templateId} report={imported} />}
-              <PasteReport losses={pasteLosses} onDismiss={dismissPasteLosses} />
-              {showsText && <TextToolbar />}
-              {editor && find.asked && showsText && (
-                <FindBar editor={editor} asked={find.asked} say={say} onClose={find.close} />
-              )}
-              <div className="flex min-h-0 flex-1">
-                {/* Stays while the pages are shown: the editor keeps its cursor. */}
-                <div
-                  ref={scroller}
-                  hidden={!showsText}
-                  className="min-h-0 min-w-0 flex-1 overflow-auto bg-sunken px-2 sm:px-6"
-                >
-                  <ChipsContext value={chips}>
-                    <TextSheet editor={editor} page={state.content.page} />
-                  </ChipsContext>
-                </div>
-                {view !== "text" && (
-                  <TextPages
-                    ref={viewing.pages}
-                    className={view === "both" ? "border-l border-line" : undefined}
-                    templateId={source.templateId}
-                    workspaceId={source.workspaceId}
-                    content={state.content}
-                    place={viewing.place}
-                    onGo={viewing.goToPlace}
-                  />
-                )}
-              </div>
-            </div>
-            <SidePanel settings={settings} />
+    <TextEditorContext value={inText}>
+      <EditorShell
+        {...{ shell, ref, goTo, defaultSubjects, onReload, savedAs, settings }}
+        place={placeNow}
+        isContentWide={view === "both"}
+        palette={(onChosen) => (
+          <>
+            <RoleList />
+            <TextPalette onChosen={onChosen} />
+          </>
+        )}
+        tools={
+          <>
+            <SegmentedControl
+              label="View"
+              size="sm"
+              value={view}
+              options={viewing.isWide ? WIDE_VIEWS : VIEWS}
+              onValueChange={viewing.choose}
+            />
+            {showsText && <FindButton onClick={() => find.open(false)} />}
+          </>
+        }
+      >
+        {imported && <KeptReport templateId={source.templateId} report={imported} />}
+        <PasteReport losses={pasteLosses} onDismiss={dismissPasteLosses} />
+        {showsText && <TextToolbar />}
+        {editor && find.asked && showsText && (
+          <FindBar editor={editor} asked={find.asked} say={say} onClose={find.close} />
+        )}
+        <div className="flex min-h-0 flex-1">
+          {/* Stays while the pages are shown: the editor keeps its cursor. */}
+          <div
+            ref={scroller}
+            hidden={!showsText}
+            className="min-h-0 min-w-0 flex-1 overflow-auto bg-sunken px-2 sm:px-6"
+          >
+            <ChipsContext value={chips}>
+              <TextSheet editor={editor} page={state.content.page} />
+            </ChipsContext>
           </div>
-          <PhoneBar
-            sheet={side.sheet}
-            onSheet={side.setSheet}
-            settings={settings}
-            palette={(onChosen) => <TextPalette onChosen={onChosen} />}
-          />
-          {text.menu && showsText && <SlashMenuList menu={text.menu} />}
-          {editor && (
-            <TextDialogs
-              {...{ editor, dialog }}
+          {view !== "text" && (
+            <TextPages
+              ref={viewing.pages}
+              className={view === "both" ? "border-l border-line" : undefined}
+              templateId={source.templateId}
               workspaceId={source.workspaceId}
-              onClose={() => setDialog(null)}
+              content={state.content}
+              place={viewing.place}
+              onGo={viewing.goToPlace}
             />
           )}
-          <p id="text-editor-help" className="sr-only">
-            Type a slash to insert a block, a field or a variable. Escape moves to the toolbar.
-          </p>
-          <p role="status" className="sr-only">
-            {message}
-          </p>
         </div>
-      </TextEditorContext>
-    </EditorContext>
+        {text.menu && showsText && <SlashMenuList menu={text.menu} />}
+        {editor && (
+          <TextDialogs
+            {...{ editor, dialog }}
+            workspaceId={source.workspaceId}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        <p id="text-editor-help" className="sr-only">
+          Type a slash to insert a block, a field or a variable. Escape moves to the toolbar.
+        </p>
+      </EditorShell>
+    </TextEditorContext>
   );
 }
 
 /** The field types; each goes to the cursor, or where it is dropped, for the active role. */
-function TextPalette({ onChosen }: { onChosen?: () => void }) {
+function TextPalette({ onChosen }: { onChosen?: (() => void) | undefined }) {
   const { state, roles, say } = useEditor();
   const { insertField } = useTextEditor();
   const look = state.activeRole ? roles.get(state.activeRole) : undefined;
@@ -289,7 +239,7 @@ function FindButton({ onClick }: { onClick: () => void }) {
 
 /** Scrolls to where the editor before this one was, once the text is there. */
 function useFirstPlace(
-  scroller: React.RefObject<HTMLElement | null>,
+  scroller: RefObject<HTMLElement | null>,
   isThere: boolean,
   place: EditorPlace | null,
 ): void {
@@ -302,10 +252,7 @@ function useFirstPlace(
 }
 
 /** Undo by keys outside of the text and of inputs, which have their own. */
-function useUndoKeys(
-  root: React.RefObject<HTMLElement | null>,
-  dispatch: EditorContextValue["dispatch"],
-): void {
+function useUndoKeys(root: RefObject<HTMLElement | null>, dispatch: Dispatch<EditorAction>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;

@@ -2,8 +2,8 @@
 
 import { type Editor, EditorContent } from "@tiptap/react";
 import { type CSSProperties, memo } from "react";
-import { PX_PER_POINT } from "@/components/editor/model/page-layout";
 import { DEFAULT_PAGE } from "@/components/editor/model/text-content";
+import { PX_PER_POINT } from "@/components/pdf-pages/page-layout";
 import { ImageMenu } from "@/components/text-editor/image-menu";
 import { PAGE_HEIGHTS_PT } from "@/components/text-editor/pages/text-pages";
 import { SelectionMenu } from "@/components/text-editor/text-toolbar";

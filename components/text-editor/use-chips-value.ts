@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import type { RoleLook } from "@/components/editor/editor-context";
+import type { RoleLook } from "@/components/shown-fields/role-looks";
 import type { ChipsContextValue } from "@/components/text-editor/text-editor-context";
 import type { ContentField } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";

@@ -4,8 +4,8 @@ import type { Editor } from "@tiptap/core";
 import type { Node } from "@tiptap/pm/model";
 import { NodeSelection, Selection } from "@tiptap/pm/state";
 import { type Dispatch, useCallback } from "react";
+import { afterOverlays, goToSetting, roleAt } from "@/components/editor/go-to";
 import type { EditorAction } from "@/components/editor/model/reduce";
-import { afterOverlays, focusSetting } from "@/components/editor/use-go-to";
 import { isFieldNode } from "@/components/text-editor/extensions/field-identity";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
@@ -47,12 +47,8 @@ export function useGoToText({ editor, roles, dispatch, showSettings, showText }:
   return useCallback(
     ({ fieldId, path }: Diagnostic) => {
       const setting = path.startsWith("settings.") ? path.slice("settings.".length) : path;
-      if (setting !== path || path.startsWith("page."))
-        return afterOverlays(() => {
-          showSettings();
-          requestAnimationFrame(() => focusSetting(setting));
-        });
-      const role = roles[Number(/^roles\.(\d+)/.exec(path)?.[1] ?? -1)];
+      if (setting !== path || path.startsWith("page.")) return goToSetting(setting, showSettings);
+      const role = roleAt(roles, path);
       if (role) dispatch({ do: "act-as", roleKey: role.key });
       if (fieldId) dispatch({ do: "select", ids: [fieldId] });
       if (!editor || (!fieldId && !path.startsWith("body"))) return;

@@ -4,7 +4,7 @@ import type { Editor } from "@tiptap/core";
 import { Selection } from "@tiptap/pm/state";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { EditorPlace } from "@/components/editor/field-editor";
+import type { EditorPlace } from "@/components/editor/editor-handle";
 import { placeAt, positionOfPlace, type TextPlace } from "@/components/text-editor/pages/doc-words";
 import type { TextPagesHandle } from "@/components/text-editor/pages/text-pages";
 

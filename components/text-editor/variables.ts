@@ -1,4 +1,4 @@
-import type { RoleLook } from "@/components/editor/editor-context";
+import type { RoleLook } from "@/components/shown-fields/role-looks";
 import { BODY_VARIABLES, bodyVariable } from "@/lib/rules/body-variables";
 
 /** What variables are called in the editor. */

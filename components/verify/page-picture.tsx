@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from "react";
 import { Document, Page, pdfjs } from "react-pdf";
-import { PDF_OPTIONS } from "@/components/editor/pdf-assets";
+import { PDF_OPTIONS } from "@/components/pdf-pages/pdf-assets";
 import { Skeleton } from "@/components/ui/skeleton";
 
 // The worker and the library must have the same version: both come from the one pdfjs-dist that react-pdf pins.

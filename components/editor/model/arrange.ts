@@ -1,4 +1,5 @@
-import { type Boxes, fitBox, type Pages } from "@/components/editor/model/geometry";
+import { type Boxes, fitBox } from "@/components/editor/model/geometry";
+import type { Pages } from "@/components/pdf-pages/page-layout";
 import type { FieldBox } from "@/lib/rules/field-box";
 
 export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom";

@@ -1,6 +1,7 @@
 import { canAddFields, freeName, keysOf, nextId } from "@/components/editor/model/fields";
-import { clamp, fitBox, type Pages, type Point } from "@/components/editor/model/geometry";
+import { fitBox } from "@/components/editor/model/geometry";
 import { inBox } from "@/components/editor/model/pieces";
+import { clamp, type Pages, type Point } from "@/components/pdf-pages/page-layout";
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, optionBoxesOf } from "@/lib/contracts/field-types";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";

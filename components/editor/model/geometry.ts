@@ -1,4 +1,5 @@
-import type { ContentField, PageSize } from "@/lib/contracts/content";
+import { clamp, type Pages, type Point } from "@/components/pdf-pages/page-layout";
+import type { ContentField } from "@/lib/contracts/content";
 import { type FieldType, isGraphic } from "@/lib/contracts/field-types";
 import type { FieldBox } from "@/lib/rules/field-box";
 
@@ -7,9 +8,7 @@ import type { FieldBox } from "@/lib/rules/field-box";
  * (1/72 inch), so that an inch is an inch on every page and in both directions.
  */
 
-export type Pages = readonly Pick<PageSize, "width" | "height">[];
 export type Boxes = ReadonlyMap<string, FieldBox>;
-export type Point = { readonly x: number; readonly y: number };
 
 /** The eight resize handles, as compass points. */
 export const HANDLES = ["nw", "n", "ne", "e", "se", "s", "sw", "w"] as const;
@@ -18,9 +17,6 @@ export type Handle = (typeof HANDLES)[number];
 /** Coordinates are rounded to a hundred-thousandth of a page: a hundredth of a point. */
 const STEPS = 100_000;
 const round = (value: number): number => Math.round(value * STEPS) / STEPS;
-
-export const clamp = (value: number, min: number, max: number): number =>
-  Math.min(Math.max(value, min), Math.max(min, max));
 
 /** Minimum size in points that a field can be resized to: slightly above the rules' readable minimum. */
 export const leastSize = (type: FieldType): { width: number; height: number } =>

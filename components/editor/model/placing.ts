@@ -1,7 +1,8 @@
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { newField } from "@/components/editor/model/fields";
-import { boxAround, boxesOf, overlap, type Pages, type Point } from "@/components/editor/model/geometry";
+import { boxAround, boxesOf, overlap } from "@/components/editor/model/geometry";
 import { fieldFrom, sizeOf } from "@/components/editor/model/saved-fields";
+import type { Pages, Point } from "@/components/pdf-pages/page-layout";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
 import type { SavedFieldContent } from "@/lib/contracts/saved-fields";

@@ -22,7 +22,7 @@ import {
   removeFields,
   renameKey,
 } from "@/components/editor/model/fields";
-import { type Boxes, boxesOf, moveBoxes, type Point } from "@/components/editor/model/geometry";
+import { type Boxes, boxesOf, moveBoxes } from "@/components/editor/model/geometry";
 import { commit, type Moment, record, redo, undo } from "@/components/editor/model/history";
 import { inBox, inPieces } from "@/components/editor/model/pieces";
 import { addField, freeSpot, type Placed } from "@/components/editor/model/placing";
@@ -45,6 +45,7 @@ import {
   withoutRemovedNodes,
   writeBody,
 } from "@/components/editor/model/text-content";
+import type { Point } from "@/components/pdf-pages/page-layout";
 import type { BodyPage } from "@/lib/contracts/body";
 import type { ContentField, ContentRole, ContentSettings, TemplateContent } from "@/lib/contracts/content";
 

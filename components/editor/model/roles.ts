@@ -4,14 +4,6 @@ import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 
 /** Changes to the roles of a content; pure. */
 
-/** Number of role colours; the ninth role reuses the first one, and is told apart by name. */
-const ROLE_COLOURS = 8;
-
-/** A role's colour, 1 to 8, by its index. */
-export const colourOf = (index: number): number => (Math.max(0, index) % ROLE_COLOURS) + 1;
-
-export const roleName = (role: ContentRole): string => role.label.trim() || role.key;
-
 export const canAddRole = (content: TemplateContent): boolean => content.roles.length < CONTENT_LIMITS.roles;
 
 /** Adds a signer after all other roles. */

@@ -1,6 +1,6 @@
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { freeName, keysOf, newField } from "@/components/editor/model/fields";
-import type { Pages } from "@/components/editor/model/geometry";
+import type { Pages } from "@/components/pdf-pages/page-layout";
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SavedFieldContent } from "@/lib/contracts/saved-fields";

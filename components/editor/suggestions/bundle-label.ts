@@ -1,6 +1,6 @@
-import type { RoleLook } from "@/components/editor/editor-context";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import type { Bundle } from "@/components/editor/model/suggestions";
+import type { RoleLook } from "@/components/shown-fields/role-looks";
 
 /** A bundle's name in a menu: "Signature (2)". */
 export function bundleLabel(bundle: Bundle, looks: ReadonlyMap<string, RoleLook>): string {

@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, use } from "react";
-import type { RoleLook } from "@/components/editor/editor-context";
 import type { Finding } from "@/components/editor/model/finding";
+import type { RoleLook } from "@/components/shown-fields/role-looks";
 
 export type SuggestionsValue = {
   readonly finding: Finding;

@@ -1,13 +1,13 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
-import { roleLooks } from "@/components/editor/role-looks";
 import { ReviewPages } from "@/components/send/review/review-pages";
 import { sentValues } from "@/components/send/review/sent-values";
 import { fieldsToSend } from "@/components/send/review/shown-values";
 import { TextPages } from "@/components/send/review/text-pages";
 import { peopleNamed } from "@/components/send/send-draft";
 import { RoleLegend } from "@/components/shown-fields/role-legend";
+import { roleLooks } from "@/components/shown-fields/role-looks";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";

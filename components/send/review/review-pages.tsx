@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { RoleLook } from "@/components/editor/editor-context";
 import { FieldOverlay } from "@/components/shown-fields/field-overlay";
+import type { RoleLook } from "@/components/shown-fields/role-looks";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { PageSize } from "@/lib/contracts/content";

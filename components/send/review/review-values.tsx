@@ -3,11 +3,11 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { kindOf } from "@/components/editor/model/field-kinds";
-import { roleLooks } from "@/components/editor/role-looks";
 import { ownValue, sentValues, withValue } from "@/components/send/review/sent-values";
 import { startingText } from "@/components/send/review/shown-values";
 import { valueFault } from "@/components/send/review/value-fault";
 import { ValueInput } from "@/components/send/review/value-input";
+import { roleLooks } from "@/components/shown-fields/role-looks";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";

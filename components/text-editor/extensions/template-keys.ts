@@ -13,7 +13,7 @@ const always = (run: () => void) => () => {
 
 /** Escape leaves the text, where Tab may be taken by a list or a table. */
 function toToolbar({ editor }: { editor: Editor }): boolean {
-  const frame = editor.view.dom.closest("[data-text-editor]");
+  const frame = editor.view.dom.closest("[data-editor]");
   const first = frame?.querySelector<HTMLElement>("[data-text-toolbar] button");
   first?.focus();
   return Boolean(first);

@@ -2,9 +2,9 @@
 
 import dynamic from "next/dynamic";
 import { type MouseEvent, type Ref, useImperativeHandle, useMemo, useRef } from "react";
-import { layoutPages, pageAt, pagesNear, scaleFor } from "@/components/editor/model/page-layout";
 import { DEFAULT_PAGE } from "@/components/editor/model/text-content";
-import { useView } from "@/components/editor/use-view";
+import { layoutPages, pageAt, pagesNear, scaleFor } from "@/components/pdf-pages/page-layout";
+import { useView } from "@/components/pdf-pages/use-view";
 import type { TextPlace } from "@/components/text-editor/pages/doc-words";
 import { fromPages } from "@/components/text-editor/pages/page-words";
 import { useDrawing } from "@/components/text-editor/pages/use-drawing";
@@ -18,7 +18,7 @@ import { messageOf } from "@/lib/client/countersign";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
 import type { TemplateContent } from "@/lib/contracts/content";
 
-const PdfLayer = dynamic(() => import("@/components/editor/pdf-layer"), { ssr: false });
+const PdfLayer = dynamic(() => import("@/components/pdf-pages/pdf-layer"), { ssr: false });
 
 export const PAGE_HEIGHTS_PT = { A4: 841.89, Letter: 792 } as const;
 

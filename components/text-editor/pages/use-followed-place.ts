@@ -2,7 +2,7 @@
 
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import { type RefObject, useEffect, useRef } from "react";
-import type { PageLayout } from "@/components/editor/model/page-layout";
+import type { PageLayout } from "@/components/pdf-pages/page-layout";
 import type { TextPlace } from "@/components/text-editor/pages/doc-words";
 import { onPages, type PagePlace } from "@/components/text-editor/pages/page-words";
 

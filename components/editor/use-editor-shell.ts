@@ -1,0 +1,16 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { type EditorSource, useDraft } from "@/components/editor/use-draft";
+import { useSidePanel } from "@/components/editor/use-side-panel";
+
+/** What an editor knows before it has rendered its `EditorShell`: the draft, its panels, and what it announces. */
+export type Shell = ReturnType<typeof useEditorShell>;
+
+export function useEditorShell(source: EditorSource) {
+  const draft = useDraft(source);
+  const root = useRef<HTMLDivElement>(null);
+  const [message, say] = useState("");
+  const side = useSidePanel(root, draft.state.selection);
+  return { ...draft, mode: source.mode, root, message, say, side };
+}

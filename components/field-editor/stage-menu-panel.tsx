@@ -1,0 +1,88 @@
+"use client";
+
+import { type RefObject, useRef, useState } from "react";
+import { CopyToPages } from "@/components/editor/copy-to-pages";
+import { useEditor } from "@/components/editor/editor-context";
+import { afterOverlays } from "@/components/editor/go-to";
+import { selectedFields } from "@/components/editor/model/editor-state";
+import type { PagePoint } from "@/components/editor/model/reduce";
+import { isSuggestionId } from "@/components/editor/model/suggestions";
+import { SaveField } from "@/components/editor/saved/save-field";
+import { FieldMenu } from "@/components/field-editor/menu/field-menu";
+import { PaperMenu } from "@/components/field-editor/menu/paper-menu";
+import { SuggestedMenu } from "@/components/field-editor/menu/suggested-menu";
+import { fieldButton } from "@/components/field-editor/use-focus-follows";
+import { ContextMenu } from "@/components/ui/context-menu";
+import type { MenuPoint } from "@/components/ui/context-menu-trigger";
+
+/** What the menu is for: a field, or the paper at a point (null by key). */
+export type MenuTarget = { readonly id: string | null; readonly at: PagePoint | null };
+
+type Props = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  anchor: MenuPoint;
+  target: MenuTarget;
+  scroller: RefObject<HTMLElement | null>;
+  onOpenField: () => void;
+};
+
+/** What has focus once the menu has closed. */
+type After = "pages" | "properties" | "dialog";
+
+/** The menu itself, and the dialogs that it opens. */
+export function StageMenuPanel({ isOpen, onOpenChange, anchor, target, scroller, onOpenField }: Props) {
+  const { state } = useEditor();
+  const [dialog, setDialog] = useState<"copies" | "save" | null>(null);
+  const after = useRef<After>("pages");
+  const focusSelected = () => {
+    const lead = state.selection.at(-1);
+    const button = lead ? fieldButton(scroller.current, lead) : null;
+    (button ?? scroller.current)?.focus({ preventScroll: true });
+  };
+  const focusAfter = (event: Event) => {
+    event.preventDefault();
+    const next = after.current;
+    after.current = "pages";
+    if (next === "properties") onOpenField();
+    if (next !== "pages") return;
+    // Focus may be elsewhere on purpose: where a click outside of the menu put it.
+    if (document.activeElement && document.activeElement !== document.body) return;
+    focusSelected();
+  };
+  const close = () => {
+    setDialog(null);
+    // The menu item that the dialog would return focus to is gone.
+    afterOverlays(focusSelected);
+  };
+  const [only] = selectedFields(state);
+  const leadTo = (next: After) => {
+    after.current = next;
+  };
+  return (
+    <>
+      <ContextMenu
+        label={target.id === null ? "Page" : "Field"}
+        {...{ isOpen, onOpenChange, anchor }}
+        onCloseAutoFocus={focusAfter}
+      >
+        {target.id === null ? (
+          <PaperMenu at={target.at} />
+        ) : isSuggestionId(target.id) ? (
+          <SuggestedMenu onDetails={() => leadTo("properties")} />
+        ) : (
+          <FieldMenu
+            at={target.at}
+            onProperties={() => leadTo("properties")}
+            onDialog={(which) => {
+              leadTo("dialog");
+              setDialog(which);
+            }}
+          />
+        )}
+      </ContextMenu>
+      {dialog === "copies" && <CopyToPages onClose={close} />}
+      {dialog === "save" && only && <SaveField field={only} onClose={close} />}
+    </>
+  );
+}

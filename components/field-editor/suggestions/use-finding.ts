@@ -1,0 +1,158 @@
+"use client";
+
+import { CountersignError } from "@countersign/client";
+import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
+import type { EditorState } from "@/components/editor/model/editor-state";
+import {
+  type Finding,
+  foundCount,
+  incompleteMessage,
+  lookingMessage,
+  nothingFoundMessage,
+  type Searched,
+} from "@/components/editor/model/finding";
+import type { EditorAction } from "@/components/editor/model/reduce";
+import {
+  continued,
+  NO_SUGGESTIONS,
+  type Suggested,
+  suggestionsFor,
+} from "@/components/editor/model/suggestions";
+import { keepSuggestions, readSuggestions } from "@/components/field-editor/model/kept-suggestions";
+import { countersign, failureOf } from "@/lib/client/countersign";
+import { searchRanges } from "@/lib/client/search-ranges";
+
+export type FindingOptions = {
+  templateId: string;
+  workspaceId: string;
+  /** Names the file that is looked at; another file has other suggestions. */
+  file: string;
+  /** Looks for fields on opening, where that was not done yet and there are none. */
+  findsAtOnce: boolean;
+  state: EditorState;
+  dispatch: Dispatch<EditorAction>;
+  /** Saves what is unsaved: fields are found for the draft as it is on the server. */
+  flush: () => Promise<void>;
+  say: (message: string) => void;
+};
+
+const IDLE: Finding = { kind: "idle" };
+/** Reason of a search that is over because another began or the editor is closed: what it found is not shown. */
+const LEFT = "left";
+
+/** Looks for the fields of the file that is shown, and keeps what waits for a decision. */
+export function useFinding(options: FindingOptions) {
+  const { file, state, dispatch } = options;
+  const [finding, setFinding] = useState<Finding>(IDLE);
+  const latest = useRef(options);
+  latest.current = options;
+  const asking = useRef<AbortController | null>(null);
+
+  const find = useCallback(async (from = 1) => {
+    asking.current?.abort(LEFT);
+    const mine = new AbortController();
+    asking.current = mine;
+    setFinding({ kind: "looking", searched: from - 1 });
+    latest.current.say("Looking for fields");
+    const ended = await askFor(latest, from, mine.signal, (searched) => {
+      setFinding({ kind: "looking", searched });
+      latest.current.say(lookingMessage(searched, latest.current.state.pages.length));
+    });
+    if (mine.signal.reason === LEFT) return;
+    asking.current = null;
+    setFinding(ended);
+  }, []);
+
+  /** What was found before a search was stopped is suggested. */
+  const dismiss = useCallback(() => {
+    asking.current?.abort();
+    if (!asking.current) setFinding(IDLE);
+  }, []);
+
+  // Read after hydration: the server has no session storage.
+  useEffect(() => {
+    const kept = readSuggestions(file);
+    const { findsAtOnce, state: now } = latest.current;
+    if (kept) {
+      dispatch({ do: "suggest", found: kept, isKept: true });
+      if (kept.nextPage !== null) setFinding({ kind: "found", notices: [], nextPage: kept.nextPage });
+    } else if (findsAtOnce && now.content.fields.length === 0) void find();
+    return () => asking.current?.abort(LEFT);
+  }, [file, dispatch, find]);
+
+  const { suggested } = state;
+  const found = "nextPage" in finding ? finding.nextPage : null;
+  const isLooking = finding.kind === "looking";
+  const seen = useRef({ suggested, nextPage: found });
+  useEffect(() => {
+    const nextPage = isLooking ? seen.current.nextPage : found;
+    if (seen.current.suggested === suggested && seen.current.nextPage === nextPage) return;
+    seen.current = { suggested, nextPage };
+    keepSuggestions(file, suggested, nextPage);
+  }, [file, suggested, found, isLooking]);
+
+  return { finding, find, dismiss };
+}
+
+type Latest = { readonly current: FindingOptions };
+
+async function askFor(
+  latest: Latest,
+  from: number,
+  signal: AbortSignal,
+  onRange: (searched: number) => void,
+): Promise<Finding> {
+  const { templateId, workspaceId, flush } = latest.current;
+  const ask = async (fromPage: number) => {
+    if (fromPage === from) await flush();
+    signal.throwIfAborted();
+    return countersign.detectFields({ workspaceId, body: { templateId, fromPage }, signal });
+  };
+  const { found, error } = await searchRanges(ask, {
+    ...{ from, signal },
+    onRange: ({ nextPage }) => nextPage !== null && onRange(nextPage - 1),
+  });
+  if (signal.reason === LEFT) return IDLE;
+  const interrupted = error ? { interruption: messageOf(error).message } : {};
+  if (found) {
+    const { notices, nextPage } = found;
+    return shown(latest.current, found, from, { notices, nextPage, ...interrupted });
+  }
+  if (from > 1) return { kind: "found", notices: [], nextPage: from, ...interrupted };
+  return error ? failed(error) : IDLE;
+}
+
+/** Suggests what was found, and says so. */
+function shown(
+  { state, dispatch, say, file }: FindingOptions,
+  { fields, roles }: Suggested,
+  from: number,
+  searched: Searched,
+): Finding {
+  const found = { fields, roles };
+  dispatch({ do: "suggest", found, from });
+  const incomplete = incompleteMessage(searched, state.pages.length);
+  const suggested = suggestionsFor(state.content, continued(state.suggested, found, from));
+  if (suggested.fields.length > 0) {
+    const how = "Tab leads from one to the next; Enter uses one, Delete rejects it.";
+    say([`${foundCount(suggested.fields)} found. ${how}`, incomplete].filter(Boolean).join(" "));
+    return { kind: "found", ...searched };
+  }
+  keepSuggestions(file, NO_SUGGESTIONS, searched.nextPage);
+  const none: Finding = { kind: "none", ...searched, hasFields: fields.length > 0 };
+  say(nothingFoundMessage(none, state.pages.length));
+  return none;
+}
+
+function failed(error: unknown): Finding {
+  const { code, message } = messageOf(error);
+  return { kind: "failed", isOffline: code === "OFFLINE", message };
+}
+
+/** A save that was refused says why in an error of its own. */
+const messageOf = (error: unknown): { code?: string | undefined; message: string } =>
+  error instanceof CountersignError
+    ? error
+    : error instanceof Error && error.name === "DraftConflict"
+      ? { message: error.message }
+      : failureOf(error);

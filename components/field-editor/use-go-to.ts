@@ -1,0 +1,39 @@
+"use client";
+
+import { type Dispatch, type RefObject, useCallback } from "react";
+import { afterOverlays, goToSetting, roleAt } from "@/components/editor/go-to";
+import { pieceId } from "@/components/editor/model/pieces";
+import type { EditorAction } from "@/components/editor/model/reduce";
+import { fieldButton } from "@/components/field-editor/use-focus-follows";
+import type { ContentRole } from "@/lib/contracts/content";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
+
+const SETTINGS = "settings.";
+/** A finding about the box of an option. */
+const OPTION_BOX = /\.options\.(\d+)\.box/;
+
+/** Goes to what a diagnostic is about: scrolls to and focuses its field, its role, or its setting. */
+export function useGoTo(
+  stage: RefObject<HTMLElement | null>,
+  roles: readonly ContentRole[],
+  dispatch: Dispatch<EditorAction>,
+  onSettings: () => void,
+) {
+  return useCallback(
+    ({ fieldId, path }: Diagnostic) => {
+      if (path.startsWith(SETTINGS)) return goToSetting(path.slice(SETTINGS.length), onSettings);
+      const role = roleAt(roles, path);
+      if (role) dispatch({ do: "act-as", roleKey: role.key });
+      if (!fieldId) return;
+      const option = OPTION_BOX.exec(path)?.[1];
+      const id = option === undefined ? fieldId : pieceId(fieldId, Number(option));
+      dispatch({ do: "select", ids: [id] });
+      afterOverlays(() => {
+        const button = fieldButton(stage.current, id);
+        button?.scrollIntoView({ block: "center", inline: "nearest" });
+        button?.focus({ preventScroll: true });
+      });
+    },
+    [stage, roles, dispatch, onSettings],
+  );
+}
