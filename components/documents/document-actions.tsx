@@ -31,17 +31,17 @@ import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
-import { onDemandDialog } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
 import { useRouter } from "@/components/ui/workspace-links";
 import { api } from "@/lib/client/api";
 import { countersign } from "@/lib/client/countersign";
 import type { DocumentDetailView } from "@/lib/views/document-view";
 
-const AdjustDocument = onDemandDialog(() =>
+const AdjustDocument = onDemand(() =>
   import("@/components/documents/adjust-document").then((m) => m.AdjustDocument),
 );
-const SendLaterDialog = onDemandDialog(() =>
+const SendLaterDialog = onDemand(() =>
   import("@/components/send-later/send-later-dialog").then((m) => m.SendLaterDialog),
 );
 

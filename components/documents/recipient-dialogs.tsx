@@ -1,16 +1,16 @@
 "use client";
 
 import type { RecipientDialog } from "@/components/documents/recipient-menu";
-import { onDemandDialog } from "@/components/ui/on-demand";
+import { onDemand } from "@/components/ui/on-demand";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
-const CorrectRecipient = onDemandDialog(() =>
+const CorrectRecipient = onDemand(() =>
   import("@/components/documents/correct-recipient").then((m) => m.CorrectRecipient),
 );
-const DelegateRecipient = onDemandDialog(() =>
+const DelegateRecipient = onDemand(() =>
   import("@/components/documents/delegate-recipient").then((m) => m.DelegateRecipient),
 );
-const HandOverDialog = onDemandDialog(() =>
+const HandOverDialog = onDemand(() =>
   import("@/components/documents/hand-over-dialog").then((m) => m.HandOverDialog),
 );
 

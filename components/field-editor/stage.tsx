@@ -1,14 +1,6 @@
 "use client";
 
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useEditor } from "@/components/editor/editor-context";
 import { placedFields } from "@/components/editor/model/editor-state";
 import { boxesOf, readingOrder } from "@/components/editor/model/geometry";
@@ -31,6 +23,7 @@ import {
 import type { View } from "@/components/pdf-pages/use-view";
 import { cn } from "@/components/ui/cn";
 import { OnDemand } from "@/components/ui/on-demand-module";
+import { useStore } from "@/components/ui/store";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 
 /** Until it is downloaded, and where it cannot be, the server's images are shown. */
@@ -60,7 +53,7 @@ export function Stage({ urls, scroller, layout, view, isMeasured, pdfUrl, onOpen
   const hasMore = state.pages.length > 1;
   const [isRendered, setRendered] = useState(false);
   if (isMeasured && !isRendered && needsRendering(near, view)) setRendered(true);
-  const rendering = useSyncExternalStore(pdfLayer.subscribe, pdfLayer.get, () => null);
+  const rendering = useStore(pdfLayer.loaded);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a download that failed is tried again when the zoom changes.
   useEffect(() => {
     if (isRendered) pdfLayer.prefetch();

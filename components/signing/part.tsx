@@ -1,7 +1,8 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from "react";
 import { OnDemand } from "@/components/ui/on-demand-module";
+import { useStore } from "@/components/ui/store";
 
 type PartProps = {
   /** Called when it could not be downloaded. */
@@ -19,7 +20,7 @@ export function part<Props extends object>(download: () => Promise<{ default: Co
   const module = new OnDemand(async () => ({ Component: (await download()).default }));
   // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, at the top level.
   function Part({ onMissing, fallback = null, ...props }: Props & PartProps): ReactNode {
-    const loaded = useSyncExternalStore(module.subscribe, module.get, () => null);
+    const loaded = useStore(module.loaded);
     const giveUp = useEffectEvent(onMissing);
     useEffect(() => {
       let isCurrent = true;

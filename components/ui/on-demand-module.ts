@@ -1,4 +1,4 @@
-import { Store } from "./store";
+import { type ReadStore, Store } from "./store";
 
 /** For browsers without `requestIdleCallback`. */
 const IDLE_AFTER_MS = 1500;
@@ -20,9 +20,8 @@ export class OnDemand<Module> {
   constructor(private readonly download: () => Promise<Module>) {}
 
   /** The module, once it is loaded. */
-  readonly get = (): Module | null => this.#loaded.get();
-
-  readonly subscribe = this.#loaded.subscribe;
+  readonly loaded: ReadStore<Module | null> = this.#loaded;
+  readonly get = this.#loaded.get;
 
   /** @throws when the download fails */
   load(): Promise<void> {

@@ -9,7 +9,7 @@ describe("a module on demand", () => {
     const download = vi.fn(() => Promise.resolve("panel"));
     const module = new OnDemand(download);
     const heard = vi.fn();
-    module.subscribe(heard);
+    module.loaded.subscribe(heard);
     expect(module.get()).toBeNull();
     await Promise.all([module.load(), module.load()]);
     await module.load();

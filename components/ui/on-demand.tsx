@@ -1,26 +1,12 @@
 "use client";
 
-import {
-  type ComponentType,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import "./last-focused";
 import { OnDemand } from "./on-demand-module";
+import { useStore } from "./store";
 import { toast } from "./toast";
 
 export { OnDemand };
-
-/** Whether the module is loaded. */
-export const useIsLoaded = (module: Pick<OnDemand<unknown>, "get" | "subscribe">): boolean =>
-  useSyncExternalStore(
-    module.subscribe,
-    () => module.get() !== null,
-    () => false,
-  );
 
 /**
  * The module, once it has been wanted here and is loaded; else null.
@@ -35,7 +21,7 @@ export function useOnDemand<Module>(
 ): Module | null {
   const [wasWanted, setWasWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWasWanted(true);
-  const loaded = useSyncExternalStore(module.subscribe, module.get, () => null);
+  const loaded = useStore(module.loaded);
   useEffect(() => {
     if (isLikely) module.prefetchWhenIdle();
   }, [module, isLikely]);
@@ -63,26 +49,18 @@ export function useOnDemand<Module>(
   return wasWanted ? loaded : null;
 }
 
-/** A dialog in a module of its own: downloaded once the page has nothing else to do, or when it is opened. */
-export function onDemandDialog<Props extends { open: boolean }>(
+/**
+ * A component in a module of its own: downloaded when it is first rendered, and rendered once it is loaded. A dialog,
+ * which has `open`, is downloaded once the page has nothing else to do, or when it is opened.
+ */
+export function onDemand<Props extends object>(
   download: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
   const module = new OnDemand(async () => ({ Component: await download() }));
   // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, at the module's top level.
   return function Loaded(props: Props) {
-    const loaded = useOnDemand(module, props.open);
+    const isClosed = "open" in props && props.open === false;
+    const loaded = useOnDemand(module, !isClosed);
     return loaded && <loaded.Component {...props} />;
-  };
-}
-
-/** A component in a module of its own: downloaded when it is first rendered, and rendered once it is loaded. */
-export function onDemand<Props extends object>(
-  download: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactNode {
-  const module = new OnDemand(download);
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, at the module's top level.
-  return function Loaded(props: Props) {
-    const Component = useOnDemand(module, true);
-    return Component && <Component {...props} />;
   };
 }

@@ -13,7 +13,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { type OnDemand, useIsLoaded } from "./on-demand";
+import type { OnDemand } from "./on-demand-module";
+import { useStoreValue } from "./store";
 
 /** A menu or popover beside a button. Its panel is a module of its own, which is downloaded on demand. */
 export type Popup = {
@@ -69,14 +70,14 @@ export type PopupTriggerProps = ComponentProps<"button"> & {
 
 type PanelProps = {
   kind: "menu" | "dialog";
-  panel: Pick<OnDemand<unknown>, "get" | "subscribe" | "prefetch">;
+  panel: Pick<OnDemand<unknown>, "loaded" | "prefetch">;
 };
 
 /** The button, which needs nothing of the panel: it is downloaded when the button is approached, if not before. */
 export function PopupTrigger({ asChild, kind, panel, ref, ...rest }: PopupTriggerProps & PanelProps) {
   const popup = usePopup();
   const { button } = popup;
-  const isLoaded = useIsLoaded(panel);
+  const isLoaded = useStoreValue(panel.loaded, (loaded) => loaded !== null);
   const isAwaited = popup.isOpen && !isLoaded;
   // A toolbar around it has a ref of its own.
   const setButton = useCallback(

@@ -24,8 +24,11 @@ export class Store<T> {
   };
 }
 
+/** A store to those who only read it. */
+export type ReadStore<T> = Pick<Store<T>, "initial" | "get" | "subscribe">;
+
 /** Reads a part of the store's value; renders again only when that part changes. */
-export const useStoreValue = <T, Part>(store: Store<T>, part: (value: T) => Part): Part =>
+export const useStoreValue = <T, Part>(store: ReadStore<T>, part: (value: T) => Part): Part =>
   useSyncExternalStore(
     store.subscribe,
     () => part(store.get()),
@@ -33,4 +36,4 @@ export const useStoreValue = <T, Part>(store: Store<T>, part: (value: T) => Part
   );
 
 /** Reads the store's value. */
-export const useStore = <T>(store: Store<T>): T => useStoreValue(store, (value) => value);
+export const useStore = <T>(store: ReadStore<T>): T => useStoreValue(store, (value) => value);

@@ -1,6 +1,6 @@
 "use client";
 
-import { Children, type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { Children, type ReactNode, useEffect } from "react";
 import type { ExternalToast, toast as Sonner } from "sonner";
 import { OnDemand } from "./on-demand-module";
 import { Store, useStore } from "./store";
@@ -69,7 +69,7 @@ export const toast = Object.assign(shower("message"), {
  * label: "Undo", onClick } })`), never for form errors.
  */
 export function Toaster() {
-  const loaded = useSyncExternalStore(panel.subscribe, panel.get, () => null);
+  const loaded = useStore(panel.loaded);
   const plain = useStore(missed);
   useEffect(() => panel.prefetchWhenIdle(), []);
   return (
