@@ -5,12 +5,14 @@ import { useEffect, useRef, useState } from "react";
 import { BulkOptionsForm } from "@/components/bulk-send/bulk-options";
 import { CheckResult, summaryOf } from "@/components/bulk-send/check-result";
 import { ColumnMapping } from "@/components/bulk-send/column-mapping";
-import { ListFile } from "@/components/bulk-send/list-file";
+import { sampleCsv } from "@/components/bulk-send/model/problems";
 import { unusedText } from "@/components/bulk-send/model/unused-columns";
+import type { BulkList } from "@/components/bulk-send/use-bulk-list";
 import { useBulkList } from "@/components/bulk-send/use-bulk-list";
 import { useBulkRequest } from "@/components/bulk-send/use-bulk-request";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { countOf } from "@/components/spreadsheet/count-of";
+import { SheetFile } from "@/components/spreadsheet/sheet-file";
 import { useTries } from "@/components/spreadsheet/use-tries";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -138,6 +140,26 @@ function ConfirmStart({ check, unused, open, onOpenChange, start }: ConfirmProps
       description={<span className="[overflow-wrap:anywhere]">{consequences.join(" ")}</span>}
       confirmLabel={send}
       onConfirm={start}
+    />
+  );
+}
+
+type ListFileProps = { list: BulkList; templateName: string; isTried: boolean };
+
+/** The file of a bulk send's list. */
+function ListFile({ list, templateName, isTried }: ListFileProps) {
+  const { sheet, open, dispatch, targets, decisions } = list;
+  return (
+    <SheetFile
+      sheet={sheet}
+      open={open}
+      decisions={decisions}
+      isTried={isTried}
+      answer={(key, value) => dispatch({ do: "answer", key, value })}
+      close={() => dispatch({ do: "close" })}
+      description="One row for each document. Put the column names in the first row."
+      promise="Nothing is sent yet."
+      sample={{ fileName: `${templateName}, list.csv`, csv: () => sampleCsv(targets) }}
     />
   );
 }

@@ -15,12 +15,12 @@ import type { MenuPlace, RowMenuStore } from "@/components/documents/list/row-pa
 import { SavedViews } from "@/components/documents/list/saved-views";
 import { useListKeys } from "@/components/documents/list/use-list-keys";
 import { useOpenedRow } from "@/components/documents/list/use-opened-row";
-import { MailsUsedUp } from "@/components/documents/mails-used-up";
 import { NoDocuments } from "@/components/documents/no-documents";
 import { UnsentDrafts } from "@/components/documents/unsent-drafts";
 import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { ButtonLink } from "@/components/ui/button-link";
+import { Callout } from "@/components/ui/callout";
 import { onDemand } from "@/components/ui/on-demand";
 import { ICON_ON_PHONES, PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
@@ -32,6 +32,7 @@ import { useSelection } from "@/components/ui/use-selection";
 import { documentsHref } from "@/lib/client/hrefs";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { DocumentList as Data, DocumentListQuery, ListedDocument } from "@/lib/contracts/document-list";
+import { grouped } from "@/lib/pure/grouped";
 
 const PreviewPanel = onDemand(() =>
   import("@/components/documents/list/preview-panel").then((m) => m.PreviewPanel),
@@ -169,4 +170,19 @@ type SummaryProps = { query: DocumentListQuery; list: Data };
 function Summary({ query, list }: SummaryProps) {
   const summary = summaryOf(query, list);
   return summary && <p className="pt-3 text-sm text-muted tabular-nums">{summary}</p>;
+}
+
+/** Says that the workspace has reached its daily email limit. */
+function MailsUsedUp({ ceiling }: { ceiling: number }) {
+  return (
+    <Callout
+      tone="warn"
+      className="mb-4"
+      title={`This workspace has used today’s ${grouped(ceiling)} emails`}
+    >
+      You can send documents, manual reminders and invitations again from 00:00 UTC. Drafts are kept, and
+      automatic reminders resume the next day. Documents already sent can still be signed, and emails about
+      their completion are still sent.
+    </Callout>
+  );
 }

@@ -1,13 +1,14 @@
 "use client";
 
 import type { CountersignError } from "@countersign/client";
+import { Download } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useRef, useState } from "react";
-import { AuditDownload } from "@/components/documents/audit-download";
 import { CorrectionLinks } from "@/components/documents/correction-links";
 import { DocumentActions } from "@/components/documents/document-actions";
 import { DocumentNotes } from "@/components/documents/document-notes";
 import { DocumentState } from "@/components/documents/document-state";
+import { downloadAudit } from "@/components/documents/download-audit";
 import { DraftState } from "@/components/documents/draft-state";
 import { MailTrouble } from "@/components/documents/mail-trouble";
 import { PageColumn } from "@/components/documents/page-column";
@@ -18,6 +19,7 @@ import { DocumentStatusBadge } from "@/components/documents/status-badge";
 import { Timeline } from "@/components/documents/timeline";
 import { useDocumentDetailView } from "@/components/documents/use-document";
 import { MailsStopped } from "@/components/mails-stopped/mails-stopped";
+import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
@@ -200,5 +202,21 @@ function OwnTurn({ document, me }: { document: DocumentDto; me: string }) {
     >
       The link in your email opens the same page.
     </Callout>
+  );
+}
+
+/** Downloads the audit trail, including what its table has no room for. */
+function AuditDownload({ document }: { document: DocumentDto }) {
+  const downloading = useAction({ call: () => downloadAudit(document) });
+  return (
+    <Button
+      size="sm"
+      loading={downloading.isPending}
+      onClick={() => downloading.mutate()}
+      aria-label="Download the audit trail"
+    >
+      <Download aria-hidden />
+      Download
+    </Button>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useState } from "react";
 import { deleteQuestion } from "@/components/documents/delete-question";
-import { toldByMail } from "@/components/documents/told-by-mail";
 import { useDocumentAction } from "@/components/documents/use-document";
 import { useAction } from "@/components/shell/use-action";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -28,7 +27,7 @@ export function VoidDocument({ document, open, onOpenChange }: Props) {
     call: (voidReason: string | null) =>
       countersign.voidDocument({ path: { id }, workspaceId, body: { reason: voidReason } }),
     expected: (voidReason) => ({ status: "voided", voidReason }),
-    onSuccess: () => toast.success(`Voided “${name}”`, toldByMail(document)),
+    onSuccess: () => toast.success(`Voided “${name}”`, notifiedByEmail(document)),
     failure: "caller",
   });
   return (
@@ -54,7 +53,7 @@ export function DeleteDocument({ document, open, onOpenChange }: Props) {
     // The deleted resource's page is left, not fetched again.
     changes: documentQueries.lists(workspaceId),
     onSuccess: () => {
-      toast.success(`Deleted “${name}”`, isOpen(document) ? toldByMail(document) : {});
+      toast.success(`Deleted “${name}”`, isOpen(document) ? notifiedByEmail(document) : {});
       router.push("/documents");
     },
     failure: "caller",
@@ -100,7 +99,7 @@ export function CorrectOpenDocument({ document, open, onOpenChange }: Props) {
       confirmLabel="Void and correct"
       onConfirm={async () => {
         await correcting.mutateAsync(reason.trim() || null);
-        toast.success(`Voided “${name}”`, toldByMail(document));
+        toast.success(`Voided “${name}”`, notifiedByEmail(document));
       }}
     >
       <ReasonField reason={reason} onChange={setReason} />
@@ -125,3 +124,9 @@ function signedAgain({ recipients }: DocumentDto): string {
   const who = names.length > 3 ? `${names.length} people` : new Intl.ListFormat("en").format(names);
   return ` ${who} already signed and would have to sign again.`;
 }
+
+/** For a toast, of a document before it was voided: that people are told, if there are any whom mails reach. */
+const notifiedByEmail = ({ recipients }: Pick<DocumentDto, "recipients">): { description?: string } =>
+  recipients.some(({ sentAt, delivery }) => sentAt !== null && delivery === "email")
+    ? { description: "Everyone who had a link is being told by email." }
+    : {};

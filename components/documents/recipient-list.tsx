@@ -1,8 +1,8 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { HeldMail } from "@/components/documents/held-mail";
-import { PrivateNote } from "@/components/documents/private-note";
 import { RecipientDialogs } from "@/components/documents/recipient-dialogs";
 import { type RecipientDialog, RecipientMenu } from "@/components/documents/recipient-menu";
 import { recipientState } from "@/components/documents/status-badge";
@@ -210,5 +210,20 @@ function Troubles({ troubles: { last, remindersStoppedAt }, hasLink, onCorrect }
         </p>
       )}
     </>
+  );
+}
+
+/** The sender's note to one recipient, for the sender. */
+function PrivateNote({ note }: { note: string }) {
+  return (
+    <details className="group mt-1 text-xs">
+      <summary className="flex w-fit cursor-pointer list-none items-center gap-0.5 rounded-sm text-muted hover:text-ink pointer-coarse:py-1 [&::-webkit-details-marker]:hidden">
+        <ChevronRight aria-hidden className="-ms-0.5 size-3.5 transition-transform group-open:rotate-90" />
+        Private note
+      </summary>
+      <p dir="auto" className="mt-1 text-sm text-pretty whitespace-pre-line [overflow-wrap:anywhere]">
+        {note}
+      </p>
+    </details>
   );
 }

@@ -2,10 +2,9 @@
 
 import { CircleCheck, CircleX } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { sendDrawing } from "@/components/phone-drawing/send-drawing";
 import { Busy } from "@/components/signing/busy";
 import { Fault } from "@/components/signing/fault";
-import { type ApiProblem, problemMessage } from "@/components/signing/model/problems";
+import { type ApiProblem, problemMessage, readProblem } from "@/components/signing/model/problems";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
@@ -96,4 +95,17 @@ function Outcome({ icon, title, children }: { icon: ReactNode; title: string; ch
       </div>
     </main>
   );
+}
+
+const OFFLINE: ApiProblem = { status: 0, code: "OFFLINE", errors: [] };
+
+/** @returns null once the drawing has arrived */
+async function sendDrawing(code: string, paths: Strokes): Promise<ApiProblem | null> {
+  const response = await fetch(`/api/drawings/${encodeURIComponent(code)}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ paths }),
+  }).catch(() => null);
+  if (!response) return OFFLINE;
+  return response.ok ? null : readProblem(response);
 }

@@ -8,8 +8,8 @@ import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { MoveTemplates } from "@/components/templates/move-templates";
 import { FolderFilter, TemplateBar } from "@/components/templates/template-folders";
 import { TemplateGrid } from "@/components/templates/template-grid";
-import { TemplateSearch } from "@/components/templates/template-search";
 import { WriteDocument } from "@/components/templates/write-document";
+import { AddressSearch } from "@/components/ui/address-search";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ICON_ON_PHONES, PageHeader } from "@/components/ui/page-header";
@@ -136,5 +136,18 @@ function NoTemplates({ view, q, folder }: Pick<TemplateListQuery, "view" | "q" |
     >
       For documents you send often: place the fields once, then send in a minute.
     </EmptyState>
+  );
+}
+
+/** Searches templates by name. */
+function TemplateSearch({ query }: { query: TemplateListQuery }) {
+  return (
+    <AddressSearch
+      q={query.q}
+      hrefOf={(q) => templatesHref({ ...query, q, cursor: undefined })}
+      label="Search templates by name"
+      placeholder="Search by name"
+      className="sm:w-60 sm:shrink-0"
+    />
   );
 }

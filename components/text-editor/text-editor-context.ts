@@ -1,9 +1,10 @@
 "use client";
 
 import type { Editor } from "@tiptap/core";
-import { createContext, use } from "react";
+import { createContext, use, useMemo } from "react";
 import type { RoleLook } from "@/components/shown-fields/role-looks";
 import type { ContentField } from "@/lib/contracts/content";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { FieldType } from "@/lib/contracts/field-types";
 import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
 
@@ -39,6 +40,21 @@ export function useChips(): ChipsContextValue {
   const value = use(ChipsContext);
   if (!value) throw new Error("useChips needs a TextEditor around it");
   return value;
+}
+
+/** What the chips show; the same object as long as that does not change. */
+export function useChipsValue(
+  fields: readonly ContentField[],
+  roles: ReadonlyMap<string, RoleLook>,
+  diagnostics: readonly Diagnostic[],
+): ChipsContextValue {
+  const ids = diagnostics.flatMap(({ severity, fieldId }) =>
+    severity === "error" && fieldId !== null ? [fieldId] : [],
+  );
+  const key = ids.join(" ");
+  const faulty = useMemo(() => new Set(key === "" ? [] : key.split(" ")), [key]);
+  const byId = useMemo(() => new Map(fields.map((field) => [field.id, field])), [fields]);
+  return useMemo(() => ({ fields: byId, roles, faulty }), [byId, roles, faulty]);
 }
 
 export const TextEditorContext = createContext<TextEditorContextValue | null>(null);

@@ -31,10 +31,14 @@ import { lossesTogether, type PasteLoss } from "@/components/text-editor/paste/l
 import { PasteReport } from "@/components/text-editor/paste/paste-report";
 import { SlashMenuList } from "@/components/text-editor/slash-menu";
 import { type TextDialog, TextDialogs } from "@/components/text-editor/text-dialogs";
-import { ChipsContext, TextEditorContext, useTextEditor } from "@/components/text-editor/text-editor-context";
+import {
+  ChipsContext,
+  TextEditorContext,
+  useChipsValue,
+  useTextEditor,
+} from "@/components/text-editor/text-editor-context";
 import { TextSheet } from "@/components/text-editor/text-sheet";
 import { TextToolbar } from "@/components/text-editor/text-toolbar";
-import { useChipsValue } from "@/components/text-editor/use-chips-value";
 import { useGoToText } from "@/components/text-editor/use-go-to-text";
 import { useTextDocument } from "@/components/text-editor/use-text-document";
 import { type EditorView, useTextView } from "@/components/text-editor/use-text-view";

@@ -10,8 +10,14 @@ import { SelectionMenu } from "@/components/text-editor/text-toolbar";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { BodyPage } from "@/lib/contracts/body";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
-import "@/components/text-editor/sheet-fonts";
 import "@/components/text-editor/text-editor.css";
+// The typesetter's fonts, so that lines on the sheet break about where those of the pages do. Each subset is loaded once
+// it is needed; for other scripts the sheet has the system's fonts.
+import "@fontsource-variable/noto-sans/wght.css";
+import "@fontsource-variable/noto-sans/wght-italic.css";
+import "@fontsource-variable/noto-sans-arabic/wght.css";
+import "@fontsource-variable/noto-sans-hebrew/wght.css";
+import "@fontsource-variable/noto-sans-mono/wght.css";
 
 type Props = { editor: Editor | null; page: BodyPage | null };
 

@@ -8,9 +8,12 @@ import { FileDrop } from "@/components/ui/file-drop";
 import { Spinner } from "@/components/ui/spinner";
 import { type Checked, checkFile } from "@/components/verify/check-file";
 import { DocumentIdForm } from "@/components/verify/document-id-form";
+import { LongCode } from "@/components/verify/long-code";
+import { Notes } from "@/components/verify/notes";
 import { PdfResult } from "@/components/verify/pdf-result";
-import { TrailResult } from "@/components/verify/trail-result";
+import { trailVerdictOf } from "@/components/verify/trail-verdict";
 import { useVerifyWording, type VerifyWording, VerifyWordingProvider } from "@/components/verify/wording";
+import type { TrailVerificationDto } from "@/lib/contracts/verification";
 import { fill } from "@/lib/i18n/fill";
 
 type State = { step: "idle" } | { step: "checking"; name: string } | Checked;
@@ -138,6 +141,23 @@ function Result({ file, result, ofPage, verdictId }: ResultProps) {
       ) : (
         <TrailResult result={result} verdictId={verdictId} />
       )}
+    </>
+  );
+}
+
+/** Verification result of an audit trail. @param props `verdictId`: of the element that says what the check found */
+function TrailResult({ result, verdictId }: { result: TrailVerificationDto; verdictId: string }) {
+  const { messages } = useVerifyWording();
+  const { tone, title, text } = trailVerdictOf(result, messages);
+  return (
+    <>
+      <Callout id={verdictId} tone={tone} title={title}>
+        {text}
+      </Callout>
+      <Notes notes={result.notes} />
+      <p className="text-muted">
+        {messages.facts.documentId} <LongCode>{result.documentId}</LongCode>
+      </p>
     </>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useEditor } from "@/components/editor/editor-context";
 import { Group } from "@/components/editor/settings/group";
-import { useSettings } from "@/components/editor/settings/use-settings";
 import { MessageFields } from "@/components/message/message-fields";
 import { RedirectInput } from "@/components/message/redirect-input";
 import { ReminderFields } from "@/components/message/reminder-fields";
@@ -10,6 +9,7 @@ import { ResultOptions, SigningOptions } from "@/components/message/signing-opti
 import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
 import { RadioGroup } from "@/components/ui/radio-group";
+import type { ContentSettings } from "@/lib/contracts/content";
 import { languageOf } from "@/lib/contracts/languages";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
@@ -98,4 +98,23 @@ function AfterGroup() {
       <ResultOptions settings={settings} patch={patch} />
     </Group>
   );
+}
+
+/**
+ * The template's settings and a way to change them; `tag` identifies the input being typed into, so that one undo
+ * reverts all that was typed there.
+ */
+function useSettings() {
+  const { state, dispatch, diagnostics } = useEditor();
+  return {
+    settings: state.content.settings,
+    patch: (change: Partial<ContentSettings>, tag?: string) =>
+      dispatch({ do: "patch-settings", change, ...(tag ? { tag: `setting ${tag}` } : {}) }),
+    /** Diagnostic about one of the settings. */
+    problemOf: (path: string): string | undefined =>
+      diagnostics
+        .filter((one) => one.path === `settings.${path}`)
+        .map(({ message }) => message)
+        .join(" ") || undefined,
+  };
 }
