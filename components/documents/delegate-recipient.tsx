@@ -10,7 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
 import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
-import { isSameAddress } from "@/lib/pure/own-turn";
+import { isSameAddress } from "@/lib/pure/pending-recipient";
 
 type Props = {
   document: DocumentDto;

@@ -29,7 +29,7 @@ import { onDemand } from "@/components/ui/on-demand";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import type { DocumentDto } from "@/lib/contracts/documents";
-import { ownTurn, signHref, turnLabel } from "@/lib/pure/own-turn";
+import { pendingRecipient, signHref, signLabel } from "@/lib/pure/pending-recipient";
 import type { TimelineEntry } from "@/lib/views/document-view";
 
 const AuditTable = onDemand(() => import("@/components/documents/audit-table").then((m) => m.AuditTable));
@@ -187,7 +187,7 @@ function News({ entries }: { entries: readonly TimelineEntry[] }) {
 /** The signed-in user may be a recipient too: links to their signing page, without searching for the email. */
 function OwnTurn({ document, me }: { document: DocumentDto; me: string }) {
   const isOpen = document.status === "sent" || document.status === "in_progress";
-  const turn = isOpen ? ownTurn(document, me) : undefined;
+  const turn = isOpen ? pendingRecipient(document, me) : undefined;
   if (!turn) return null;
   const act = turn.role === "approver" ? "approve" : "sign";
   return (
@@ -196,7 +196,7 @@ function OwnTurn({ document, me }: { document: DocumentDto; me: string }) {
       title={`It’s your turn to ${act}`}
       action={
         <a href={signHref(document.id)} className={buttonStyles({ variant: "primary" })}>
-          {turnLabel(turn)}
+          {signLabel(turn)}
         </a>
       }
     >

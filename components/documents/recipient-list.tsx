@@ -11,7 +11,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
-import { isSameAddress } from "@/lib/pure/own-turn";
+import { isSameAddress } from "@/lib/pure/pending-recipient";
 import type { MailTroubles } from "@/lib/views/document-view";
 
 type Props = {

@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem } from "@/components/ui/menu-items";
 import { toast } from "@/components/ui/toast";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
-import { signHref, turnLabel } from "@/lib/pure/own-turn";
+import { signHref, signLabel } from "@/lib/pure/pending-recipient";
 
 type Props = {
   document: DocumentDto;
@@ -56,7 +56,7 @@ export function RecipientMenu({ document, recipient, isMine, hasLink, mayCorrect
               <MenuItem asChild>
                 <a href={signHref(document.id)}>
                   <PenLine aria-hidden />
-                  {turnLabel(recipient)}
+                  {signLabel(recipient)}
                 </a>
               </MenuItem>
             )}

@@ -1,7 +1,7 @@
 import { CountersignError } from "@countersign/client";
 import { countersign } from "@/lib/client/countersign";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
-import { isSameAddress } from "@/lib/pure/own-turn";
+import { isSameAddress } from "@/lib/pure/pending-recipient";
 
 type Remindable = Pick<RecipientDto, "id" | "status" | "role" | "delivery" | "email"> & {
   heldMail?: RecipientDto["heldMail"];

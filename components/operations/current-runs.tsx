@@ -5,10 +5,10 @@ import { DateText } from "@/components/ui/date-text";
 import { EmptyNote, Section } from "@/components/ui/section";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { CurrentRun } from "@/lib/platform/ports/jobs/port";
-import type { Wire } from "@/lib/pure/wire";
+import type { Serialized } from "@/lib/pure/serialized";
 
 /** Running and queued runs, the longest due first. */
-export function CurrentRuns({ runs }: { runs: readonly Wire<CurrentRun>[] }) {
+export function CurrentRuns({ runs }: { runs: readonly Serialized<CurrentRun>[] }) {
   return (
     <Section title="Running and waiting">
       {runs.length === 0 ? (
@@ -35,7 +35,7 @@ export function CurrentRuns({ runs }: { runs: readonly Wire<CurrentRun>[] }) {
   );
 }
 
-function RunRow({ run }: { run: Wire<CurrentRun> }) {
+function RunRow({ run }: { run: Serialized<CurrentRun> }) {
   return (
     <TableRow>
       <TableCell className="h-11">

@@ -3,9 +3,9 @@ import { shortName } from "@/components/operations/function-name";
 import { Button } from "@/components/ui/button";
 import { DateText } from "@/components/ui/date-text";
 import type { FailedRun } from "@/lib/platform/ports/jobs/port";
-import type { Wire } from "@/lib/pure/wire";
+import type { Serialized } from "@/lib/pure/serialized";
 
-type Props = { run: Wire<FailedRun>; isBusy: boolean; onRerun: () => void; onDiscard: () => void };
+type Props = { run: Serialized<FailedRun>; isBusy: boolean; onRerun: () => void; onDiscard: () => void };
 
 /** One failed run: its error, its age and its actions. Events carry ids, never user content. */
 export function FailedRunItem({ run, isBusy, onRerun, onDiscard }: Props) {

@@ -13,7 +13,7 @@ import { toast } from "@/components/ui/toast";
 import { operationsQuery } from "@/lib/client/queries/operations";
 import type { FailedRun, FunctionLoad } from "@/lib/platform/ports/jobs/port";
 import { grouped } from "@/lib/pure/grouped";
-import type { Wire } from "@/lib/pure/wire";
+import type { Serialized } from "@/lib/pure/serialized";
 
 /** One failed run, or all of a function. */
 export type Which = { runId: string } | { functionId: string };
@@ -26,7 +26,7 @@ export type ManageFailed = {
 
 type Props = {
   /** Newest first; may be truncated. */
-  runs: readonly Wire<FailedRun>[];
+  runs: readonly Serialized<FailedRun>[];
   loads: readonly FunctionLoad[];
   manage: ManageFailed;
 };
@@ -98,15 +98,15 @@ export function FailedRuns({ runs, loads, manage }: Props) {
   );
 }
 
-function byFunction(runs: readonly Wire<FailedRun>[]): Map<string, Wire<FailedRun>[]> {
-  const groups = new Map<string, Wire<FailedRun>[]>();
+function byFunction(runs: readonly Serialized<FailedRun>[]): Map<string, Serialized<FailedRun>[]> {
+  const groups = new Map<string, Serialized<FailedRun>[]>();
   for (const run of runs) groups.set(run.functionId, [...(groups.get(run.functionId) ?? []), run]);
   return groups;
 }
 
 type GroupProps = {
   functionId: string;
-  runs: readonly Wire<FailedRun>[];
+  runs: readonly Serialized<FailedRun>[];
   total: number;
   busy: string | null;
   onRerun: (which: Which) => void;

@@ -18,7 +18,7 @@ import { Callout } from "@/components/ui/callout";
 import { ICON_ON_PHONES, PageHeader } from "@/components/ui/page-header";
 import { operationsQuery } from "@/lib/client/queries/operations";
 import type { Operations } from "@/lib/domain/maintenance/queries";
-import type { Wire } from "@/lib/pure/wire";
+import type { Serialized } from "@/lib/pure/serialized";
 
 const EVERY_MS = 4_000;
 
@@ -66,8 +66,8 @@ export function OperationsView({ manage, resumeMails }: Props) {
 }
 
 type QueueProps = {
-  jobs: NonNullable<Wire<Operations>["jobs"]>;
-  deliveries: Wire<Operations>["deliveries"];
+  jobs: NonNullable<Serialized<Operations>["jobs"]>;
+  deliveries: Serialized<Operations>["deliveries"];
   manage: ManageFailed;
 };
 

@@ -1,10 +1,10 @@
 import { DateText } from "@/components/ui/date-text";
 import { EmptyNote, Section } from "@/components/ui/section";
 import type { RepairLine } from "@/lib/domain/maintenance/queries";
-import type { Wire } from "@/lib/pure/wire";
+import type { Serialized } from "@/lib/pure/serialized";
 
 /** What the sweep found stuck and repaired. */
-export function RepairList({ repairs }: { repairs: readonly Wire<RepairLine>[] }) {
+export function RepairList({ repairs }: { repairs: readonly Serialized<RepairLine>[] }) {
   return (
     <Section
       title="Repairs"

@@ -5,7 +5,7 @@ import { DateText } from "@/components/ui/date-text";
 import { EmptyNote, Section } from "@/components/ui/section";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { Schedule } from "@/lib/platform/ports/jobs/port";
-import type { Wire } from "@/lib/pure/wire";
+import type { Serialized } from "@/lib/pure/serialized";
 
 const OUTCOMES: Record<
   NonNullable<Schedule["lastStatus"]>,
@@ -18,7 +18,7 @@ const OUTCOMES: Record<
 };
 
 /** Scheduled (cron) functions, the next one first. */
-export function Schedules({ schedules }: { schedules: readonly Wire<Schedule>[] }) {
+export function Schedules({ schedules }: { schedules: readonly Serialized<Schedule>[] }) {
   return (
     <Section title="Schedules">
       {schedules.length === 0 ? (
@@ -45,7 +45,7 @@ export function Schedules({ schedules }: { schedules: readonly Wire<Schedule>[] 
   );
 }
 
-function ScheduleRow({ schedule }: { schedule: Wire<Schedule> }) {
+function ScheduleRow({ schedule }: { schedule: Serialized<Schedule> }) {
   return (
     <TableRow>
       <TableCell className="h-11 w-full">

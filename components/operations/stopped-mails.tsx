@@ -13,16 +13,16 @@ import { toast } from "@/components/ui/toast";
 import { operationsQuery } from "@/lib/client/queries/operations";
 import type { StoppedMails as Stopped } from "@/lib/domain/mail-delivery/reports/resume-mails";
 import { grouped } from "@/lib/pure/grouped";
-import type { Wire } from "@/lib/pure/wire";
+import type { Serialized } from "@/lib/pure/serialized";
 
 /** @returns false if somebody else has let them go on already */
 export type ResumeMails = (stopId: string, reason: string) => Promise<boolean>;
 
-type Props = { stopped: readonly Wire<Stopped>[]; resume: ResumeMails };
+type Props = { stopped: readonly Serialized<Stopped>[]; resume: ResumeMails };
 
 /** Workspaces whose emails several recipients reported: the operator decides whether they go on. */
 export function StoppedMails({ stopped, resume }: Props) {
-  const [resuming, setResuming] = useState<Wire<Stopped> | null>(null);
+  const [resuming, setResuming] = useState<Serialized<Stopped> | null>(null);
   const [reason, setReason] = useState("");
   const going = useAction({
     call: (stopId: string) =>
@@ -77,7 +77,7 @@ export function StoppedMails({ stopped, resume }: Props) {
   );
 }
 
-function StoppedItem({ stopped, onResume }: { stopped: Wire<Stopped>; onResume: () => void }) {
+function StoppedItem({ stopped, onResume }: { stopped: Serialized<Stopped>; onResume: () => void }) {
   const { workspaceName, owner, stoppedAt, reports, waiting, earlier } = stopped;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3">

@@ -26,7 +26,7 @@ import { api } from "@/lib/client/api";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
-import { ownTurn, signHref } from "@/lib/pure/own-turn";
+import { pendingRecipient, signHref } from "@/lib/pure/pending-recipient";
 import type { SendView } from "@/lib/views/send-view";
 
 /** Initial draft: people for the template's roles, or one empty recipient, and the template's settings. */
@@ -175,7 +175,7 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
           return;
         }
         // Senders whose turn it is go straight to their signing page, without opening the email.
-        if (ownTurn(sent, myEmail)) {
+        if (pendingRecipient(sent, myEmail)) {
           window.location.replace(signHref(document.id));
           return;
         }

@@ -20,7 +20,7 @@ import { PrivateNote, SenderMessage } from "@/components/signing/sender-message"
 import { useWording } from "@/components/signing/wording";
 import type { SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { fill, fillCount } from "@/lib/i18n/fill";
-import { isSameAddress } from "@/lib/pure/own-turn";
+import { isSameAddress } from "@/lib/pure/pending-recipient";
 
 /** The document's name, its sender, and actions other than filling it in. */
 export function SignHeader(props: {

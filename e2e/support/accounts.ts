@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { newId } from "@/lib/pure/id";
 import { personalWorkspaceName } from "@/lib/pure/personal-workspace";
 import { base62, sha256Hex } from "@/lib/pure/secrets";
-import { slugify } from "@/lib/pure/slug";
+import { workspaceSlug } from "@/lib/pure/workspace-path";
 import { type Account, freshEmail, signUpAndConfirm } from "./api";
 import { inTransaction, query } from "./database";
 import { sessionToken } from "./session";
@@ -23,7 +23,7 @@ export async function createAccount(name = "Ada Sender"): Promise<Account> {
   const [userId, workspaceId] = [newId(), newId()];
   const workspace = personalWorkspaceName(name);
   // The plain one belongs to whoever was first.
-  const slug = `${slugify(workspace).slice(0, 33).replace(/-+$/, "")}-${newId().slice(-6)}`;
+  const slug = `${workspaceSlug(workspace).slice(0, 33).replace(/-+$/, "")}-${newId().slice(-6)}`;
   const now = new Date().toISOString();
   await inTransaction(async (run) => {
     const copy = (table: string, from: string, changed: object) =>

@@ -4,7 +4,7 @@ import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
-import { openOwnTurn } from "@/lib/domain/signing/open-own-turn";
+import { openOwnSigningLink } from "@/lib/domain/signing/open-own-signing-link";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { DAY_MS, stoppedClock } from "@/test/api/clock";
@@ -116,7 +116,7 @@ describe("a link to hand over", () => {
   it("is not what an account opens its own turn by: that one says that it was signed in", async () => {
     const people = [{ ...TWO_PEOPLE[0], email: tenant.email }, TWO_PEOPLE[1]] as typeof TWO_PEOPLE;
     const { id } = await sendOne(tenant, { recipients: people });
-    const token = (await openOwnTurn(tenant.ctx, id))?.split("/").at(-1) ?? "";
+    const token = (await openOwnSigningLink(tenant.ctx, id))?.split("/").at(-1) ?? "";
     expect((await call(submit, "POST", { params: { token }, body: answerOf("client") })).status).toBe(201);
     const event = await db().auditEvent.findFirstOrThrow({ where: { documentId: id, type: "signed" } });
     expect(event.data).toMatchObject({ via: "shared_link", signedIn: true });

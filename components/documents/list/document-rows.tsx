@@ -29,7 +29,7 @@ import { useMedia } from "@/components/ui/use-media";
 import { useSelected } from "@/components/ui/use-selection";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
-import { ownTurn } from "@/lib/pure/own-turn";
+import { pendingRecipient } from "@/lib/pure/pending-recipient";
 
 type Props = Pick<RowProps, "me" | "selection" | "menu"> & {
   documents: readonly ListedDocument[];
@@ -207,7 +207,7 @@ const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boo
   const { document, tags, me, selection, hasOwners } = props;
   const [isPointedAt, setPointedAt] = useState(false);
   // There is no room for both; the menu has all of it.
-  const canSign = isOpen(document) && ownTurn(document, me) !== undefined;
+  const canSign = isOpen(document) && pendingRecipient(document, me) !== undefined;
   // A click is not to wait for what the pointer brings, here and on its way.
   const forget = useRef<() => void>(undefined);
   const point = (isHere: boolean) => {

@@ -2,7 +2,7 @@ import { isEndedUnsigned } from "@/components/documents/ended-unsigned";
 import { isOpen } from "@/components/documents/list/row-parts";
 import { remindable } from "@/components/documents/remind";
 import type { ListedDocument } from "@/lib/contracts/document-list";
-import { ownTurn } from "@/lib/pure/own-turn";
+import { pendingRecipient } from "@/lib/pure/pending-recipient";
 
 /** Actions possible for a document in the list; the server checks again. */
 export type ListAction = "remind" | "void" | "correct" | "delete" | "download";
@@ -21,4 +21,4 @@ export const can = (action: ListAction, document: ListedDocument, me: string): b
 
 /** Whether it is the reader's turn alone, who is not reminded but can sign. */
 export const waitsForReader = (document: ListedDocument, me: string): boolean =>
-  isOpen(document) && ownTurn(document, me) !== undefined && !can("remind", document, me);
+  isOpen(document) && pendingRecipient(document, me) !== undefined && !can("remind", document, me);

@@ -13,7 +13,7 @@ import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { useStore } from "@/components/ui/store";
 import { useAfterPaint } from "@/components/ui/use-after-paint";
 import type { ListedDocument } from "@/lib/contracts/document-list";
-import { ownTurn, signHref, turnLabel } from "@/lib/pure/own-turn";
+import { pendingRecipient, signHref, signLabel } from "@/lib/pure/pending-recipient";
 
 export type RowMenuProps = {
   menu: RowMenuStore;
@@ -100,7 +100,7 @@ type ItemsProps = Pick<RowMenuProps, "onPreview" | "onOrganize"> & {
 };
 
 function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps) {
-  const own = isOpen(document) ? ownTurn(document, me) : undefined;
+  const own = isOpen(document) ? pendingRecipient(document, me) : undefined;
   return (
     <>
       <MenuItem asChild>
@@ -117,7 +117,7 @@ function Items({ document, me, actions, ask, onPreview, onOrganize }: ItemsProps
         <MenuItem asChild>
           <a href={signHref(document.id)}>
             <PenLine aria-hidden />
-            {turnLabel(own)}
+            {signLabel(own)}
           </a>
         </MenuItem>
       )}

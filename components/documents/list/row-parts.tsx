@@ -11,7 +11,7 @@ import type { Selection } from "@/components/ui/selection";
 import type { Store } from "@/components/ui/store";
 import type { ListedDocument, ListedRecipient } from "@/lib/contracts/document-list";
 import type { Tag } from "@/lib/contracts/labels";
-import { isSameAddress, ownTurn, signHref, turnLabel } from "@/lib/pure/own-turn";
+import { isSameAddress, pendingRecipient, signHref, signLabel } from "@/lib/pure/pending-recipient";
 
 /** Which document's menu is open, and the button that opened it. */
 export type MenuPlace = { document: ListedDocument; button: HTMLElement };
@@ -53,15 +53,15 @@ export function DocumentLink({ document, className }: { document: ListedDocument
 
 /** Stacked above the link that covers the whole row. */
 export function SignNow({ document, me }: Pick<RowProps, "document" | "me">) {
-  const own = isOpen(document) ? ownTurn(document, me) : undefined;
+  const own = isOpen(document) ? pendingRecipient(document, me) : undefined;
   if (!own) return null;
   return (
     <a
       href={signHref(document.id)}
-      aria-label={`${turnLabel(own)}: ${document.name}`}
+      aria-label={`${signLabel(own)}: ${document.name}`}
       className={cn(buttonStyles({ size: "sm" }), "relative z-10")}
     >
-      {turnLabel(own)}
+      {signLabel(own)}
     </a>
   );
 }

@@ -5,7 +5,7 @@ import { isIdempotent } from "@/lib/api/openapi/errors-of";
 import { tagOf } from "@/lib/api/openapi/tags";
 import { Id } from "@/lib/contracts/common";
 import type { DescribedOperation } from "@/lib/platform/http/registry";
-import { namedThing } from "@/lib/pure/named-thing";
+import { namedResource } from "@/lib/pure/named-resource";
 
 /** An operation as an OpenAPI operation object: description, parameters, bodies, security and responses. */
 export function describeOperation(operation: DescribedOperation): ZodOpenApiOperationObject {
@@ -97,5 +97,5 @@ const PARAMETERS: Readonly<Record<string, { description: string; example: string
 function describeParameter(name: string, path: string): { description: string; example: string } {
   const words = PARAMETERS[name];
   if (words) return words;
-  return { description: `Id of the ${namedThing(path, name)}`, example: UUID };
+  return { description: `Id of the ${namedResource(path, name)}`, example: UUID };
 }

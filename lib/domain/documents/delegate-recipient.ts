@@ -11,7 +11,7 @@ import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { isSameAddress } from "@/lib/pure/own-turn";
+import { isSameAddress } from "@/lib/pure/pending-recipient";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 /**

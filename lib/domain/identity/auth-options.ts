@@ -28,7 +28,7 @@ import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { knownFailure } from "@/lib/platform/http/problem";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { faultOf } from "@/lib/pure/fault";
+import { loggableError } from "@/lib/pure/loggable-error";
 import { returnPath } from "@/lib/pure/return-path";
 
 /** Landing page of mailed sign-in links (magic links). */
@@ -156,7 +156,10 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
       error: (code, about) => {
         const error = about instanceof Error ? about : about.error;
         noteRefusal(error);
-        log[code === "JWT_SESSION_ERROR" ? "debug" : "warn"]({ code, fault: faultOf(error) }, "sign-in");
+        log[code === "JWT_SESSION_ERROR" ? "debug" : "warn"](
+          { code, fault: loggableError(error) },
+          "sign-in",
+        );
       },
       warn: (code) => log.debug({ code }, "sign-in"),
       debug: () => undefined,

@@ -8,7 +8,7 @@ import { hasFinalOutcome, type Recorded, recordOutcomes } from "@/lib/domain/mai
 import { recordAllSent, type Taken } from "@/lib/domain/mail-delivery/record-sent";
 import { failpoint } from "@/lib/failpoint";
 import { MailError } from "@/lib/platform/ports/mail/errors";
-import { gather } from "@/lib/pure/gather";
+import { batchCalls } from "@/lib/pure/batch-calls";
 
 /**
  * Concurrent sends to the mail service. Mails it accepted but no one recorded before a crash are sent again: at most
@@ -17,7 +17,7 @@ import { gather } from "@/lib/pure/gather";
 const CONCURRENCY = 4;
 
 /** How long an outcome waits to be batched with others into one statement; only concurrent sends can share one. */
-const GATHER_MS = 10;
+const BATCH_MS = 10;
 
 /** Rate-limit pauses requested by the service are honored a few times: they concern all mails, not this one. */
 const MAX_PAUSES = 5;
@@ -85,7 +85,7 @@ async function handOverPatiently(delivery: Delivery, row: Recorded): Promise<Han
 
 /** Records outcomes; those that arrive within a moment share a statement. */
 function recorder(heads: ReadonlyMap<string, ChainHead>): Note {
-  const write = gather(GATHER_MS, async (taken: Taken[]) => {
+  const write = batchCalls(BATCH_MS, async (taken: Taken[]) => {
     await recordAllSent(taken);
     failpoint("after-mails-recorded");
   });

@@ -10,7 +10,7 @@ import { db, type Tx } from "@/lib/platform/database/db";
 import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { newId } from "@/lib/pure/id";
 import { personalWorkspaceName } from "@/lib/pure/personal-workspace";
-import { slugify } from "@/lib/pure/slug";
+import { workspaceSlug } from "@/lib/pure/workspace-path";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 type NewWorkspace = {
@@ -66,7 +66,7 @@ export async function createWorkspace(
   // Retry of a request that crashed after its work was committed but before it responded.
   if (id && (await db().workspace.count({ where: { id } }))) return getWorkspace(userId, id);
   assertPrintable({ name: input.name });
-  const slug = input.slug ?? slugify(input.name);
+  const slug = input.slug ?? workspaceSlug(input.name);
   const row = await insertUnderFreeSlug(
     { id, name: input.name, slug, ownerId: userId, isPersonal: false },
     input.slug !== undefined,
@@ -85,7 +85,10 @@ export async function provisionPersonalWorkspace(user: {
 }) {
   const name = personalWorkspaceName(user.name ?? user.email.split("@")[0] ?? user.email);
   try {
-    await insertUnderFreeSlug({ name, slug: slugify(name), ownerId: user.userId, isPersonal: true }, false);
+    await insertUnderFreeSlug(
+      { name, slug: workspaceSlug(name), ownerId: user.userId, isPersonal: true },
+      false,
+    );
   } catch (error) {
     if (!isUniqueViolation(error, "personal") && !isUniqueViolation(error, "owner_id")) throw error;
   }

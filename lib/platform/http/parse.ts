@@ -6,7 +6,7 @@ import { JSON_WITHIN_MS, receiveBytes } from "@/lib/platform/http/receive-body";
 import { hasMoreJsonValues } from "@/lib/pure/count-json-values";
 import { isUuid } from "@/lib/pure/id";
 import { inputMessages } from "@/lib/pure/input-messages";
-import { namedThing } from "@/lib/pure/named-thing";
+import { namedResource } from "@/lib/pure/named-resource";
 
 /** Limit of a body, and of a form part that is JSON. */
 export const MAX_JSON_BYTES = 1024 * 1024;
@@ -138,7 +138,7 @@ function pairsOf(values: Record<string, unknown>, name: string): Record<string, 
 export function requireUuids(params: Record<string, string>, names: readonly string[], path: string): void {
   for (const name of names)
     if (!isUuid(params[name] ?? ""))
-      throw new AppError("NOT_FOUND", { detail: `The ${namedThing(path, name)} was not found.` });
+      throw new AppError("NOT_FOUND", { detail: `The ${namedResource(path, name)} was not found.` });
 }
 
 /**

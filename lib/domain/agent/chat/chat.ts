@@ -36,7 +36,7 @@ import { log } from "@/lib/log";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { requireModel } from "@/lib/platform/ports/models/get-model";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
-import { faultOf } from "@/lib/pure/fault";
+import { loggableError } from "@/lib/pure/loggable-error";
 
 /** Limit of one model call's answer. */
 const MOST_OUTPUT_TOKENS = 8_000;
@@ -92,7 +92,10 @@ function streamOf(turn: Turn, onEnd: () => void): ReadableStream<UIMessageChunk>
         if (clock.reason !== "left") controller.close();
       })()
         .catch((error: unknown) => {
-          log.error({ fault: faultOf(error), turnId: open.id }, "a turn of the agent could not be kept");
+          log.error(
+            { fault: loggableError(error), turnId: open.id },
+            "a turn of the agent could not be kept",
+          );
           // The server writes this to its error output; the cause may contain somebody's words.
           if (clock.reason !== "left") controller.error(new Error("a turn of the agent could not be kept"));
         })

@@ -11,7 +11,7 @@ import { textTools } from "@/lib/domain/agent/tools/text-tools";
 import type { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { faultOf } from "@/lib/pure/fault";
+import { loggableError } from "@/lib/pure/loggable-error";
 
 /**
  * All that the agent can do: read and change one draft, and ask. It has no tool that publishes, sends, invites, reads
@@ -49,7 +49,7 @@ function bounded(results: StepResults, tools: ToolSet): ToolSet {
         } catch (error) {
           if (error instanceof AppError) return { status: "refused", message: error.message };
           if (!args[1].abortSignal?.aborted)
-            log.error({ fault: faultOf(error), tool: name }, "a tool of the agent failed");
+            log.error({ fault: loggableError(error), tool: name }, "a tool of the agent failed");
           throw new Error("This did not work, because of a fault on our side.");
         }
       },

@@ -4,7 +4,7 @@ import type { Clock } from "@/lib/platform/ports/clock/port";
 import { checkMail } from "@/lib/platform/ports/mail/checked-mail";
 import { formatMailboxAddress } from "@/lib/platform/ports/mail/mailbox-address";
 import type { Mailer } from "@/lib/platform/ports/mail/port";
-import { gather } from "@/lib/pure/gather";
+import { batchCalls } from "@/lib/pure/batch-calls";
 import { newId } from "@/lib/pure/id";
 
 /**
@@ -13,7 +13,7 @@ import { newId } from "@/lib/pure/id";
  */
 export function createMailboxMailer(options: { clock: Clock }): Mailer {
   // The use-case's row usually exists already: one statement, batched over all emails sent at the same moment.
-  const mark = gather(0, async (dedupeKeys: string[]) => {
+  const mark = batchCalls(0, async (dedupeKeys: string[]) => {
     const now = options.clock.now();
     const rows = await db().$queryRaw<{ id: string; key: string }[]>`
       update mail_messages set status = 'sent', sent_at = ${now}, provider_id = id::text, error = null

@@ -5,7 +5,7 @@ import { OperationsView } from "@/components/operations/operations-view";
 import { operationsQuery } from "@/lib/client/queries/operations";
 import { rendered } from "@/lib/client/queries/rendered";
 import { readOperations } from "@/lib/domain/maintenance/queries";
-import { toWire } from "@/lib/pure/wire";
+import { serialized } from "@/lib/pure/serialized";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { discard, letMailsGoOn, rerun } from "./actions";
 
@@ -16,7 +16,7 @@ export default async function OperationsPage() {
   const { user } = await requireDashboard("/operations");
   if (!user.isInstanceAdmin) notFound();
   return (
-    <HydrationBoundary state={rendered(operationsQuery, toWire(await readOperations()))}>
+    <HydrationBoundary state={rendered(operationsQuery, serialized(await readOperations()))}>
       <OperationsView manage={{ rerun, discard }} resumeMails={letMailsGoOn} />
     </HydrationBoundary>
   );

@@ -1,8 +1,8 @@
 import { notFound, redirect } from "next/navigation";
-import { openOwnTurn } from "@/lib/domain/signing/open-own-turn";
+import { openOwnSigningLink } from "@/lib/domain/signing/open-own-signing-link";
 import { AppError } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
-import { signHref } from "@/lib/pure/own-turn";
+import { signHref } from "@/lib/pure/pending-recipient";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
 type Props = { params: Promise<{ id: string }> };
@@ -12,7 +12,7 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   const { id } = await params;
   const { ctx, href } = await requireDashboard(signHref(id));
   if (!isUuid(id)) notFound();
-  const url = await openOwnTurn(ctx, id).catch((error: unknown) => {
+  const url = await openOwnSigningLink(ctx, id).catch((error: unknown) => {
     // As on the document's page: no access is a 404.
     if (error instanceof AppError) notFound();
     throw error;

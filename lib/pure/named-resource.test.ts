@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { namedThing } from "@/lib/pure/named-thing";
+import { namedResource } from "@/lib/pure/named-resource";
 
 it.each([
   ["/v1/documents/{id}/void", "id", "document"],
@@ -9,5 +9,5 @@ it.each([
   ["/v1/workspaces/{id}/invitations/{invitationId}", "id", "workspace"],
   ["/v1/workspaces/{id}/members/{userId}", "userId", "member"],
 ])("%s names by %s a thing: %s", (path, name, thing) => {
-  expect(namedThing(path, name)).toBe(thing);
+  expect(namedResource(path, name)).toBe(thing);
 });

@@ -2,7 +2,7 @@
  * Batches calls: items passed within `ms` milliseconds are handled together, and every caller gets its result, or the
  * shared error.
  */
-export function gather<T, R>(ms: number, handle: (items: T[]) => Promise<R>): (item: T) => Promise<R> {
+export function batchCalls<T, R>(ms: number, handle: (items: T[]) => Promise<R>): (item: T) => Promise<R> {
   let group: { items: T[]; handled: Promise<R> } | null = null;
   const begin = () => {
     const items: T[] = [];

@@ -2,7 +2,7 @@
  * The loggable part of an error from code that handles people's texts: name, code and stack. The message may quote the
  * text: databases quote rejected values, parsers unexpected input.
  */
-export function faultOf(error: unknown): { name: string; code: string | null; at: string[] } {
+export function loggableError(error: unknown): { name: string; code: string | null; at: string[] } {
   if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] };
   const { code } = error as { code?: unknown };
   const at = (error.stack ?? "").split("\n").filter((line) => /^\s+at \S/.test(line));

@@ -7,7 +7,7 @@ export const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() 
  * The document's recipient with this email address whose turn it is to sign or approve; undefined otherwise.
  * @param email their confirmed address
  */
-export function ownTurn<R extends Pick<RecipientDto, "status" | "email">>(
+export function pendingRecipient<R extends Pick<RecipientDto, "status" | "email">>(
   document: { recipients: readonly R[] },
   email: string,
 ): R | undefined {
@@ -15,7 +15,7 @@ export function ownTurn<R extends Pick<RecipientDto, "status" | "email">>(
 }
 
 /** What its recipient can do now, as a button says it. */
-export const turnLabel = ({ role }: Pick<RecipientDto, "role">): string =>
+export const signLabel = ({ role }: Pick<RecipientDto, "role">): string =>
   role === "approver" ? "Approve now" : "Sign now";
 
 /** Redirects the signed-in user to their own signing page; to the document when it is not their turn. */

@@ -3,7 +3,7 @@
  * it.
  * @param path as an operation declares it: `/v1/api-keys/{id}`
  */
-export function namedThing(path: string, name: string): string {
+export function namedResource(path: string, name: string): string {
   if (name === "userId") return "member";
   if (name !== "id") return name.replace(/Id$/, "");
   const parts = path.split("/");

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { gather } from "@/lib/pure/gather";
+import { batchCalls } from "@/lib/pure/batch-calls";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it("handles together what comes within the time, and what comes later apart", async () => {
   const groups: number[][] = [];
-  const add = gather(10, async (items: number[]) => {
+  const add = batchCalls(10, async (items: number[]) => {
     groups.push(items);
     return items.length;
   });
@@ -23,7 +23,7 @@ it("handles together what comes within the time, and what comes later apart", as
 });
 
 it("tells everybody of a group that it failed, and nobody else", async () => {
-  const add = gather(10, async (items: number[]) => {
+  const add = batchCalls(10, async (items: number[]) => {
     if (items.includes(2)) throw new Error("refused");
     return "done";
   });
