@@ -1,5 +1,5 @@
 import type { Language } from "@/lib/contracts/languages";
-import type { MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
+import type { MailPerson, MailPropsByPurpose, MailPurpose } from "@/lib/contracts/mail-props";
 
 /** How the reader unsubscribes: from an account's mails of this kind, or from the reminders of one document. */
 export type MailOptOut =
@@ -19,24 +19,17 @@ export type MailMessages = {
   notes?: string[];
 };
 
+type Formatted<Value> = Value extends Date | number | MailPerson | readonly MailPerson[] ? string : Value;
+
 /** Props formatted for sentences: names resolved and listed, dates and durations in the reader's language. */
-export type Spoken<Props> = {
-  [Key in keyof Props as Key extends "brand" | "timeZone" | "message" | "privateMessage" | "parts" | "url"
-    ? never
-    : Key]: Props[Key] extends Date
-    ? string
-    : Props[Key] extends Date | null
-      ? string | null
-      : Props[Key] extends { email: string } | undefined
-        ? string
-        : Props[Key] extends readonly { email: string }[]
-          ? string
-          : Props[Key] extends number
-            ? string
-            : Props[Key];
+type FormattedProps<Props> = {
+  [Key in keyof Props as Exclude<
+    Key,
+    "brand" | "timeZone" | "message" | "privateMessage" | "parts" | "url"
+  >]: Formatted<Props[Key]>;
 } & { workspaceName: string };
 
-export type MailValues = { [Purpose in MailPurpose]: Spoken<MailPropsByPurpose[Purpose]> };
+export type MailValues = { [Purpose in MailPurpose]: FormattedProps<MailPropsByPurpose[Purpose]> };
 
 /** Texts of an unsubscribe page: the question, and the confirmation. */
 export type OptOutMessages<Values> = {

@@ -78,14 +78,16 @@ type AnyProps = {
   parts?: readonly MailPart[];
 };
 
-type Voice = {
+/** What each part of a mail is written with. */
+type Wording = {
+  labels: MailCatalogue["labels"];
   /** Locale for dates and durations. */
   formatLocale: string;
   /** Applied to names and titles before they are inserted into a sentence. */
   quote: (value: string) => string;
 };
 
-type Setting = Voice & {
+type MailOptions = Omit<Wording, "labels"> & {
   catalogue: MailCatalogue;
   /** This instance's URL, for the footer. */
   appUrl: string;
@@ -99,22 +101,23 @@ type Setting = Voice & {
 export function mailContent<P extends MailPurpose>(
   purpose: P,
   props: MailPropsByPurpose[P],
-  { catalogue, formatLocale, appUrl, quote, optOut, reportUrl }: Setting,
+  { catalogue, formatLocale, appUrl, quote, optOut, reportUrl }: MailOptions,
 ): MailContent {
   const any: AnyProps = props;
   const { labels } = catalogue;
-  const values = formattedProps(props, any.timeZone, { formatLocale, quote }) as MailValues[P];
+  const wording: Wording = { labels, formatLocale, quote };
+  const formatted = formattedProps(props, any.timeZone, wording) as MailValues[P];
   const workspaceName = any.brand ? quote(any.brand.workspaceName) : null;
   const own = (any.recipientName ?? any.name)?.trim() || null;
-  const spoken = { ...values, workspaceName: workspaceName ?? PRODUCT_NAME };
-  const words = catalogue.mails[purpose](spoken);
+  const values = { ...formatted, workspaceName: workspaceName ?? PRODUCT_NAME };
+  const words = catalogue.mails[purpose](values);
   const shared = any.parts && any.parts.length > 1 ? any.parts : null;
   const parts = (shared ?? []).map((part) =>
-    partOf(part, any, buttonsOf(purpose, spoken, catalogue), { labels, quote }),
+    partOf(part, any, buttonsOf(purpose, values, catalogue), wording),
   );
   const hasOneMessage = new Set(parts.map(({ message }) => JSON.stringify(message))).size <= 1;
   const named = shared ? withoutRepeats(shared) : [];
-  const name = shared ? listOf(named.map(nameless), { formatLocale, quote }) : own && quote(own);
+  const name = shared ? listOf(named.map(nameless), wording) : own && quote(own);
   const linkNote = shared ? labels.sharedLinks : words.linkNote;
   const typedIn =
     any.isAddressTypedIn && any.sender ? [labels.addressTypedIn(quote(nameOf(any.sender)))] : [];
@@ -127,14 +130,11 @@ export function mailContent<P extends MailPurpose>(
       paragraphs: [...delegated, ...words.paragraphs],
       notes: [...(linkNote ? [linkNote] : []), ...(words.notes ?? []), ...typedIn],
     },
-    message: hasOneMessage ? messageOf(any, labels, quote) : null,
-    note: shared ? null : noteOf(any, labels, quote),
+    message: hasOneMessage ? messageOf(any, wording) : null,
+    note: shared ? null : noteOf(any, wording),
     partsTitle: shared && (named.length > 1 ? labels.sharedAddress : labels.sameName),
     parts: hasOneMessage ? parts.map((part) => ({ ...part, message: null })) : parts,
-    details: detailsOf(SAYS_DEADLINE.has(purpose) ? { ...any, expiresAt: null } : any, labels, {
-      formatLocale,
-      quote,
-    }),
+    details: detailsOf(SAYS_DEADLINE.has(purpose) ? { ...any, expiresAt: null } : any, wording),
     url: shared ? null : (any.url ?? any.signedPdfUrl ?? null),
     links: any.certificateUrl ? [{ label: labels.certificate, url: any.certificateUrl }] : [],
     footer: labels.footer(workspaceName, new URL(appUrl).host),
@@ -160,27 +160,28 @@ const nameless = ({ name }: MailPart): MailPerson => ({ name, email: name });
 /** The button of each thing that one of several people may be asked to do, in this mail's words. */
 function buttonsOf<P extends MailPurpose>(
   purpose: P,
-  spoken: MailValues[P],
+  values: MailValues[P],
   { mails }: MailCatalogue,
 ): Record<MailPart["action"], string> {
-  const buttonOf = (values: object) => mails[purpose]({ ...spoken, ...values } as MailValues[P]).button ?? "";
-  const read = mails.copy({ ...(spoken as unknown as MailValues["copy"]), role: "viewer" }).button ?? "";
-  return { sign: buttonOf({ action: "sign" }), approve: buttonOf({ action: "approve" }), read };
+  const buttonOf = (action: MailPart["action"]) =>
+    mails[purpose]({ ...values, action } as MailValues[P]).button ?? "";
+  const read = mails.copy({ ...(values as unknown as MailValues["copy"]), role: "viewer" }).button ?? "";
+  return { sign: buttonOf("sign"), approve: buttonOf("approve"), read };
 }
 
 function partOf(
   { name, role, action, url, message, privateMessage }: MailPart,
   { sender }: AnyProps,
   buttons: Record<MailPart["action"], string>,
-  { labels, quote }: { labels: MailCatalogue["labels"]; quote: Setting["quote"] },
+  wording: Wording,
 ): MailContentPart {
   const from = sender ? { sender } : {};
   return {
-    who: `${quote(name)} · ${quote(role)}`,
+    who: `${wording.quote(name)} · ${wording.quote(role)}`,
     button: buttons[action],
     url,
-    message: messageOf({ ...from, message }, labels, quote),
-    note: noteOf({ ...from, privateMessage }, labels, quote),
+    message: messageOf({ ...from, message }, wording),
+    note: noteOf({ ...from, privateMessage }, wording),
   };
 }
 
@@ -192,21 +193,13 @@ function footerLinksOf(optOut: MailOptOut, labels: MailCatalogue["labels"]): Mai
   ];
 }
 
-function messageOf(
-  { message, asker, sender = asker }: AnyProps,
-  labels: MailCatalogue["labels"],
-  quote: Setting["quote"],
-): Quoted | null {
+function messageOf({ message, asker, sender = asker }: AnyProps, { labels, quote }: Wording): Quoted | null {
   const paragraphs = paragraphsOf(message?.body);
   if (!sender || paragraphs.length === 0) return null;
   return { from: labels.messageFrom(quote(nameOf(sender))), paragraphs };
 }
 
-function noteOf(
-  { privateMessage, sender }: AnyProps,
-  labels: MailCatalogue["labels"],
-  quote: Setting["quote"],
-): Quoted | null {
+function noteOf({ privateMessage, sender }: AnyProps, { labels, quote }: Wording): Quoted | null {
   const paragraphs = paragraphsOf(privateMessage);
   if (!sender || paragraphs.length === 0) return null;
   return { from: labels.privateFrom(quote(nameOf(sender))), paragraphs };
@@ -223,17 +216,16 @@ function paragraphsOf(text: string | null | undefined): string[] {
 
 function detailsOf(
   { sender, expiresAt, reason, timeZone, waitingFor, unverified = [] }: AnyProps,
-  labels: MailCatalogue["labels"],
-  { formatLocale, quote }: Voice,
+  wording: Wording,
 ) {
+  const { labels, formatLocale, quote } = wording;
   const details: MailContent["details"] = [];
   if (sender) {
     details.push({ label: labels.from, value: withAddress(sender, quote) });
   }
   if (expiresAt)
     details.push({ label: labels.due, value: formatDateTime(expiresAt, formatLocale, timeZone) });
-  if (waitingFor?.length)
-    details.push({ label: labels.waitingFor, value: listOf(waitingFor, { formatLocale, quote }) });
+  if (waitingFor?.length) details.push({ label: labels.waitingFor, value: listOf(waitingFor, wording) });
   if (reason) details.push({ label: labels.reason, value: quote(reason) });
   for (const person of unverified)
     details.push({ label: labels.unverified, value: withAddress(person, quote) });
@@ -253,24 +245,25 @@ const FREE_TEXT: ReadonlySet<string> = new Set([
 const MAX_LISTED = 10;
 
 /** `Ada, Bo and Cleo`, formatted for the language; long lists are cut to the first and the number of others. */
-function listOf(people: readonly MailPerson[], { formatLocale, quote }: Voice): string {
+function listOf(people: readonly MailPerson[], { formatLocale, quote }: Wording): string {
   const names = people.slice(0, MAX_LISTED).map((person) => quote(nameOf(person)));
   const more = people.length - names.length;
   const listed = more > 0 ? [...names, `+${more}`] : names;
   return new Intl.ListFormat(formatLocale, { type: "conjunction" }).format(listed);
 }
 
-const withAddress = ({ name, email }: MailPerson, quote: Setting["quote"]): string =>
+const withAddress = ({ name, email }: MailPerson, quote: Wording["quote"]): string =>
   name ? `${quote(name)} (${email})` : email;
 
 const nameOf = (person: MailPerson) => person.name?.trim() || person.email;
 
-/** Props in the form that `Spoken` describes. */
+/** Props in the form that `MailValues` describes. */
 function formattedProps(
   props: object,
   timeZone: string | undefined,
-  { formatLocale, quote }: Voice,
+  wording: Wording,
 ): Record<string, unknown> {
+  const { formatLocale, quote } = wording;
   return Object.fromEntries(
     Object.entries(props).map(([key, value]: [string, unknown]) => {
       if (key === "parts") return [key, undefined];
@@ -285,7 +278,7 @@ function formattedProps(
       if (typeof value === "object" && value !== null && "email" in value) {
         return [key, quote(nameOf(value as MailPerson))];
       }
-      if (Array.isArray(value)) return [key, listOf(value as MailPerson[], { formatLocale, quote })];
+      if (Array.isArray(value)) return [key, listOf(value as MailPerson[], wording)];
       return [key, typeof value === "string" && FREE_TEXT.has(key) ? quote(value) : value];
     }),
   );
