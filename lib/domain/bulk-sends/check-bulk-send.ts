@@ -6,6 +6,7 @@ import { type BulkSource, requireBulkSource, resolveSettings } from "@/lib/domai
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { findValueWarnings, valuePlaces } from "@/lib/domain/documents/value-warnings";
 import { documentsLeft } from "@/lib/domain/entitlements/quotas";
+import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { areMailsStopped } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
@@ -32,7 +33,7 @@ export async function checkBulkSend(
       (problems ?? []).map((problem) => ({ row: number, ...problem })),
     ),
     warnings: await warningsOf(ctx, source, checked.filter(isToSend)),
-    documentsLeft: await documentsLeft(ctx.workspaceId),
+    documentsLeft: await documentsLeft(await workspaceAccount(ctx.workspaceId)),
     mailsLeftToday: today && Math.max(0, today.ceiling - today.requested),
     mailsStopped: await areMailsStopped(ctx.workspaceId),
     mails: mailsOf(checked.filter(isToSend)),

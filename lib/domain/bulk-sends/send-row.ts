@@ -6,7 +6,7 @@ import { findSentBefore, lockExternalId } from "@/lib/domain/bulk-sends/sent-bef
 import type { BulkSettings, BulkSource } from "@/lib/domain/bulk-sends/source";
 import { draftDocument, insertDraft } from "@/lib/domain/documents/create-document";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
-import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-document";
+import { sendingAccount, sendWithin } from "@/lib/domain/documents/send-document";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { type BulkSend, type BulkSendRow, Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -30,7 +30,7 @@ export async function sendRow({ bulkSend, ctx, source }: Sending, row: BulkSendR
   const settings = bulkSend.settings as BulkSettings;
   const draft = draftDocument(ctx, source, documentInput(settings, fields));
   const version = await layOutToSend(draft.document, await publishedVersion(source.version.id));
-  const workspace = await sendingWorkspace(ctx.workspaceId);
+  const account = await sendingAccount(ctx.workspaceId);
   return db().$transaction(async (tx) => {
     if (
       fields.externalId &&
@@ -40,7 +40,7 @@ export async function sendRow({ bulkSend, ctx, source }: Sending, row: BulkSendR
       return true;
     if (!(await takeRow(tx, row.id, draft.document.id, draft.row.createdAt))) return false;
     await insertDraft(tx, draft);
-    await sendWithin(tx, ctx, draft.document, version, workspace);
+    await sendWithin(tx, ctx, draft.document, version, account);
     return true;
   });
 }

@@ -12,7 +12,7 @@ import { optionsFromContent, resolveExpiresAt, resolveOptions } from "@/lib/doma
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { getDocument } from "@/lib/domain/documents/queries";
 import { resolveRecipients, searchText } from "@/lib/domain/documents/recipients";
-import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-document";
+import { sendingAccount, sendWithin } from "@/lib/domain/documents/send-document";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { publishedContent, publishedVersion } from "@/lib/domain/templates/published-version";
 import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
@@ -48,10 +48,10 @@ export async function createDocument(ctx: WorkspaceContext, input: CreateDocumen
   if (!input.send) return toDocumentDto(await insertDocument(db(), ctx, source, input));
   const draft = draftDocument(ctx, withContent(source), input);
   const sentVersion = await layOutToSend(draft.document, await publishedVersion(version.id));
-  const workspace = await sendingWorkspace(ctx.workspaceId);
+  const account = await sendingAccount(ctx.workspaceId);
   return db().$transaction(async (tx) => {
     await insertDraft(tx, draft);
-    return sendWithin(tx, ctx, draft.document, sentVersion, workspace);
+    return sendWithin(tx, ctx, draft.document, sentVersion, account);
   });
 }
 

@@ -12,7 +12,7 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 import { acceptedInput } from "@/lib/domain/documents/accepted-input";
 import { createDocument, createdBefore, insertDocument } from "@/lib/domain/documents/create-document";
 import { createFromWord } from "@/lib/domain/documents/create-from-word";
-import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-document";
+import { sendingAccount, sendWithin } from "@/lib/domain/documents/send-document";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { takeStorage } from "@/lib/domain/entitlements/storage";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
@@ -107,7 +107,7 @@ async function createFromPdf(
     const pages = pagesOf(facts);
     assertPublishable(diagnose({ sourceKind: "pdf", content, pages }, new Set()));
     await ensureRehearsed(blob.id, ctx.workspaceId);
-    const workspace = send ? await sendingWorkspace(ctx.workspaceId) : null;
+    const account = send ? await sendingAccount(ctx.workspaceId) : null;
     return await db().$transaction(async (tx) => {
       const template = await insertTemplateRows(tx, ctx, {
         id: newId(),
@@ -122,7 +122,7 @@ async function createFromPdf(
       const version = firstVersion(template);
       const document = await insertDocument(tx, ctx, { template, version }, input);
       const sent = { version: { ...version, sourceBlob: blob }, layout: null };
-      const dto = workspace ? await sendWithin(tx, ctx, document, sent, workspace) : toDocumentDto(document);
+      const dto = account ? await sendWithin(tx, ctx, document, sent, account) : toDocumentDto(document);
       // Last, as in every send: its row is locked after the account's and the mail counter's.
       await takeStorage(tx, ctx.workspaceId, blob.sizeBytes);
       return { ...dto, warnings: pdfWarnings(facts) };

@@ -5,7 +5,7 @@ import type { CreatedDocumentDto, DocumentPayload } from "@/lib/contracts/create
 import { acceptedInput } from "@/lib/domain/documents/accepted-input";
 import { draftDocument, insertDraft } from "@/lib/domain/documents/create-document";
 import { layOutDocument } from "@/lib/domain/documents/lay-out-document";
-import { sendingWorkspace, sendWithin } from "@/lib/domain/documents/send-document";
+import { sendingAccount, sendWithin } from "@/lib/domain/documents/send-document";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { imageIdsIn } from "@/lib/domain/files/images/body-images";
 import { firstVersion, insertTemplateRows } from "@/lib/domain/templates/create-template";
@@ -40,7 +40,7 @@ export async function createFromWord(
     const versionId = newId();
     const draft = draftDocument(ctx, { template, version: { id: versionId, number: 1, content } }, input);
     const layout = send ? await layOutDocument(draft.document, content) : null;
-    const workspace = layout && (await sendingWorkspace(ctx.workspaceId));
+    const account = layout && (await sendingAccount(ctx.workspaceId));
     const dto = await db().$transaction(async (tx) => {
       const rows = await insertTemplateRows(tx, ctx, {
         ...template,
@@ -53,10 +53,10 @@ export async function createFromWord(
         isPublished: true,
       });
       await insertDraft(tx, draft);
-      if (!layout || !workspace) return toDocumentDto(draft.document);
+      if (!layout || !account) return toDocumentDto(draft.document);
       const published = { version: { ...firstVersion(rows), sourceBlob: null }, content };
       const sent = { version: asLaidOut(published, layout).version, layout };
-      return sendWithin(tx, ctx, draft.document, sent, workspace);
+      return sendWithin(tx, ctx, draft.document, sent, account);
     });
     return { ...dto, warnings };
   });

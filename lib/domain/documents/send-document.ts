@@ -10,8 +10,9 @@ import { assertStatus, canAct } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { expiringSoonAt, nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
-import { assertWithinPlan, sendWithinPlan } from "@/lib/domain/entitlements/quotas";
+import { assertWithinPlan, hasDocumentLimit } from "@/lib/domain/entitlements/quotas";
 import { assertStorageLeft, takeStorage } from "@/lib/domain/entitlements/storage";
+import { type WorkspaceAccount, workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { countMailsSql, mailsToSend, withinCeiling } from "@/lib/domain/mail-delivery/mail-ceiling";
 import type { LaidOut } from "@/lib/domain/templates/published-version";
 import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
@@ -23,7 +24,7 @@ import {
 } from "@/lib/domain/webhooks/events/record-event";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { connections, db, type Tx } from "@/lib/platform/database/db";
+import { db, type Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import { markDoneSql } from "@/lib/platform/idempotency/mark-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -59,22 +60,23 @@ export async function trySend(
   document: DocumentWithRecipients,
 ): Promise<SentDocument | null> {
   assertStatus("send", document.status);
-  const [workspace, published] = await Promise.all([
-    sendingWorkspace(document.workspaceId),
+  const [account, published] = await Promise.all([
+    sendingAccount(document.workspaceId),
     publishedVersion(document.templateVersionId),
   ]);
-  const sent = asSent(document, workspace);
+  const sent = asSent(document, account);
   const version = await layOutToSend(document, published);
-  const isSent = version.layout
-    ? await db().$transaction((tx) => commitWithin(tx, ctx, document, sent, version))
-    : await sendWithinPlan(document.workspaceId, (tx) => commitSend(tx, ctx, document, sent, version));
+  const commit = (tx: Tx) => commitWithin(tx, ctx, document, sent, version, account);
+  // One statement needs no transaction around it.
+  const isAlone = !version.layout && !hasDocumentLimit(account.entitlements);
+  const isSent = await (isAlone ? commit(db()) : db().$transaction(commit));
   return isSent ? sent : null;
 }
 
 /**
  * Sends a draft in the transaction that created it: creation and sending are atomic.
  * @param version the version that it is pinned to
- * @param workspace read before the transaction
+ * @param account read before the transaction
  * @throws {AppError} INVALID_STATE, DOCUMENT_LIMIT_REACHED, PLAN_REQUIRED (the storage is full), RATE_LIMITED (daily
  * email limit reached)
  */
@@ -83,11 +85,11 @@ export async function sendWithin(
   ctx: WorkspaceContext,
   document: DocumentWithRecipients,
   version: SentVersion,
-  workspace: SendingWorkspace,
+  account: WorkspaceAccount,
 ): Promise<DocumentDto> {
-  const sent = asSent(document, workspace);
+  const sent = asSent(document, account);
   // Not yet committed, so no one else can have changed the draft.
-  if (!(await commitWithin(tx, ctx, document, sent, version)))
+  if (!(await commitWithin(tx, ctx, document, sent, version, account)))
     throw new Error(`the draft ${document.id} changed in the transaction that made it`);
   return toDocumentDto(sent);
 }
@@ -104,10 +106,10 @@ export async function sendBegun(
   ctx: WorkspaceContext,
   document: DocumentWithRecipients,
   version: PublishedVersion["version"],
-  { at, ...workspace }: SendingWorkspace & { at: Date },
+  { account, at }: { account: WorkspaceAccount; at: Date },
 ): Promise<void> {
-  await assertWithinPlan(tx, document.workspaceId);
-  const sent = asSent({ ...document, expiresAt: null }, workspace, at);
+  await assertWithinPlan(tx, account);
+  const sent = asSent({ ...document, expiresAt: null }, account, at);
   await recordDocumentEvent(tx, {
     type: DOCUMENT_FACTS.created.event,
     at: sent.sentAt,
@@ -130,28 +132,27 @@ async function commitWithin(
   document: DocumentWithRecipients,
   sent: SentDocument,
   version: SentVersion,
+  account: WorkspaceAccount,
 ): Promise<boolean> {
-  await assertWithinPlan(tx, document.workspaceId);
+  await assertWithinPlan(tx, account);
   const isSent = await commitSend(tx, ctx, document, sent, version);
-  if (isSent && version.layout) await takeStorage(tx, document.workspaceId, version.layout.blob.sizeBytes);
+  if (isSent && version.layout)
+    await takeStorage(tx, account.workspaceId, version.layout.blob.sizeBytes, account.entitlements);
   return isSent;
 }
 
-/** What sending needs to know of the workspace. */
-export type SendingWorkspace = { timeZone: string };
-
 /**
- * Reads it, and refuses where the storage is full. Before the transaction that sends: within it, this would wait for a
- * second connection while others that send hold them all.
+ * Reads what sending needs to know of the workspace, and refuses where its storage is full. Before the transaction.
  * @throws {AppError} PLAN_REQUIRED
  */
-export async function sendingWorkspace(workspaceId: string): Promise<SendingWorkspace> {
-  await assertStorageLeft(workspaceId);
-  return { timeZone: await timeZoneOf(workspaceId) };
+export async function sendingAccount(workspaceId: string): Promise<WorkspaceAccount> {
+  const account = await workspaceAccount(workspaceId);
+  await assertStorageLeft(workspaceId, account.entitlements);
+  return account;
 }
 
 /** The draft as it will be once sent. */
-function asSent(document: DocumentWithRecipients, { timeZone }: SendingWorkspace, at = getClock().now()) {
+function asSent(document: DocumentWithRecipients, { timeZone }: WorkspaceAccount, at = getClock().now()) {
   const { expiresInDays, reminders } = optionsOf(document);
   const expiresAt = document.expiresAt ?? new Date(at.getTime() + expiresInDays * DAY_MS);
   if (expiresAt <= at)
@@ -163,16 +164,6 @@ function asSent(document: DocumentWithRecipients, { timeZone }: SendingWorkspace
   const soonAt = expiringSoonAt(at, expiresAt, timeZone);
   const dates = { sentAt: at, expiresAt, expiringSoonAt: soonAt, scheduledSendAt: null, scheduledById: null };
   return { ...document, status: "sent" as const, ...dates, updatedAt: at, recipients };
-}
-
-/** A prepared (named) statement, since every send runs it (see `connections`). */
-async function timeZoneOf(workspaceId: string): Promise<string> {
-  const { rows } = await connections().query<{ timezone: string }>({
-    name: "workspace-time-zone",
-    text: "select timezone from workspaces where id = $1",
-    values: [workspaceId],
-  });
-  return rows[0]?.timezone ?? "UTC";
 }
 
 /** A document as it is after sending. */

@@ -7,10 +7,9 @@ import { lockChain } from "@/lib/domain/audit/append-events";
 import { sendBegun } from "@/lib/domain/documents/send-document";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { countSignedBy, countUses } from "@/lib/domain/documents/visitor-starts/count-uses";
-import { entitlementsOf } from "@/lib/domain/entitlements/entitlements";
-import { ownerOf } from "@/lib/domain/entitlements/find-account";
 import { documentsSent } from "@/lib/domain/entitlements/quotas";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
+import { type WorkspaceAccount, workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { documentVersion, type PublishedVersion } from "@/lib/domain/templates/published-version";
 import { recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 import { AppError, refusedBy } from "@/lib/errors";
@@ -23,22 +22,24 @@ const DAY_SECONDS = 24 * 60 * 60;
 export type Sendable = {
   ctx: WorkspaceContext;
   version: PublishedVersion["version"];
-  timeZone: string;
+  account: WorkspaceAccount;
 };
 
 /**
  * Reads it: the document is sent as by its owner, whoever that is by now; the audit trail names the link instead.
+ * @param known the workspace's account, if already read
  * @throws {AppError} FORM_CLOSED (the workspace, or its owner, is beyond the account's plan)
  */
 export async function prepareStarted(
   { id, templateVersionId, workspaceId }: { id: string; templateVersionId: string; workspaceId: string },
   origin: RequestContext,
+  known?: WorkspaceAccount,
 ): Promise<Sendable> {
-  const [row, { timezone }] = await Promise.all([
-    db().document.findUniqueOrThrow({ where: { id }, select: { ownerId: true, unsignedStartOf: true } }),
-    db().workspace.findUniqueOrThrow({ where: { id: workspaceId }, select: { timezone: true } }),
-  ]);
-  const { ownerId: userId, unsignedStartOf } = row;
+  const account = known ?? (await workspaceAccount(workspaceId));
+  const { ownerId: userId, unsignedStartOf } = await db().document.findUniqueOrThrow({
+    where: { id },
+    select: { ownerId: true, unsignedStartOf: true },
+  });
   const owner = await db().user.findUniqueOrThrow({
     where: { id: userId },
     select: { name: true, email: true },
@@ -46,9 +47,9 @@ export async function prepareStarted(
   const by = { kind: "user" as const, userId, ...owner, via: "bearer" as const };
   const principal = unsignedStartOf ? { ...by, publicLinkId: unsignedStartOf } : by;
   const ctx = { ...origin, principal, workspaceId, role: "member" as const };
-  await assertWithinAccount(ctx).catch((error) => refuse(error, id));
+  await assertWithinAccount(ctx, account).catch((error) => refuse(error, id));
   const { version } = await documentVersion({ id, templateVersionId });
-  return { ctx, version, timeZone: timezone };
+  return { ctx, version, account };
 }
 
 /**
@@ -61,7 +62,7 @@ export async function sendStarted(
   tx: Tx,
   id: string,
   visitor: { id: string; email: string },
-  { ctx, version, timeZone, at }: Sendable & { at: Date },
+  { ctx, version, account, at }: Sendable & { at: Date },
 ): Promise<void> {
   await lockChain(tx, id);
   const document = await tx.document.findFirst({
@@ -70,9 +71,9 @@ export async function sendStarted(
   });
   if (!document?.unsignedStartOf) return;
   await assertLinkAllows(tx, document.unsignedStartOf, visitor.email);
-  await sendBegun(tx, ctx, document, version, { timeZone, at }).catch((error) => refuse(error, id));
+  await sendBegun(tx, ctx, document, version, { account, at }).catch((error) => refuse(error, id));
   // After it: the account's sends are serialized from there on. Counts what was just sent.
-  if (!(await hasRoomForVisitors(tx, document.workspaceId, 0))) throw formClosed();
+  if (!(await hasRoomForVisitors(tx, account, 0))) throw formClosed();
   await recordViews(tx, document, at);
 }
 
@@ -95,8 +96,9 @@ export async function isFormClosed(
   });
   const maxUses = link?.maxUses ?? null;
   if (maxUses !== null && (await countUses(row.unsignedStartOf)).signed >= maxUses) return true;
-  if (!(await hasRoomForVisitors(db(), document.workspaceId, 1))) return true;
-  return prepareStarted(document, origin).then(
+  const account = await workspaceAccount(document.workspaceId);
+  if (!(await hasRoomForVisitors(db(), account, 1))) return true;
+  return prepareStarted(document, origin, account).then(
     () => false,
     (error: unknown) => {
       if (error instanceof AppError && error.code === "FORM_CLOSED") return true;
@@ -133,10 +135,14 @@ export async function assertFewSignedBy(tx: Tx, linkId: string, email: string): 
  * Whether visitors may use up more of the account's documents: a part of a plan's is left for the account's own.
  * @param more how many
  */
-export async function hasRoomForVisitors(tx: Tx, workspaceId: string, more: number): Promise<boolean> {
-  const { documentsPerPeriod, documentPeriod } = await entitlementsOf({ workspaceId }, tx);
+export async function hasRoomForVisitors(
+  tx: Tx,
+  { ownerId, entitlements }: WorkspaceAccount,
+  more: number,
+): Promise<boolean> {
+  const { documentsPerPeriod, documentPeriod } = entitlements;
   if (documentsPerPeriod === null) return true;
-  const sent = await documentsSent(tx, await ownerOf(tx, workspaceId), documentPeriod);
+  const sent = await documentsSent(tx, ownerId, documentPeriod);
   return sent + more <= Math.floor(documentsPerPeriod * PUBLIC_LINK_LIMITS.shareOfPlan);
 }
 

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import pg from "pg";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { changeSeats } from "@/lib/domain/billing/change-plan";
 import { startCheckout } from "@/lib/domain/billing/checkout";
@@ -45,6 +46,27 @@ const drafts = async (count: number) => {
 };
 const invite = (email = `${newId()}@example.com`) =>
   inviteMember(tenant.userId, tenant.workspaceId, { email, role: "member" });
+
+/** How often each table's row is read while something is done. */
+async function readsOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const spy = vi.spyOn(pg.Client.prototype, "query");
+  await work();
+  const texts = (spy.mock.calls as unknown[][]).map(([query]) => (query as { text?: string }).text ?? "");
+  spy.mockRestore();
+  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
+  return {
+    accounts: count(/^select.*billing_accounts/is),
+    owners: count(/^select.*owner_id.* from \S*workspaces\W/is),
+  };
+}
+
+it("a send reads the account and its owner once", async () => {
+  const [draft] = await drafts(1);
+  expect(await readsOf(() => sendDocument(tenant.ctx, draft?.id ?? ""))).toMatchObject({
+    accounts: 1,
+    owners: 1,
+  });
+});
 
 describe("at once", () => {
   it("nine sends for five left are five", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Period } from "@/lib/domain/entitlements/account-state";
 import { type Entitlements, entitlementsOf } from "@/lib/domain/entitlements/entitlements";
-import { ownerOf } from "@/lib/domain/entitlements/find-account";
+import { type WorkspaceAccount, workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { lockUser } from "@/lib/domain/identity/users/lock-user";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -10,10 +10,10 @@ import { db, type Tx } from "@/lib/platform/database/db";
  * Refuses a document beyond the account's limit for the period.
  * @throws {AppError} DOCUMENT_LIMIT_REACHED
  */
-export async function assertMaySend(workspaceId: string, tx: Tx = db()): Promise<void> {
-  const { documentsPerPeriod: limit, documentPeriod } = await entitlementsOf({ workspaceId }, tx);
+export async function assertDocumentLeft(tx: Tx, { ownerId, entitlements }: WorkspaceAccount): Promise<void> {
+  const { documentsPerPeriod: limit, documentPeriod } = entitlements;
   if (limit === null) return;
-  const sent = await documentsSent(tx, await ownerOf(tx, workspaceId), documentPeriod);
+  const sent = await documentsSent(tx, ownerId, documentPeriod);
   if (sent >= limit)
     throw new AppError("DOCUMENT_LIMIT_REACHED", {
       detail: `All ${limit} documents included in the plan this month have been sent. Upgrade the plan to send more now; otherwise the next ones can be sent from ${dayOf(documentPeriod.end)} (UTC).`,
@@ -21,10 +21,10 @@ export async function assertMaySend(workspaceId: string, tx: Tx = db()): Promise
 }
 
 /** How many documents an account may still send in the period; null for no limit. */
-export async function documentsLeft(workspaceId: string, tx: Tx = db()): Promise<number | null> {
-  const { documentsPerPeriod: limit, documentPeriod } = await entitlementsOf({ workspaceId }, tx);
+export async function documentsLeft({ ownerId, entitlements }: WorkspaceAccount): Promise<number | null> {
+  const { documentsPerPeriod: limit, documentPeriod } = entitlements;
   if (limit === null) return null;
-  return Math.max(0, limit - (await documentsSent(tx, await ownerOf(tx, workspaceId), documentPeriod)));
+  return Math.max(0, limit - (await documentsSent(db(), ownerId, documentPeriod)));
 }
 
 /**
@@ -32,9 +32,10 @@ export async function documentsLeft(workspaceId: string, tx: Tx = db()): Promise
  * @throws {AppError} DOCUMENT_LIMIT_REACHED, with how many are left
  */
 export async function assertMaySendMany(workspaceId: string, documents: number): Promise<void> {
-  const left = await documentsLeft(workspaceId);
+  const account = await workspaceAccount(workspaceId);
+  const left = await documentsLeft(account);
   if (left === null || documents <= left) return;
-  const { documentPeriod } = await entitlementsOf({ workspaceId });
+  const { documentPeriod } = account.entitlements;
   throw new AppError("DOCUMENT_LIMIT_REACHED", {
     detail: `These are ${documents} documents, and ${left === 0 ? "none is" : `${left} are`} left in the plan until ${dayOf(documentPeriod.end)} (UTC). Nothing was sent. Send fewer, or upgrade the plan.`,
   });
@@ -57,29 +58,19 @@ export async function documentsSent(tx: Tx, ownerId: string, { start, end }: Per
 }
 
 /**
- * Sends one document within the account's limit for the period. Where the plan has a limit, an account's sends are
- * serialized, so that concurrent ones cannot exceed it; where it has none, nothing is locked.
+ * Refuses a document beyond the account's limit for the period, in the transaction that then sends one. Where the plan
+ * has a limit, an account's sends are serialized, so that concurrent ones cannot exceed it; where it has none, nothing is
+ * locked.
  * @throws {AppError} DOCUMENT_LIMIT_REACHED
  */
-export async function sendWithinPlan<T>(workspaceId: string, send: (tx: Tx) => Promise<T>): Promise<T> {
-  if (!hasDocumentLimit(await entitlementsOf({ workspaceId }))) return send(db());
-  return db().$transaction(async (tx) => {
-    await assertWithinPlan(tx, workspaceId);
-    return send(tx);
-  });
+export async function assertWithinPlan(tx: Tx, account: WorkspaceAccount): Promise<void> {
+  if (!hasDocumentLimit(account.entitlements)) return;
+  await lockUser(tx, account.ownerId);
+  await assertDocumentLeft(tx, account);
 }
 
-/**
- * The same check inside the caller's transaction, which then sends one document.
- * @throws {AppError} DOCUMENT_LIMIT_REACHED
- */
-export async function assertWithinPlan(tx: Tx, workspaceId: string): Promise<void> {
-  if (!hasDocumentLimit(await entitlementsOf({ workspaceId }, tx))) return;
-  await lockUser(tx, await ownerOf(tx, workspaceId));
-  await assertMaySend(workspaceId, tx);
-}
-
-const hasDocumentLimit = ({ documentsPerPeriod }: Entitlements): boolean => documentsPerPeriod !== null;
+export const hasDocumentLimit = ({ documentsPerPeriod }: Entitlements): boolean =>
+  documentsPerPeriod !== null;
 
 /** Workspaces of an account; deleted ones do not count. */
 export const countWorkspaces = (tx: Tx, ownerId: string): Promise<number> =>

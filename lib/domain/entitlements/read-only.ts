@@ -1,8 +1,8 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { type Entitlements, entitlementsOf } from "@/lib/domain/entitlements/entitlements";
-import { ownerOf } from "@/lib/domain/entitlements/find-account";
 import { seatAdvice } from "@/lib/domain/entitlements/seat-advice";
+import { type WorkspaceAccount, workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
@@ -17,12 +17,15 @@ type Actor = { workspaceId: string; principal: Pick<WorkspaceContext["principal"
 
 /**
  * Refuses changes in a workspace, or by a member, beyond the account's plan.
+ * @param known the workspace's account, if already read
  * @throws {AppError} PLAN_REQUIRED
  */
-export async function assertWithinAccount({ workspaceId, principal }: Actor): Promise<void> {
+export async function assertWithinAccount(
+  { workspaceId, principal }: Actor,
+  known?: WorkspaceAccount,
+): Promise<void> {
   if (!isBillingConfigured()) return;
-  const ownerId = await ownerOf(db(), workspaceId);
-  const entitlements = await entitlementsOf({ ownerId });
+  const { ownerId, entitlements } = known ?? (await workspaceAccount(workspaceId));
   if (await isBeyondWorkspaces(ownerId, workspaceId, entitlements))
     throw new AppError("PLAN_REQUIRED", {
       detail: `The ${entitlements.effectivePlan} plan includes ${entitlements.workspaces} ${entitlements.workspaces === 1 ? "workspace" : "workspaces"}, and this one exceeds that limit: it can be read, and documents out for signature can still be signed. The owner can upgrade the plan under Billing.`,

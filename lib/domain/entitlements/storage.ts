@@ -1,5 +1,5 @@
 import "server-only";
-import { entitlementsOf } from "@/lib/domain/entitlements/entitlements";
+import { type Entitlements, entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { connections, db, type Tx } from "@/lib/platform/database/db";
@@ -17,9 +17,14 @@ const COUNTED_FOR_MS = 60 * 60 * 1000;
 /** Minimum age of the count before a full workspace that keeps trying is recounted. */
 const RECOUNT_AFTER_MS = 60 * 1000;
 
-/** In bytes; null means unlimited. */
-async function storageLimit(workspaceId: string, tx: Tx): Promise<number | null> {
-  if (env.storageLimitGib === null) return (await entitlementsOf({ workspaceId }, tx)).storedBytes;
+/** In bytes; null means unlimited. @param entitlements the account's entitlements, if already read */
+async function storageLimit(
+  workspaceId: string,
+  tx: Tx,
+  entitlements?: Entitlements,
+): Promise<number | null> {
+  if (env.storageLimitGib === null)
+    return (entitlements ?? (await entitlementsOf({ workspaceId }, tx))).storedBytes;
   return env.storageLimitGib === 0 ? null : Math.floor(env.storageLimitGib * GIB);
 }
 
@@ -37,10 +42,11 @@ type Usage = { storedBytes: number; countedAt: Date };
 
 /**
  * Refuses when the quota is used up. A prepared (named) statement, since every send runs it (see `connections`).
+ * @param entitlements the account's entitlements, if already read
  * @throws {AppError} PLAN_REQUIRED
  */
-export async function assertStorageLeft(workspaceId: string): Promise<void> {
-  const limit = await storageLimit(workspaceId, db());
+export async function assertStorageLeft(workspaceId: string, entitlements?: Entitlements): Promise<void> {
+  const limit = await storageLimit(workspaceId, db(), entitlements);
   if (limit === null) return;
   const { rows } = await connections().query<{ stored_bytes: string; counted_at: Date }>({
     name: "workspace-usage",
@@ -56,10 +62,16 @@ export async function assertStorageLeft(workspaceId: string): Promise<void> {
 
 /**
  * Adds a file to the workspace's usage, in the transaction that stores it.
+ * @param entitlements the account's entitlements, if already read
  * @throws {AppError} PLAN_REQUIRED
  */
-export async function takeStorage(tx: Tx, workspaceId: string, sizeBytes: number): Promise<void> {
-  const limit = await storageLimit(workspaceId, tx);
+export async function takeStorage(
+  tx: Tx,
+  workspaceId: string,
+  sizeBytes: number,
+  entitlements?: Entitlements,
+): Promise<void> {
+  const limit = await storageLimit(workspaceId, tx, entitlements);
   if (limit === null) return;
   const { storedBytes } = await currentUsage(tx, workspaceId, limit - sizeBytes + 1);
   if (storedBytes + sizeBytes > limit) throw full(limit);

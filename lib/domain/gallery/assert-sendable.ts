@@ -3,8 +3,10 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
 import { resolveRecipients } from "@/lib/domain/documents/recipients";
-import { assertMaySend } from "@/lib/domain/entitlements/quotas";
+import { assertDocumentLeft } from "@/lib/domain/entitlements/quotas";
+import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { assertMailsLeft, mailsToSend } from "@/lib/domain/mail-delivery/mail-ceiling";
+import { db } from "@/lib/platform/database/db";
 
 /**
  * Checks that a document of this content can be sent to these recipients, before anything is created for it.
@@ -16,6 +18,6 @@ export async function assertSendable(
   recipients: NonNullable<InstantiateGalleryTemplateBody["recipients"]>,
 ): Promise<void> {
   const resolved = resolveRecipients(content, recipients);
-  await assertMaySend(workspaceId);
+  await assertDocumentLeft(db(), await workspaceAccount(workspaceId));
   await assertMailsLeft(workspaceId, mailsToSend(resolved));
 }

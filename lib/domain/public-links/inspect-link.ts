@@ -5,6 +5,7 @@ import type { MemberRole } from "@/lib/contracts/workspaces";
 import { hasRoomForVisitors } from "@/lib/domain/documents/send-started";
 import { countUses, type LinkUses } from "@/lib/domain/documents/visitor-starts/count-uses";
 import { claimedLinkId, isTokenOf } from "@/lib/domain/documents/visitor-starts/link-token";
+import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { problemsWith } from "@/lib/domain/public-links/link-roles";
 import { publishedContent } from "@/lib/domain/templates/published-version";
 import { findMembershipRole } from "@/lib/domain/workspaces/queries";
@@ -65,7 +66,8 @@ async function inspect({ template: { versions, ...template }, ...link }: Row): P
     problem === null && version && content && role ? { template, version, content, role, owner } : null;
   const { name: templateName } = template;
   const own = usable ? standingOf(link, uses) : "unusable";
-  const isLimited = own === "open" && !(await hasRoomForVisitors(db(), link.workspaceId, 1));
+  const isLimited =
+    own === "open" && !(await hasRoomForVisitors(db(), await workspaceAccount(link.workspaceId), 1));
   return { link, templateName, standing: isLimited ? "limited" : own, uses, problem, owner, usable };
 }
 
