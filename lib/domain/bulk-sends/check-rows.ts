@@ -6,7 +6,7 @@ import { isInputCode } from "@/lib/contracts/input-codes";
 import { limitLists } from "@/lib/domain/bulk-sends/limit-lists";
 import { findSentBefore } from "@/lib/domain/bulk-sends/sent-before";
 import type { BulkSettings, BulkSource } from "@/lib/domain/bulk-sends/source";
-import { draftDocument } from "@/lib/domain/documents/create-document";
+import { draftDocument } from "@/lib/domain/documents/draft-document";
 import { bodyVariableValues, senderFacts } from "@/lib/domain/documents/lay-out-document";
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { AppError, type InputProblem } from "@/lib/errors";

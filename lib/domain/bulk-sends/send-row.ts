@@ -4,12 +4,9 @@ import type { BulkSendRowFields } from "@/lib/contracts/bulk-sends";
 import { documentInput } from "@/lib/domain/bulk-sends/check-rows";
 import { findSentBefore, lockExternalId } from "@/lib/domain/bulk-sends/sent-before";
 import type { BulkSettings, BulkSource } from "@/lib/domain/bulk-sends/source";
-import { draftDocument, insertDraft } from "@/lib/domain/documents/create-document";
-import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
-import { sendingAccount, sendWithin } from "@/lib/domain/documents/send-document";
-import { publishedVersion } from "@/lib/domain/templates/published-version";
+import { createAndSend } from "@/lib/domain/documents/create-and-send";
 import { type BulkSend, type BulkSendRow, Prisma } from "@/lib/generated/prisma/client";
-import { db, type Tx } from "@/lib/platform/database/db";
+import type { Tx } from "@/lib/platform/database/db";
 
 /** A bulk send as its rows need it. */
 export interface Sending {
@@ -28,21 +25,14 @@ export interface Sending {
 export async function sendRow({ bulkSend, ctx, source }: Sending, row: BulkSendRow): Promise<boolean> {
   const fields = row.input as BulkSendRowFields;
   const settings = bulkSend.settings as BulkSettings;
-  const draft = draftDocument(ctx, source, documentInput(settings, fields));
-  const version = await layOutToSend(draft.document, await publishedVersion(source.version.id));
-  const account = await sendingAccount(ctx.workspaceId);
-  return db().$transaction(async (tx) => {
-    if (
-      fields.externalId &&
-      !bulkSend.sendsAgain &&
-      (await skipSentBefore(tx, bulkSend, row, fields.externalId))
-    )
-      return true;
-    if (!(await takeRow(tx, row.id, draft.document.id, draft.row.createdAt))) return false;
-    await insertDraft(tx, draft);
-    await sendWithin(tx, ctx, draft.document, version, account);
-    return true;
+  const sent = await createAndSend(ctx, source, documentInput(settings, fields), {
+    instead: async (tx, { id, createdAt }) => {
+      const knownBy = bulkSend.sendsAgain ? undefined : fields.externalId;
+      if (knownBy && (await skipSentBefore(tx, bulkSend, row, knownBy))) return "skipped";
+      return (await takeRow(tx, row.id, id, createdAt)) ? null : "not-pending";
+    },
   });
+  return sent !== "not-pending";
 }
 
 /** The row's compare-and-set; it stays locked until the transaction ends. A stopped bulk send or a deleted workspace sends nothing. */

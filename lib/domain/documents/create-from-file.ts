@@ -10,14 +10,13 @@ import {
 } from "@/lib/contracts/create-document";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { acceptedInput } from "@/lib/domain/documents/accepted-input";
-import { createDocument, createdBefore, insertDocument } from "@/lib/domain/documents/create-document";
+import { createAndSend } from "@/lib/domain/documents/create-and-send";
+import { createDocument, createdBefore } from "@/lib/domain/documents/create-document";
 import { createFromWord } from "@/lib/domain/documents/create-from-word";
-import { sendingAccount, sendWithin } from "@/lib/domain/documents/send-document";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
-import { takeStorage } from "@/lib/domain/entitlements/storage";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { jsonPart, withFormFile } from "@/lib/domain/templates/create-from-form";
-import { firstVersion, insertTemplateRows } from "@/lib/domain/templates/create-template";
+import { insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
 import { isOffice } from "@/lib/domain/templates/read-word";
 import { intakeOf, pagesOf, pdfWarnings, takeIn } from "@/lib/domain/templates/receive-source";
@@ -107,26 +106,27 @@ async function createFromPdf(
     const pages = pagesOf(facts);
     assertPublishable(diagnose({ sourceKind: "pdf", content, pages }, new Set()));
     await ensureRehearsed(blob.id, ctx.workspaceId);
-    const account = send ? await sendingAccount(ctx.workspaceId) : null;
-    return await db().$transaction(async (tx) => {
-      const template = await insertTemplateRows(tx, ctx, {
-        id: newId(),
-        name: input.name,
-        kind: "oneoff",
-        sourceKind: "pdf",
-        content,
-        pages,
-        source: { blobId: blob.id, originalSha256: facts.originalSha256, intake: intakeOf(facts) },
-        isPublished: true,
-      });
-      const version = firstVersion(template);
-      const document = await insertDocument(tx, ctx, { template, version }, input);
-      const sent = { version: { ...version, sourceBlob: blob }, layout: null };
-      const dto = account ? await sendWithin(tx, ctx, document, sent, account) : toDocumentDto(document);
-      // Last, as in every send: its row is locked after the account's and the mail counter's.
-      await takeStorage(tx, ctx.workspaceId, blob.sizeBytes);
-      return { ...dto, warnings: pdfWarnings(facts) };
+    const template = { id: newId(), name: input.name };
+    const versionId = newId();
+    const source = { template, version: { id: versionId, number: 1, content } };
+    const { originalSha256 } = facts;
+    const document = await createAndSend(ctx, source, input, {
+      isSent: send ?? false,
+      pages: async () => ({ sourceBlob: blob, originalSha256, layout: null }),
+      storeTemplate: (tx) =>
+        insertTemplateRows(tx, ctx, {
+          ...template,
+          versionId,
+          kind: "oneoff",
+          sourceKind: "pdf",
+          content,
+          pages,
+          source: { blobId: blob.id, originalSha256, intake: intakeOf(facts) },
+          isPublished: true,
+        }),
+      storedBytes: blob.sizeBytes,
     });
+    return { ...toDocumentDto(document), warnings: pdfWarnings(facts) };
   } catch (error) {
     await noteUnused(db(), [blob.id]);
     throw error;

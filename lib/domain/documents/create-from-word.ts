@@ -3,19 +3,16 @@ import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent } from "@/lib/contracts/content";
 import type { CreatedDocumentDto, DocumentPayload } from "@/lib/contracts/create-document";
 import { acceptedInput } from "@/lib/domain/documents/accepted-input";
-import { draftDocument, insertDraft } from "@/lib/domain/documents/create-document";
+import { createAndSend } from "@/lib/domain/documents/create-and-send";
 import { layOutDocument } from "@/lib/domain/documents/lay-out-document";
-import { sendingAccount, sendWithin } from "@/lib/domain/documents/send-document";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { imageIdsIn } from "@/lib/domain/files/images/body-images";
-import { firstVersion, insertTemplateRows } from "@/lib/domain/templates/create-template";
+import { insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
 import { wordIntake } from "@/lib/domain/templates/import-report";
 import { keepImages } from "@/lib/domain/templates/imported-images";
-import { asLaidOut } from "@/lib/domain/templates/published-version";
 import { withWordFile } from "@/lib/domain/templates/read-word";
 import { invalidInput } from "@/lib/errors";
-import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 
 /**
@@ -38,27 +35,23 @@ export async function createFromWord(
     const { content, warnings } = await keepImages(ctx, read);
     const template = { id: newId(), name: input.name };
     const versionId = newId();
-    const draft = draftDocument(ctx, { template, version: { id: versionId, number: 1, content } }, input);
-    const layout = send ? await layOutDocument(draft.document, content) : null;
-    const account = layout && (await sendingAccount(ctx.workspaceId));
-    const dto = await db().$transaction(async (tx) => {
-      const rows = await insertTemplateRows(tx, ctx, {
-        ...template,
-        versionId,
-        kind: "oneoff",
-        sourceKind: "document",
-        content,
-        pages: [],
-        intake: wordIntake(content, warnings),
-        isPublished: true,
-      });
-      await insertDraft(tx, draft);
-      if (!layout || !account) return toDocumentDto(draft.document);
-      const published = { version: { ...firstVersion(rows), sourceBlob: null }, content };
-      const sent = { version: asLaidOut(published, layout).version, layout };
-      return sendWithin(tx, ctx, draft.document, sent, account);
+    const source = { template, version: { id: versionId, number: 1, content } };
+    const document = await createAndSend(ctx, source, input, {
+      isSent: send ?? false,
+      pages: (draft) => layOutDocument(draft, content),
+      storeTemplate: (tx) =>
+        insertTemplateRows(tx, ctx, {
+          ...template,
+          versionId,
+          kind: "oneoff",
+          sourceKind: "document",
+          content,
+          pages: [],
+          intake: wordIntake(content, warnings),
+          isPublished: true,
+        }),
     });
-    return { ...dto, warnings };
+    return { ...toDocumentDto(document), warnings };
   });
 }
 

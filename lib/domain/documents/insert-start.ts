@@ -1,44 +1,71 @@
 import "server-only";
-import type { draftDocument } from "@/lib/domain/documents/create-document";
-import type { SentVersion } from "@/lib/domain/documents/lay-out-document";
-import { layoutRow } from "@/lib/domain/documents/send-document";
+import type { Draft } from "@/lib/domain/documents/draft-document";
+import { layoutRow, type SentPages } from "@/lib/domain/documents/lay-out-document";
+import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { UNUSED_START_MS } from "@/lib/domain/documents/visitor-starts/keep-start";
-import { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma, type Recipient } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 
-type Start = {
-  draft: ReturnType<typeof draftDocument>;
-  /** What the visitor reads and signs. */
-  shown: SentVersion;
-  linkId: string;
-  visitor: { id: string };
+/** A visitor's start of a public link. */
+export interface Start {
+  /** The visitor's own id of it: a repeat leads to the same document. */
+  readonly id: string;
+  readonly linkId: string;
+  /** The visitor's role. */
+  readonly roleKey: string;
   /** Whether they entered the code that was mailed to their address. */
-  hasCode: boolean;
-};
+  readonly hasCode: boolean;
+}
 
 /**
  * Inserts what a visitor begins: a draft whose turn is theirs at once. Nobody is told, by event, mail or list; sending it
- * (`sendBegun`) is part of their signature.
+ * is part of their signature.
+ * @param pages what the visitor reads and signs
  */
-export async function insertStart(tx: Tx, { draft, shown, linkId, visitor, hasCode }: Start): Promise<void> {
-  const { document, chain } = draft;
-  const { id, createdAt: at } = document;
-  const row = {
-    ...draft.row,
-    unsignedStartOf: linkId,
-    expiresAt: new Date(at.getTime() + UNUSED_START_MS),
+export async function insertStart(
+  tx: Tx,
+  { document, row, chain }: Draft,
+  { sourceBlob, layout }: SentPages,
+  { id, linkId, roleKey, hasCode }: Start,
+): Promise<DocumentWithRecipients> {
+  const { id: documentId, createdAt } = document;
+  const visitor = visitorIn(document.recipients, roleKey);
+  const expiresAt = new Date(createdAt.getTime() + UNUSED_START_MS);
+  const opened = {
+    status: "pending" as const,
+    sentAt: createdAt,
+    snapshotBlobId: sourceBlob?.id ?? null,
+    emailCodeAt: hasCode ? createdAt : null,
   };
-  const source = shown.layout?.blob.id ?? shown.version.sourceBlobId;
-  const opened = { status: "pending", sentAt: at, snapshotBlobId: source, emailCodeAt: hasCode ? at : null };
-  const recipients = document.recipients.map((recipient) =>
+  const recipients = afterVisitor(document.recipients, visitor).map((recipient) =>
     recipient.id === visitor.id ? { ...recipient, ...opened } : recipient,
   );
-  const { layout } = shown;
+  const start = { id, linkId, documentId, recipientId: visitor.id, createdAt };
   await tx.$executeRaw`
-    with document as (${insertRows("documents", [row])}),
+    with document as (${insertRows("documents", [{ ...row, unsignedStartOf: linkId, expiresAt }])}),
          people as (${insertRows("recipients", recipients)}),
-         laid as (${layout ? insertRows("document_layouts", [layoutRow(id, layout)]) : Prisma.sql`select`}),
+         start as (${insertRows("public_link_starts", [start])}),
+         laid as (${layout ? insertRows("document_layouts", [layoutRow(documentId, layout)]) : Prisma.sql`select`}),
          trail as (${insertRows("audit_events", chain.rows)})
     select`;
+  return { ...document, unsignedStartOf: linkId, expiresAt, recipients };
 }
+
+/** The recipient who is the visitor. */
+export function visitorIn(recipients: readonly Recipient[], roleKey: string): Recipient {
+  const visitor = recipients.find((recipient) => recipient.roleKey === roleKey);
+  if (!visitor) throw new Error("a document of a public link has no visitor");
+  return visitor;
+}
+
+/**
+ * The others get the document once the visitor has signed: a stranger's start alone mails nobody, also not those who read
+ * along from a step before the visitor's.
+ */
+const afterVisitor = (recipients: readonly Recipient[], visitor: Recipient): Recipient[] =>
+  recipients.map((recipient) =>
+    recipient.roleKey === visitor.roleKey
+      ? recipient
+      : { ...recipient, order: recipient.order + visitor.order },
+  );

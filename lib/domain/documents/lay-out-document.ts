@@ -4,9 +4,9 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { optionsOf } from "@/lib/domain/documents/options";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { layOut } from "@/lib/domain/templates/lay-out";
-import type { PublishedVersion } from "@/lib/domain/templates/published-version";
-import { asLaidOut, type LaidOut } from "@/lib/domain/templates/published-version";
+import { type LaidOut, publishedVersion } from "@/lib/domain/templates/published-version";
 import { invalidInput } from "@/lib/errors";
+import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { dayAt } from "@/lib/pure/zoned-time";
@@ -17,9 +17,13 @@ import { formatDate } from "@/lib/rules/values/format";
 import { startingValue } from "@/lib/rules/values/starting-values";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
-/** The version that a document is sent with, and its layout if it is of rich text. */
-export interface SentVersion {
-  readonly version: PublishedVersion["version"];
+/** The pages that a document is sent with. */
+export interface SentPages {
+  /** The PDF that its recipients see. */
+  readonly sourceBlob: Pick<Blob, "id" | "sha256"> | null;
+  /** Hash of the file as it was uploaded, where intake rewrote it. */
+  readonly originalSha256: string | null;
+  /** Of a rich text, whose pages are made for each document. */
   readonly layout: LaidOut | null;
 }
 
@@ -28,14 +32,12 @@ export interface SentVersion {
  * in for good flows with the text. Not in a transaction: it takes its time.
  * @throws {AppError} INVALID_INPUT naming the variables without a value, PDF_TOO_LARGE, BUSY
  */
-export async function layOutToSend(
-  document: DocumentWithRecipients,
-  published: PublishedVersion,
-): Promise<SentVersion> {
-  const { version, content } = published;
-  if (version.sourceKind === "pdf") return { version, layout: null };
-  const layout = await layOutDocument(document, content);
-  return { version: asLaidOut(published, layout).version, layout };
+export async function layOutToSend(document: DocumentWithRecipients): Promise<SentPages> {
+  const { version, content } = await publishedVersion(document.templateVersionId);
+  const { sourceKind, sourceBlob, originalSha256 } = version;
+  return sourceKind === "pdf"
+    ? { sourceBlob, originalSha256, layout: null }
+    : layOutDocument(document, content);
 }
 
 /**
@@ -45,12 +47,23 @@ export async function layOutToSend(
 export async function layOutDocument(
   document: DocumentWithRecipients,
   content: TemplateContent,
-): Promise<LaidOut> {
+): Promise<SentPages> {
   const variables = await bodyVariableValues(document, content);
   const { locale } = optionsOf(document);
   const facts = { title: document.name, lang: locale, variables, texts: fixedTexts(document, content) };
-  return layOut(content, facts, document.workspaceId);
+  const layout = await layOut(content, facts, document.workspaceId);
+  return { sourceBlob: layout.blob, originalSha256: layout.blob.sha256, layout };
 }
+
+/** A row of `document_layouts`. */
+export const layoutRow = (documentId: string, { blob, pages, boxes, layoutVersion, filling }: LaidOut) => ({
+  documentId,
+  blobId: blob.id,
+  pages,
+  boxes,
+  layoutVersion,
+  filling,
+});
 
 /**
  * Whether the pages of a text that was sent would differ if its recipients were `corrected`: a variable shows the

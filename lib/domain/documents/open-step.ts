@@ -24,18 +24,13 @@ export function withStepOpened<R extends Recipient>(recipients: R[], { at, nextR
 /**
  * SQL that opens the step, standalone or as part of a larger statement.
  * @param opened result of `withStepOpened`; only recipients still `waiting` are updated
- * @param sourceOf template version whose source PDF recipients see when no one has filled in anything before them
- * @param source their PDF in place of the version's: the pages that a text was laid out on
+ * @param source the blob of the PDF that recipients see when no one has filled in anything before them
  * @param when SQL condition without which nothing is opened
  */
 export function openStepSql(
   opened: readonly Recipient[],
   at: Date,
-  {
-    sourceOf = null,
-    source = null,
-    when = Prisma.sql`true`,
-  }: { sourceOf?: string | null; source?: string | null; when?: Prisma.Sql } = {},
+  { source = null, when = Prisma.sql`true` }: { source?: string | null; when?: Prisma.Sql } = {},
 ): Prisma.Sql {
   const rows = opened
     .filter(({ sentAt }) => sentAt?.getTime() === at.getTime())
@@ -43,8 +38,7 @@ export function openStepSql(
   return Prisma.sql`
     update recipients r
        set status = o.status, next_reminder_at = o.reminder, sent_at = ${at}, updated_at = ${at},
-           snapshot_blob_id = coalesce(
-             r.snapshot_blob_id, ${source}::uuid, (select source_blob_id from template_versions where id = ${sourceOf}::uuid))
+           snapshot_blob_id = coalesce(r.snapshot_blob_id, ${source}::uuid)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as o(id uuid, status "RecipientStatus", reminder timestamptz)
      where r.id = o.id and r.status = 'waiting' and ${when}`;

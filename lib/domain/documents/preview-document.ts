@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { CreateDocumentBody } from "@/lib/contracts/create-document";
 import type { DocumentDto } from "@/lib/contracts/documents";
-import { draftDocument } from "@/lib/domain/documents/create-document";
+import { draftDocument } from "@/lib/domain/documents/draft-document";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { publishedContent } from "@/lib/domain/templates/published-version";
 import { requireUsableVersion } from "@/lib/domain/templates/usable-version";

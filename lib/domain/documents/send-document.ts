@@ -3,7 +3,7 @@ import { auditActor, linkOf, type WorkspaceContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import { continueChain, notifyChanged } from "@/lib/domain/audit/append-events";
-import { layOutToSend, type SentVersion } from "@/lib/domain/documents/lay-out-document";
+import { layOutToSend, layoutRow, type SentPages } from "@/lib/domain/documents/lay-out-document";
 import { openStepSql, withStepOpened } from "@/lib/domain/documents/open-step";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { assertStatus, canAct } from "@/lib/domain/documents/policy";
@@ -14,14 +14,8 @@ import { assertWithinPlan, hasDocumentLimit } from "@/lib/domain/entitlements/qu
 import { assertStorageLeft, takeStorage } from "@/lib/domain/entitlements/storage";
 import { type WorkspaceAccount, workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { countMailsSql, mailsToSend, withinCeiling } from "@/lib/domain/mail-delivery/mail-ceiling";
-import type { LaidOut } from "@/lib/domain/templates/published-version";
-import { type PublishedVersion, publishedVersion } from "@/lib/domain/templates/published-version";
 import { deliveriesSql, dueSql } from "@/lib/domain/webhooks/events/fan-out";
-import {
-  deliveredEvents,
-  documentEventRow,
-  recordDocumentEvent,
-} from "@/lib/domain/webhooks/events/record-event";
+import { deliveredEvents, documentEventRow } from "@/lib/domain/webhooks/events/record-event";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -60,134 +54,66 @@ export async function trySend(
   document: DocumentWithRecipients,
 ): Promise<SentDocument | null> {
   assertStatus("send", document.status);
-  const [account, published] = await Promise.all([
-    sendingAccount(document.workspaceId),
-    publishedVersion(document.templateVersionId),
-  ]);
-  const sent = asSent(document, account);
-  const version = await layOutToSend(document, published);
-  const commit = (tx: Tx) => commitWithin(tx, ctx, document, sent, version, account);
+  const sending = await prepareSend(document);
+  const commit = (tx: Tx) => commitSend(tx, ctx, document, sending);
   // One statement needs no transaction around it.
-  const isAlone = !version.layout && !hasDocumentLimit(account.entitlements);
-  const isSent = await (isAlone ? commit(db()) : db().$transaction(commit));
-  return isSent ? sent : null;
+  const isAlone = !sending.pages.layout && !hasDocumentLimit(sending.account.entitlements);
+  return isAlone ? commit(db()) : db().$transaction(commit);
+}
+
+/** What sending needs, read and made before its transaction. */
+export interface Sending {
+  readonly account: WorkspaceAccount;
+  readonly pages: SentPages;
 }
 
 /**
- * Sends a draft in the transaction that created it: creation and sending are atomic.
- * @param version the version that it is pinned to
- * @param account read before the transaction
- * @throws {AppError} INVALID_STATE, DOCUMENT_LIMIT_REACHED, PLAN_REQUIRED (the storage is full), RATE_LIMITED (daily
- * email limit reached)
+ * Prepares it: refuses where the storage is full or the deadline has passed, then lays out a text.
+ * @param account the workspace's, if already read
+ * @param pages lays out in place of `layOutToSend`
+ * @throws {AppError} PLAN_REQUIRED (the storage is full), INVALID_STATE, INVALID_INPUT, PDF_TOO_LARGE, BUSY
  */
-export async function sendWithin(
-  tx: Tx,
-  ctx: WorkspaceContext,
+export async function prepareSend(
   document: DocumentWithRecipients,
-  version: SentVersion,
-  account: WorkspaceAccount,
-): Promise<DocumentDto> {
-  const sent = asSent(document, account);
-  // Not yet committed, so no one else can have changed the draft.
-  if (!(await commitWithin(tx, ctx, document, sent, version, account)))
-    throw new Error(`the draft ${document.id} changed in the transaction that made it`);
-  return toDocumentDto(sent);
-}
-
-/**
- * Sends what a visitor began at a public link, in the transaction of their signature: its pages were laid out when they
- * began, and its deadline counts from now. Its first event comes with that, since the workspace was told nothing before.
- * @param document read under its lock
- * @param at the time of the signature
- * @throws {AppError} DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit reached)
- */
-export async function sendBegun(
-  tx: Tx,
-  ctx: WorkspaceContext,
-  document: DocumentWithRecipients,
-  version: PublishedVersion["version"],
-  { account, at }: { account: WorkspaceAccount; at: Date },
-): Promise<void> {
-  await assertWithinPlan(tx, account);
-  const sent = asSent({ ...document, expiresAt: null }, account, at);
-  await recordDocumentEvent(tx, {
-    type: DOCUMENT_FACTS.created.event,
-    at: sent.sentAt,
-    document,
-    status: "draft",
-    recipients: document.recipients.map((recipient) => ({ ...recipient, status: "waiting" as const })),
-  });
-  // Under its lock, so no one else can have changed it.
-  if (!(await commitSend(tx, ctx, document, sent, { version, layout: null })))
-    throw new Error(`what a visitor began as ${document.id} changed under its lock`);
-}
-
-/**
- * Sends in the caller's transaction: within the plan's documents, and with the pages laid out counted as storage.
- * @returns false when the document changed after it was read
- */
-async function commitWithin(
-  tx: Tx,
-  ctx: WorkspaceContext,
-  document: DocumentWithRecipients,
-  sent: SentDocument,
-  version: SentVersion,
-  account: WorkspaceAccount,
-): Promise<boolean> {
-  await assertWithinPlan(tx, account);
-  const isSent = await commitSend(tx, ctx, document, sent, version);
-  if (isSent && version.layout)
-    await takeStorage(tx, account.workspaceId, version.layout.blob.sizeBytes, account.entitlements);
-  return isSent;
-}
-
-/**
- * Reads what sending needs to know of the workspace, and refuses where its storage is full. Before the transaction.
- * @throws {AppError} PLAN_REQUIRED
- */
-export async function sendingAccount(workspaceId: string): Promise<WorkspaceAccount> {
-  const account = await workspaceAccount(workspaceId);
-  await assertStorageLeft(workspaceId, account.entitlements);
-  return account;
-}
-
-/** The draft as it will be once sent. */
-function asSent(document: DocumentWithRecipients, { timeZone }: WorkspaceAccount, at = getClock().now()) {
-  const { expiresInDays, reminders } = optionsOf(document);
-  const expiresAt = document.expiresAt ?? new Date(at.getTime() + expiresInDays * DAY_MS);
-  if (expiresAt <= at)
-    throw new AppError("INVALID_STATE", {
-      detail: "The document’s deadline (expiresAt) has passed. Change it, then send the document.",
-    });
-  const reminderAt = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, at);
-  const recipients = withStepOpened(document.recipients, { at, nextReminderAt: reminderAt });
-  const soonAt = expiringSoonAt(at, expiresAt, timeZone);
-  const dates = { sentAt: at, expiresAt, expiringSoonAt: soonAt, scheduledSendAt: null, scheduledById: null };
-  return { ...document, status: "sent" as const, ...dates, updatedAt: at, recipients };
+  {
+    account: known,
+    pages = layOutToSend,
+  }: { account?: WorkspaceAccount; pages?: (document: DocumentWithRecipients) => Promise<SentPages> } = {},
+): Promise<Sending> {
+  const account = known ?? (await workspaceAccount(document.workspaceId));
+  await assertStorageLeft(account.workspaceId, account.entitlements);
+  deadlineOf(document, getClock().now());
+  return { account, pages: await pages(document) };
 }
 
 /** A document as it is after sending. */
 export type SentDocument = DocumentWithRecipients & { sentAt: Date; expiresAt: Date };
 
 /**
- * All writes of sending in one SQL statement: takes a third of the time of separate statements in a transaction. Writes
- * that depend on the compare-and-set (`moved`) happen only when it updated its row.
- * @returns false when the document changed after it was read
- * @throws {AppError} RATE_LIMITED
+ * Sends a draft, in the caller's transaction: within the plan's documents and the day's mails, and with the pages that
+ * were laid out counted as storage. All writes in one SQL statement: a transaction of separate ones takes two thirds more
+ * processor time for the whole request (docs/performance.md). Each part that depends on the compare-and-set (`moved`) is
+ * given it as its condition.
+ * @param at the time of sending
+ * @param before events that are recorded with its own, as earlier ones
+ * @returns the document as it is now; null when it changed after it was read
+ * @throws {AppError} INVALID_STATE (its deadline has passed), DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit
+ * reached), PLAN_REQUIRED (the storage is full)
  */
 export async function commitSend(
   tx: Tx,
   ctx: WorkspaceContext,
   document: DocumentWithRecipients,
-  sent: SentDocument,
-  { version, layout }: SentVersion,
-): Promise<boolean> {
-  const { id, workspaceId, templateVersionId: sourceOf } = document;
-  const { sentAt: at, expiresAt, expiringSoonAt, recipients } = sent;
-  const answers = emptySubmissions(sent);
-  const chain = sentChain(ctx, document, sent, version);
-  const events = sentEvents(document, sent);
-  const won = Prisma.sql`exists (select from moved)`;
+  { account, pages, at = getClock().now(), before = [] }: Sending & { at?: Date; before?: EventRow[] },
+): Promise<SentDocument | null> {
+  await assertWithinPlan(tx, account);
+  const { id, workspaceId } = document;
+  const { sourceBlob, layout } = pages;
+  const sent = asSent(document, account.timeZone, at);
+  const { expiresAt, expiringSoonAt, recipients } = sent;
+  const chain = sentChain(ctx, document, sent, pages);
+  const events = [...before, ...sentEvents(document, sent)];
+  const ifMoved = Prisma.sql`exists (select from moved)`;
   const statement = tx.$queryRaw<{ notified: unknown }[]>`
     with moved as (
            update documents
@@ -199,41 +125,60 @@ export async function commitSend(
               and audit_sequence = ${document.auditSequence}
            returning id),
          unsaved as (update templates set deleted_at = ${at}, send_draft = null
-                      where edit_of_id = ${id}::uuid and used_at is null and deleted_at is null and ${won}),
-         laid as (${layout ? insertRows("document_layouts", [layoutRow(id, layout)], won) : NOTHING}),
-         opened as (${openStepSql(recipients, at, { sourceOf, source: layout?.blob.id ?? null, when: won })}),
-         answers as (${insertRows("submissions", answers, won)}),
-         trail as (${insertRows("audit_events", chain.rows, won)}),
-         event as (${insertRows("events", events, won)}),
-         deliveries as (${deliveriesSql(events, won)}),
+                      where edit_of_id = ${id}::uuid and used_at is null and deleted_at is null and ${ifMoved}),
+         laid as (${layout ? insertRows("document_layouts", [layoutRow(id, layout)], ifMoved) : NOTHING}),
+         opened as (${openStepSql(recipients, at, { source: sourceBlob?.id ?? null, when: ifMoved })}),
+         answers as (${insertRows("submissions", emptySubmissions(sent), ifMoved)}),
+         trail as (${insertRows("audit_events", chain.rows, ifMoved)}),
+         event as (${insertRows("events", events, ifMoved)}),
+         deliveries as (${deliveriesSql(events, ifMoved)}),
          due as (${dueSql()}),
-         work as (${outboxRow(DOCUMENT_FACTS.stepOpened.job, { documentId: id }, won)}),
-         done as (${markDoneSql(ctx, id, won)}),
-         mailed as (${countMailsSql(workspaceId, mailsToSend(recipients), won)})
+         work as (${outboxRow(DOCUMENT_FACTS.stepOpened.job, { documentId: id }, ifMoved)}),
+         done as (${markDoneSql(ctx, id, ifMoved)}),
+         mailed as (${countMailsSql(workspaceId, mailsToSend(recipients), ifMoved)})
     select pg_notify('outbox', '')::text as notified, ${notifyChanged(id, Prisma.sql`${workspaceId}`)} from moved`;
-  return (await withinCeiling(statement)).length > 0;
+  const [moved] = await withinCeiling(statement);
+  if (!moved) return null;
+  if (layout) await takeStorage(tx, workspaceId, layout.blob.sizeBytes, account.entitlements);
+  return sent;
 }
 
 const NOTHING = Prisma.sql`select`;
 
-/** A row of `document_layouts`. */
-export const layoutRow = (documentId: string, { blob, pages, boxes, layoutVersion, filling }: LaidOut) => ({
-  documentId,
-  blobId: blob.id,
-  pages,
-  boxes,
-  layoutVersion,
-  filling,
-});
+type EventRow = ReturnType<typeof documentEventRow>;
+
+/** The draft as it will be once sent. */
+function asSent(document: DocumentWithRecipients, timeZone: string, at: Date) {
+  const expiresAt = deadlineOf(document, at);
+  const { reminders } = optionsOf(document);
+  const reminderAt = nextReminderAt({ reminders, timeZone, expiresAt, sent: 0 }, at);
+  const recipients = withStepOpened(document.recipients, { at, nextReminderAt: reminderAt });
+  const soonAt = expiringSoonAt(at, expiresAt, timeZone);
+  const dates = { sentAt: at, expiresAt, expiringSoonAt: soonAt, scheduledSendAt: null, scheduledById: null };
+  return { ...document, status: "sent" as const, ...dates, updatedAt: at, recipients };
+}
+
+/** When a document that is sent now expires. @throws {AppError} INVALID_STATE */
+function deadlineOf(document: DocumentWithRecipients, now: Date): Date {
+  const expiresAt =
+    document.expiresAt ?? new Date(now.getTime() + optionsOf(document).expiresInDays * DAY_MS);
+  if (expiresAt <= now)
+    throw new AppError("INVALID_STATE", {
+      detail: "The document’s deadline (expiresAt) has passed. Change it, then send the document.",
+    });
+  return expiresAt;
+}
 
 function sentChain(
   ctx: WorkspaceContext,
   { id, auditSequence, auditHead }: DocumentWithRecipients,
   { sentAt, expiresAt, recipients }: SentDocument,
-  version: PublishedVersion["version"],
+  { sourceBlob, originalSha256 }: SentPages,
 ) {
   const to = recipients.map(({ id, name, email, roleKey }) => ({ id, name, email, roleKey }));
-  const hashes = sourceHashes(version);
+  // Of the PDF shown to recipients and of the original upload, which differ where intake rewrote the file.
+  const sourceSha256 = sourceBlob?.sha256 ?? null;
+  const hashes = { sourceSha256, originalSha256: originalSha256 ?? sourceSha256 };
   return continueChain({ documentId: id, auditSequence, auditHead }, [
     {
       type: DOCUMENT_FACTS.sent.audit,
@@ -253,12 +198,6 @@ function sentChain(
 
 const scheduleOf = ({ scheduledFor }: WorkspaceContext) =>
   scheduledFor ? { scheduledFor: scheduledFor.toISOString() } : {};
-
-/** Hashes of the PDF shown to recipients and of the original upload, which differ where intake rewrote the file. */
-function sourceHashes({ sourceBlob, originalSha256 }: PublishedVersion["version"]) {
-  const sourceSha256 = sourceBlob?.sha256 ?? null;
-  return { sourceSha256, originalSha256: originalSha256 ?? sourceSha256 };
-}
 
 function sentEvents(document: DocumentWithRecipients, { sentAt: at, recipients }: SentDocument) {
   const shared = { at, document, status: "sent" as const, recipients };

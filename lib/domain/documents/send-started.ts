@@ -4,14 +4,14 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
 import { PUBLIC_LINK_LIMITS } from "@/lib/contracts/public-links";
 import { lockChain } from "@/lib/domain/audit/append-events";
-import { sendBegun } from "@/lib/domain/documents/send-document";
+import { commitSend } from "@/lib/domain/documents/send-document";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
 import { countSignedBy, countUses } from "@/lib/domain/documents/visitor-starts/count-uses";
 import { documentsSent } from "@/lib/domain/entitlements/quotas";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { type WorkspaceAccount, workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { documentVersion, type PublishedVersion } from "@/lib/domain/templates/published-version";
-import { recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
+import { documentEventRow, recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 import { AppError, refusedBy } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -44,12 +44,31 @@ export async function prepareStarted(
     where: { id: userId },
     select: { name: true, email: true },
   });
-  const by = { kind: "user" as const, userId, ...owner, via: "bearer" as const };
-  const principal = unsignedStartOf ? { ...by, publicLinkId: unsignedStartOf } : by;
-  const ctx = { ...origin, principal, workspaceId, role: "member" as const };
+  const rights = { workspaceId, role: "member" as const, publicLinkId: unsignedStartOf };
+  const ctx = asLinkOwner(origin, { userId, ...owner }, rights);
   await assertWithinAccount(ctx, account).catch((error) => refuse(error, id));
   const { version } = await documentVersion({ id, templateVersionId });
   return { ctx, version, account };
+}
+
+type Owner = { readonly userId: string; readonly name: string | null; readonly email: string };
+
+/**
+ * The owner of what visitors begin at a public link as a caller: in their name it is made and sent. The audit trail names
+ * the link instead, as what acts.
+ * @param origin the visitor's request
+ * @param publicLinkId null for what was sent already
+ */
+export function asLinkOwner(
+  origin: RequestContext,
+  owner: Owner,
+  {
+    publicLinkId,
+    ...rights
+  }: Pick<WorkspaceContext, "workspaceId" | "role"> & { publicLinkId: string | null },
+): WorkspaceContext {
+  const principal = { kind: "user" as const, ...owner, via: "bearer" as const };
+  return { ...origin, ...rights, principal: publicLinkId ? { ...principal, publicLinkId } : principal };
 }
 
 /**
@@ -71,7 +90,15 @@ export async function sendStarted(
   });
   if (!document?.unsignedStartOf) return;
   await assertLinkAllows(tx, document.unsignedStartOf, visitor.email);
-  await sendBegun(tx, ctx, document, version, { account, at }).catch((error) => refuse(error, id));
+  const pages = { ...version, layout: null };
+  const before = [createdEvent(document, at)];
+  // Its pages were laid out when they began, and its deadline counts from now.
+  const draft = { ...document, expiresAt: null };
+  const sent = await commitSend(tx, ctx, draft, { account, pages, at, before }).catch((error) =>
+    refuse(error, id),
+  );
+  // Under its lock, so no one else can have changed it.
+  if (!sent) throw new Error(`what a visitor began as ${id} changed under its lock`);
   // After it: the account's sends are serialized from there on. Counts what was just sent.
   if (!(await hasRoomForVisitors(tx, account, 0))) throw formClosed();
   await recordViews(tx, document, at);
@@ -145,6 +172,16 @@ export async function hasRoomForVisitors(
   const sent = await documentsSent(tx, ownerId, documentPeriod);
   return sent + more <= Math.floor(documentsPerPeriod * PUBLIC_LINK_LIMITS.shareOfPlan);
 }
+
+/** Its first event comes with sending, since the workspace was told nothing before. */
+const createdEvent = (document: DocumentWithRecipients, at: Date) =>
+  documentEventRow({
+    type: DOCUMENT_FACTS.created.event,
+    at,
+    document,
+    status: "draft",
+    recipients: document.recipients.map((recipient) => ({ ...recipient, status: "waiting" as const })),
+  });
 
 /** What the visitor did before is told now, in its order. */
 async function recordViews(tx: Tx, document: DocumentWithRecipients, at: Date): Promise<void> {

@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
-import { draftDocument } from "@/lib/domain/documents/create-document";
+import { draftDocument } from "@/lib/domain/documents/draft-document";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { assertSendable } from "@/lib/domain/gallery/assert-sendable";
 import { buildTextContent } from "@/lib/domain/gallery/build-content";

@@ -9,6 +9,7 @@ import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { problemsWith } from "@/lib/domain/public-links/link-roles";
 import { publishedContent } from "@/lib/domain/templates/published-version";
 import { findMembershipRole } from "@/lib/domain/workspaces/queries";
+import { AppError } from "@/lib/errors";
 import type { PublicLink, Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -98,3 +99,32 @@ function problemOf({ link, template, content, role }: Facts): string | null {
   const [first] = problemsWith(people, content);
   return first ? `${first.message.charAt(0).toUpperCase()}${first.message.slice(1)}.` : null;
 }
+
+type Usable = NonNullable<InspectedLink["usable"]>;
+
+/** A link at which visitors can begin now. */
+export type OpenLink = { link: InspectedLink["link"]; uses: InspectedLink["uses"]; usable: Usable };
+
+/** The link of a token, if there is one. @throws {AppError} NOT_FOUND */
+export async function requireLinkOf(token: string): Promise<InspectedLink> {
+  const found = await findLinkOf(token);
+  if (!found) throw new AppError("NOT_FOUND", { detail: "This link does not exist, or was replaced." });
+  return found;
+}
+
+/** @throws {AppError} INVALID_STATE (409) */
+export function assertOpen({ link, standing, uses, usable }: InspectedLink): OpenLink {
+  if (standing !== "open" || !usable) throw closedForm();
+  return { link, uses, usable };
+}
+
+/** @throws {AppError} NOT_FOUND (no such link), INVALID_STATE (409: off, expired, used up or unusable) */
+export const requireOpenLink = async (token: string): Promise<OpenLink> =>
+  assertOpen(await requireLinkOf(token));
+
+/** Says no more to a visitor, whose limits these are not. */
+export const closedForm = (): AppError =>
+  new AppError("INVALID_STATE", {
+    detail: "This form takes no new signatures. Ask the person who gave you the link.",
+    status: 409,
+  });

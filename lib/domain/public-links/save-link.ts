@@ -1,12 +1,12 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { OtherRecipients, type PublicLinkView, type SavePublicLinkBody } from "@/lib/contracts/public-links";
-import { draftDocument } from "@/lib/domain/documents/create-document";
+import { draftDocument } from "@/lib/domain/documents/draft-document";
 import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
 import { publicLinkUrl } from "@/lib/domain/documents/visitor-starts/link-token";
 import { findLinkFor } from "@/lib/domain/public-links/inspect-link";
 import { linkRoles, problemsWith } from "@/lib/domain/public-links/link-roles";
-import { publishedContent, publishedVersion } from "@/lib/domain/templates/published-version";
+import { publishedContent } from "@/lib/domain/templates/published-version";
 import { publishedOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { assertMayEdit, assertMaySend, mayEdit, maySend } from "@/lib/domain/templates/shared";
 import { requireUsableVersion } from "@/lib/domain/templates/usable-version";
@@ -123,5 +123,5 @@ async function assertStartable(
   const visitor = { roleKey, name: "Visitor", email: "visitor@example.com" };
   const source = { template, version: { ...version, content } };
   const { document } = draftDocument(ctx, source, { recipients: [visitor, ...others] });
-  if (version.sourceKind === "document") await layOutToSend(document, await publishedVersion(version.id));
+  if (version.sourceKind === "document") await layOutToSend(document);
 }

@@ -3,7 +3,7 @@ import { PUBLIC_LINK_LIMITS, type StartCodeBody } from "@/lib/contracts/public-l
 import { isStartCode } from "@/lib/domain/documents/visitor-starts/start-code";
 import { type Allowance, countMailTo } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailboxOf } from "@/lib/domain/mail-delivery/mailbox-of";
-import { requireOpenLink } from "@/lib/domain/public-links/require-open-link";
+import { requireOpenLink } from "@/lib/domain/public-links/inspect-link";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";

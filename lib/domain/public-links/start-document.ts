@@ -1,25 +1,23 @@
 import "server-only";
-import type { RequestContext, WorkspaceContext } from "@/lib/context";
+import type { RequestContext } from "@/lib/context";
 import type { ErrorCode } from "@/lib/contracts/error-codes";
 import { OtherRecipients, PUBLIC_LINK_LIMITS, type StartDocumentBody } from "@/lib/contracts/public-links";
-import { draftDocument } from "@/lib/domain/documents/create-document";
-import { insertStart } from "@/lib/domain/documents/insert-start";
-import { layOutToSend } from "@/lib/domain/documents/lay-out-document";
-import { assertFewSignedBy } from "@/lib/domain/documents/send-started";
+import { createAndSend } from "@/lib/domain/documents/create-and-send";
+import { visitorIn } from "@/lib/domain/documents/insert-start";
+import { asLinkOwner, assertFewSignedBy } from "@/lib/domain/documents/send-started";
 import { countUses, isBusy } from "@/lib/domain/documents/visitor-starts/count-uses";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
-import { assertStorageLeft } from "@/lib/domain/entitlements/storage";
-import { standingOf } from "@/lib/domain/public-links/inspect-link";
+import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import {
   assertOpen,
   closedForm,
   type OpenLink,
   requireLinkOf,
-} from "@/lib/domain/public-links/require-open-link";
+  standingOf,
+} from "@/lib/domain/public-links/inspect-link";
 import { checkStartCode, codeRequired, spendStartCode } from "@/lib/domain/public-links/start-codes";
 import { assertStrangersName } from "@/lib/domain/signing/strangers-name";
 import { startedUrl } from "@/lib/domain/signing/token";
-import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { assertMaySend } from "@/lib/domain/templates/shared";
 import { AppError, invalidInput } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -35,8 +33,6 @@ const PER_NETWORK: RatePolicy = {
   limit: PUBLIC_LINK_LIMITS.startsPerNetwork,
   windowSeconds: 3_600,
 };
-
-type Draft = ReturnType<typeof draftDocument>;
 
 /**
  * Begins a document for the person who opened a public link, who signs it at once: it counts, is mailed and listed from
@@ -61,55 +57,43 @@ export async function startDocument(
   const { email, code } = body;
   const codeId = code ? await checkStartCode(origin, open.link.id, { email, code }) : null;
   try {
-    return await start(contextOf(origin, open), open, body, codeId);
+    return await start(origin, open, body, codeId);
   } catch (error) {
     throw hidden(error, open.link.id);
   }
 }
 
 async function start(
-  ctx: WorkspaceContext,
+  origin: RequestContext,
   open: OpenLink,
   body: StartDocumentBody,
   codeId: string | null,
 ): Promise<{ url: string }> {
   const { link, usable } = open;
-  const { template, version, content } = usable;
+  const { template, version, content, role, owner } = usable;
+  const { workspaceId, ownerId: userId } = link;
+  const ctx = asLinkOwner(origin, { userId, ...owner }, { workspaceId, role, publicLinkId: link.id });
   await assertMaySend(ctx, template);
-  await assertWithinAccount(ctx);
-  await assertStorageLeft(ctx.workspaceId);
+  const account = await workspaceAccount(workspaceId);
+  await assertWithinAccount(ctx, account);
   const source = { template, version: { ...version, content } };
-  const draft = afterVisitor(draftDocument(ctx, source, peopleOf(open, body)), link.roleKey);
-  const shown = await layOutToSend(draft.document, await publishedVersion(version.id));
-  const visitor = visitorIn(draft.document.recipients, link.roleKey);
-  return db().$transaction(async (tx) => {
-    await tx.$queryRaw`select id from public_links where id = ${link.id}::uuid for update`;
-    const now = await tx.publicLink.findUniqueOrThrow({ where: { id: link.id } });
-    const earlier = await findStart(tx, link.id, body);
-    if (earlier) return earlier;
-    const uses = await countUses(link.id, tx);
-    if (standingOf(now, uses) !== "open" || now.tokenVersion !== link.tokenVersion) throw closedForm();
-    if (codeId) await spendStartCode(tx, codeId);
-    else if (isBusy(uses)) throw codeRequired();
-    await assertFewSignedBy(tx, link.id, body.email);
-    await insertStart(tx, { draft, shown, linkId: link.id, visitor, hasCode: codeId !== null });
-    const { id: documentId, createdAt } = draft.document;
-    const row = { id: body.id, linkId: link.id, documentId, recipientId: visitor.id, createdAt };
-    await tx.publicLinkStart.create({ data: row });
-    return { url: startedUrl(visitor) };
+  const started = await createAndSend(ctx, source, peopleOf(open, body), {
+    account,
+    instead: async (tx) => {
+      await tx.$queryRaw`select id from public_links where id = ${link.id}::uuid for update`;
+      const now = await tx.publicLink.findUniqueOrThrow({ where: { id: link.id } });
+      const earlier = await findStart(tx, link.id, body);
+      if (earlier) return earlier;
+      const uses = await countUses(link.id, tx);
+      if (standingOf(now, uses) !== "open" || now.tokenVersion !== link.tokenVersion) throw closedForm();
+      if (codeId) await spendStartCode(tx, codeId);
+      else if (isBusy(uses)) throw codeRequired();
+      await assertFewSignedBy(tx, link.id, body.email);
+      return null;
+    },
+    start: { id: body.id, linkId: link.id, roleKey: link.roleKey, hasCode: codeId !== null },
   });
-}
-
-/** The link's owner, in whose name the document is made; the audit trail names the link instead. */
-function contextOf(origin: RequestContext, { link, usable }: OpenLink): WorkspaceContext {
-  const { ownerId: userId, workspaceId } = link;
-  const { role, owner } = usable;
-  return {
-    ...origin,
-    principal: { kind: "user", userId, ...owner, via: "bearer", publicLinkId: link.id },
-    workspaceId,
-    role,
-  };
+  return "url" in started ? started : { url: startedUrl(visitorIn(started.recipients, link.roleKey)) };
 }
 
 const peopleOf = ({ link }: OpenLink, { name, email, locale }: StartDocumentBody) => ({
@@ -119,19 +103,6 @@ const peopleOf = ({ link }: OpenLink, { name, email, locale }: StartDocumentBody
     ...OtherRecipients.parse(link.others),
   ],
 });
-
-/**
- * The others get the document once the visitor has signed: a stranger's start alone mails nobody, also not those who read
- * along from a step before the visitor's.
- */
-function afterVisitor(draft: Draft, visitorRole: string): Draft {
-  const { recipients: all } = draft.document;
-  const visitorsStep = all.find(({ roleKey }) => roleKey === visitorRole)?.order ?? 0;
-  const recipients = all.map((recipient) =>
-    recipient.roleKey === visitorRole ? recipient : { ...recipient, order: recipient.order + visitorsStep },
-  );
-  return { ...draft, document: { ...draft.document, recipients } };
-}
 
 /**
  * The document of an earlier attempt with this id, for an hour and as long as the visitor's link was not replaced.
@@ -151,12 +122,6 @@ async function findStart(
   if (row.linkId !== linkId || !visitor || !isRecent)
     throw invalidInput({ path: "id", code: "invalid_value", message: "was used for another document" });
   return { url: startedUrl(visitor) };
-}
-
-function visitorIn<R extends { roleKey: string }>(recipients: readonly R[], roleKey: string): R {
-  const visitor = recipients.find((recipient) => recipient.roleKey === roleKey);
-  if (!visitor) throw new Error("a document of a public link has no visitor");
-  return visitor;
 }
 
 /**
