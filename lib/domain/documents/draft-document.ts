@@ -9,7 +9,7 @@ import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
 import { optionsFromContent, resolveExpiresAt, resolveOptions } from "@/lib/domain/documents/options";
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { resolveRecipients, searchText } from "@/lib/domain/documents/recipients";
-import { deliveriesSql, dueSql } from "@/lib/domain/webhooks/events/fan-out";
+import { fanOutSql } from "@/lib/domain/webhooks/events/fan-out";
 import { documentEventRow } from "@/lib/domain/webhooks/events/record-event";
 import type { Document, Recipient, Template } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
@@ -119,8 +119,7 @@ export async function insertDraft(
                     select ${row.id}::uuid, tag_id from document_tags where document_id = ${row.correctionOfId}::uuid),
          used as (update templates set used_at = ${row.createdAt}, send_draft = null, correction_of_id = null
                    where id = ${row.templateId}::uuid and kind = 'oneoff' and used_at is null),
-         deliveries as (${deliveriesSql([event])}),
-         due as (${dueSql()})
+         ${fanOutSql([event])}
     select pg_notify(${CHANNELS.documents}, ${row.workspaceId}),
            (select pg_notify('outbox', '') from due limit 1)`;
 }

@@ -14,7 +14,7 @@ import { assertWithinPlan, hasDocumentLimit } from "@/lib/domain/entitlements/qu
 import { assertStorageLeft, takeStorage } from "@/lib/domain/entitlements/storage";
 import { type WorkspaceAccount, workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { countMailsSql, mailsToSend, withinCeiling } from "@/lib/domain/mail-delivery/mail-ceiling";
-import { deliveriesSql, dueSql } from "@/lib/domain/webhooks/events/fan-out";
+import { fanOutSql } from "@/lib/domain/webhooks/events/fan-out";
 import { deliveredEvents, documentEventRow } from "@/lib/domain/webhooks/events/record-event";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -124,18 +124,18 @@ export async function commitSend(
             where id = ${id}::uuid and deleted_at is null and status = 'draft'
               and audit_sequence = ${document.auditSequence}
            returning id),
-         unsaved as (update templates set deleted_at = ${at}, send_draft = null
-                      where edit_of_id = ${id}::uuid and used_at is null and deleted_at is null and ${ifMoved}),
-         laid as (${layout ? insertRows("document_layouts", [layoutRow(id, layout)], ifMoved) : NOTHING}),
-         opened as (${openStepSql(recipients, at, { source: sourceBlob?.id ?? null, when: ifMoved })}),
-         answers as (${insertRows("submissions", emptySubmissions(sent), ifMoved)}),
-         trail as (${insertRows("audit_events", chain.rows, ifMoved)}),
+         discarded_edit as (
+           update templates set deleted_at = ${at}, send_draft = null
+            where edit_of_id = ${id}::uuid and used_at is null and deleted_at is null and ${ifMoved}),
+         layout as (${layout ? insertRows("document_layouts", [layoutRow(id, layout)], ifMoved) : NOTHING}),
+         opened_step as (${openStepSql(recipients, at, { source: sourceBlob?.id ?? null, when: ifMoved })}),
+         submissions_begun as (${insertRows("submissions", emptySubmissions(sent), ifMoved)}),
+         audit_event as (${insertRows("audit_events", chain.rows, ifMoved)}),
          event as (${insertRows("events", events, ifMoved)}),
-         deliveries as (${deliveriesSql(events, ifMoved)}),
-         due as (${dueSql()}),
-         work as (${outboxRow(DOCUMENT_FACTS.stepOpened.job, { documentId: id }, ifMoved)}),
-         done as (${markDoneSql(ctx, id, ifMoved)}),
-         mailed as (${countMailsSql(workspaceId, mailsToSend(recipients), ifMoved)})
+         ${fanOutSql(events, ifMoved)},
+         mail_job as (${outboxRow(DOCUMENT_FACTS.stepOpened.job, { documentId: id }, ifMoved)}),
+         idempotency as (${markDoneSql(ctx, id, ifMoved)}),
+         counted_mails as (${countMailsSql(workspaceId, mailsToSend(recipients), ifMoved)})
     select pg_notify('outbox', '')::text as notified, ${notifyChanged(id, Prisma.sql`${workspaceId}`)} from moved`;
   const [moved] = await withinCeiling(statement);
   if (!moved) return null;

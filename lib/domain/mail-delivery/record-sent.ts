@@ -7,7 +7,7 @@ import {
   recordOutcome,
   sentEvent,
 } from "@/lib/domain/mail-delivery/mail-record";
-import { deliveriesSql, dueSql } from "@/lib/domain/webhooks/events/fan-out";
+import { fanOutSql } from "@/lib/domain/webhooks/events/fan-out";
 import { documentEventRow } from "@/lib/domain/webhooks/events/record-event";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -58,8 +58,7 @@ async function markTogether(taken: readonly Taken[]): Promise<Set<string>> {
     ? Prisma.sql`,
          told as (${insertRows("events", eventRows, Prisma.sql`document_id in (select document from marked)`)}
                   on conflict (dedupe_key) do nothing returning id),
-         deliveries as (${deliveriesSql(eventRows, Prisma.sql`e.id in (select id from told)`)}),
-         due as (${dueSql()}),
+         ${fanOutSql(eventRows, Prisma.sql`e.id in (select id from told)`)},
          wake as (select pg_notify('outbox', '') from due limit 1)`
     : Prisma.empty;
   const rows = await db().$queryRaw<{ mail: string }[]>`

@@ -2,7 +2,7 @@ import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentStatus } from "@/lib/contracts/documents";
 import type { DocumentEventExtra, DocumentEventType } from "@/lib/contracts/webhook-events";
-import { deliveriesSql, dueSql } from "@/lib/domain/webhooks/events/fan-out";
+import { fanOutSql } from "@/lib/domain/webhooks/events/fan-out";
 import { type Document, Prisma, type Recipient } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
@@ -75,8 +75,7 @@ export async function recordDocumentEvent(tx: Tx, event: NewDocumentEvent): Prom
   const row = documentEventRow(event);
   const inserted = await tx.$queryRaw<{ id: string }[]>`
     with event as (${insertRows("events", [row])} on conflict (dedupe_key) do nothing returning id),
-         deliveries as (${deliveriesSql([row], Prisma.sql`exists (select from event)`)}),
-         due as (${dueSql()}),
+         ${fanOutSql([row], Prisma.sql`exists (select from event)`)},
          wake as (select pg_notify('outbox', '') from due limit 1)
     select event.id, (select count(*) from wake) as woken from event`;
   return inserted[0]?.id ?? null;
