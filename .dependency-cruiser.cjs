@@ -175,7 +175,7 @@ module.exports = {
         pathNot: [TESTS, "^instrumentation-node\\.ts$"],
       },
       to: {
-        path: "^lib/(platform/database/|generated/)|^node_modules/(@prisma|pg)/",
+        path: "^lib/(platform/database/|generated/prisma/)|^node_modules/(@prisma|pg)/",
         dependencyTypesNot: ["type-only"],
       },
     },
@@ -191,7 +191,10 @@ module.exports = {
       severity: "error",
       from: { path: "^components/", pathNot: TESTS },
       to: {
-        path: ["^(app|inngest)/", "^lib/(?!contracts/|rules/|pure/|client/|i18n/(fill\\.ts$|en/))"],
+        path: [
+          "^(app|inngest)/",
+          "^lib/(?!contracts/|rules/|pure/|client/|i18n/fill\\.ts$|generated/messages/en/)",
+        ],
         dependencyTypesNot: ["type-only"],
       },
     },

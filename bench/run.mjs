@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { ensureBuild, ensurePrismaClient } from "../scripts/lib/build.mjs";
+import { ensureBuild, ensureGenerated } from "../scripts/lib/build.mjs";
 import { ensureDependencies } from "../scripts/lib/dependencies.mjs";
 import { main } from "../scripts/lib/main.mjs";
 import { migrationsDir, root } from "../scripts/lib/paths.mjs";
@@ -99,7 +99,7 @@ async function ensureBrowser() {
 
 await main(async () => {
   await step("Dependencies", () => ensureDependencies(root));
-  await step("Database client", () => ensurePrismaClient());
+  await step("Generated code", () => ensureGenerated());
   const wanted = process.argv.slice(2);
   const isWanted = (/** @type {string} */ name) =>
     wanted.length === 0 ? !ONLY_BY_NAME.has(name) : wanted.includes(name);

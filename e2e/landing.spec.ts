@@ -1,4 +1,4 @@
-import { page as words } from "@/lib/i18n/en/page";
+import { page as words } from "@/lib/generated/messages/en/page";
 import { expectAccessible } from "./support/axe";
 import { look } from "./support/look";
 import { card, nextButton } from "./support/signing";

@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { LANGUAGE_PARAMETER } from "@/components/signing/language-choice";
 import { directionOf, LANGUAGE_COOKIE, LANGUAGES, type Language } from "@/lib/contracts/languages";
 import type { PublicLinkView } from "@/lib/contracts/public-links";
+import { MESSAGES } from "@/lib/generated/messages/all";
 import { fill } from "@/lib/i18n/fill";
-import type { Locale } from "@/lib/i18n/signing-messages";
 import { caller, callerOf, linkFor, mailedMatch } from "./support/api";
 import { query } from "./support/database";
 import { signIn } from "./support/sign-in";
@@ -18,22 +18,10 @@ test.beforeAll(async () => {
 });
 
 const NO_LINK = "A".repeat(48);
-const LOCALES: Partial<Record<Language, Locale>> = {};
-test.beforeAll(async () => {
-  for (const language of LANGUAGES) {
-    const module: Record<string, Locale> = await import(`../lib/i18n/${language}/locale`);
-    LOCALES[language] = module[language];
-  }
-});
-function locale(language: Language): Locale {
-  const found = LOCALES[language];
-  if (!found) throw new Error(`no messages in ${language}`);
-  return found;
-}
-const messages = (language: Language) => locale(language).page;
+const messages = (language: Language) => MESSAGES[language].page;
 /** On the signing page, its menu of languages. */
 const menuOf = (language: Language) => `aria-label="${messages(language).language}"`;
-const phoneMessages = (language: Language) => locale(language).signature.phone;
+const phoneMessages = (language: Language) => MESSAGES[language].signature.phone;
 
 /** What a page says without any script. */
 async function readPage(request: APIRequestContext, path: string, accept: string, cookie = "") {
@@ -74,15 +62,15 @@ test("pages of a reader of whom nothing is known are in the browser's language, 
   const tenant = person("tenant", "Tom Tenant");
   const { id } = await send(sender, LEASE, [tenant]);
   const kinds: Record<string, (language: Language) => string> = {
-    "/nothing/is/here": (language) => locale(language).site.missing.text,
-    "/docs/nothing": (language) => locale(language).site.missing.text,
-    "/unsubscribe/documentViewed": (language) => locale(language).site.missing.text,
-    "/verify": (language) => locale(language).verify.page.title,
-    [`/verify/${id}`]: (language) => locale(language).verify.check.title,
-    [await publicLink()]: (language) => locale(language).start.intro,
+    "/nothing/is/here": (language) => MESSAGES[language].missing.text,
+    "/docs/nothing": (language) => MESSAGES[language].missing.text,
+    "/unsubscribe/documentViewed": (language) => MESSAGES[language].missing.text,
+    "/verify": (language) => MESSAGES[language].verify.page.title,
+    [`/verify/${id}`]: (language) => MESSAGES[language].verify.check.title,
+    [await publicLink()]: (language) => MESSAGES[language].start.intro,
     [`/draw/${NO_LINK}`]: (language) => phoneMessages(language).invalidText,
-    "/report/nonsense": (language) => locale(language).mails.optOut.broken.text,
-    "/unsubscribe/documentViewed/nonsense": (language) => locale(language).mails.optOut.broken.text,
+    "/report/nonsense": (language) => MESSAGES[language].mailFrame.optOut.broken.text,
+    "/unsubscribe/documentViewed/nonsense": (language) => MESSAGES[language].mailFrame.optOut.broken.text,
   };
   for (const [path, text] of Object.entries(kinds))
     for (const language of LANGUAGES) {
@@ -133,7 +121,7 @@ test("what a link does not lead to is told in the browser's language", async ({
       [`/sign/${NO_LINK}`, brokenTitle],
       [`/embed/sign/${NO_LINK}`, brokenTitle],
       [`/start/${NO_LINK}`, brokenTitle],
-      ["/verify/nonsense", locale(language).verify.unknown.title],
+      ["/verify/nonsense", MESSAGES[language].verify.unknown.title],
     ] as const) {
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expectLanguage(page, language, heading);
@@ -142,7 +130,7 @@ test("what a link does not lead to is told in the browser's language", async ({
     await page.goto("/login");
     await signIn(page, sender.account);
     expect((await page.goto("/w/there-is-none/documents"))?.status()).toBe(404);
-    const heading = page.getByRole("heading", { level: 1, name: locale(language).site.missing.title });
+    const heading = page.getByRole("heading", { level: 1, name: MESSAGES[language].missing.title });
     await expect(heading).toBeVisible();
     expect(await heading.evaluate((node) => node.closest("[lang]")?.getAttribute("lang"))).toBe(language);
     await context.close();
@@ -165,7 +153,7 @@ test("pages of a person are in the language that the sender chose for them", asy
     [link, menuOf("ar")],
     [new URL(framed).pathname, menuOf("ar")],
     [new URL(drawing.url).pathname, phoneMessages("ar").pageTitle],
-    [report, locale("ar").mails.report.heading],
+    [report, MESSAGES.ar.mailFrame.report.heading],
   ] as const) {
     const { root, words, title } = await readPage(request, path, "de");
     expect([path, ...root]).toEqual([path, "ar", "rtl"]);
@@ -182,7 +170,7 @@ test("pages of a person are in the language that the sender chose for them", asy
   });
   expect(handedOver.status()).toBe(200);
   await page.goto("/in-person");
-  const title = fill(locale("ar").inPerson.title, { host: "Ada Sender" });
+  const title = fill(MESSAGES.ar.inPerson.title, { host: "Ada Sender" });
   await expectLanguage(page, "ar", title);
 });
 
@@ -198,7 +186,7 @@ test("a page that cannot be loaded says so in its reader's language", async ({
   const context = await browser.newContext({ locale: "ar" });
   const page = await context.newPage();
   expect((await page.goto(link))?.status()).toBe(500);
-  const { title, text } = locale("ar").ends.broken;
+  const { title, text } = MESSAGES.ar.ends.broken;
   await expectLanguage(page, "ar", title);
   await expect(page.getByText(text)).toBeVisible();
   await query(`update documents set options = options - 'locale' where id = $1`, [id]);

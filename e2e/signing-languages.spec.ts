@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { LANGUAGES } from "@/lib/contracts/languages";
+import { ends as koreanEnds } from "@/lib/generated/messages/ko/ends";
+import { page as koreanPage } from "@/lib/generated/messages/ko/page";
+import { signature as koreanSignature } from "@/lib/generated/messages/ko/signature";
+import { ends as turkishEnds } from "@/lib/generated/messages/tr/ends";
+import { page as turkishPage } from "@/lib/generated/messages/tr/page";
+import { signature as turkishSignature } from "@/lib/generated/messages/tr/signature";
 import { fill } from "@/lib/i18n/fill";
-import { ends as koreanEnds } from "@/lib/i18n/ko/ends";
-import { page as koreanPage } from "@/lib/i18n/ko/page";
-import { signature as koreanSignature } from "@/lib/i18n/ko/signature";
-import { ends as turkishEnds } from "@/lib/i18n/tr/ends";
-import { page as turkishPage } from "@/lib/i18n/tr/page";
-import { signature as turkishSignature } from "@/lib/i18n/tr/signature";
 import { box, caller, linkFor, type NewContent } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { look } from "./support/look";

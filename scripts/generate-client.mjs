@@ -1,10 +1,10 @@
 /** `npm run client`: regenerates packages/client from the routes. */
-import { ensurePrismaClient } from "./lib/build.mjs";
+import { ensureGenerated } from "./lib/build.mjs";
 import { generateClient } from "./lib/generate-client.mjs";
 import { main } from "./lib/main.mjs";
 
 await main(async () => {
-  await ensurePrismaClient();
+  await ensureGenerated();
   const changed = await generateClient();
   console.log(changed.length ? `Wrote ${changed.join(" and ")}.` : "Up to date.");
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { faultsOf } from "@/components/public-link/start-faults";
 import { againAt } from "@/lib/client/again-at";
 import { api } from "@/lib/client/api";
-import { start } from "@/lib/i18n/en/start";
+import { start } from "@/lib/generated/messages/en/start";
 import { fill } from "@/lib/i18n/fill";
 
 afterEach(() => {

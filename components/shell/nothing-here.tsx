@@ -3,7 +3,7 @@
 import { Notice } from "@/components/shell/notice";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { directionOf, type Language } from "@/lib/contracts/languages";
-import { missing } from "@/lib/i18n/en/site";
+import { missing } from "@/lib/generated/messages/en/missing";
 import type { SiteMessages } from "@/lib/i18n/signing-messages";
 
 type Props = {

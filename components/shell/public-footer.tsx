@@ -1,5 +1,5 @@
 import { TextLink } from "@/components/ui/text-link";
-import { site } from "@/lib/i18n/en/site";
+import { site } from "@/lib/generated/messages/en/site";
 import type { SiteMessages } from "@/lib/i18n/signing-messages";
 
 type LinkTo = { title: string; href: string };

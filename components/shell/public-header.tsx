@@ -2,7 +2,7 @@ import { ByAccount } from "@/components/shell/by-account";
 import { Wordmark } from "@/components/shell/mark";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
-import { site } from "@/lib/i18n/en/site";
+import { site } from "@/lib/generated/messages/en/site";
 import type { SiteMessages } from "@/lib/i18n/signing-messages";
 
 type Props = {

@@ -1,6 +1,6 @@
-import { fields } from "@/lib/i18n/en/fields";
-import { page } from "@/lib/i18n/en/page";
-import { signature } from "@/lib/i18n/en/signature";
+import { fields } from "@/lib/generated/messages/en/fields";
+import { page } from "@/lib/generated/messages/en/page";
+import { signature } from "@/lib/generated/messages/en/signature";
 import type { Wording } from "@/lib/i18n/signing-messages";
 
 /** For components of the signing page that the dashboard, which is in English, reuses; never for a recipient's page. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { trailVerdictOf } from "@/components/verify/trail-verdict";
 import type { TrailVerificationDto } from "@/lib/contracts/verification";
-import { verifyFile } from "@/lib/i18n/en/verify-file";
+import { verifyFile } from "@/lib/generated/messages/en/verify-file";
 
 const result = (more: Partial<TrailVerificationDto>) =>
   trailVerdictOf(

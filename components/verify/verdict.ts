@@ -1,6 +1,6 @@
 import type { VerifyWording } from "@/components/verify/wording";
 import type { VerificationDto, VerificationNote } from "@/lib/contracts/verification";
-import { fill, fillCount } from "@/lib/i18n/fill";
+import { fill, fillCount, type Message, type Value } from "@/lib/i18n/fill";
 import { pageRanges } from "@/lib/pure/pages-in-short";
 
 export interface Verdict {
@@ -74,7 +74,11 @@ export function pagesText(pages: readonly number[], { language, messages }: Veri
   return fillCount(messages.pages, pages.length, language, { pages: pageRanges(pages) });
 }
 
-function withPages(text: string, { pages }: VerificationNote, wording: VerifyWording): string {
+function withPages(
+  text: Message<{ pages: Value }>,
+  { pages }: VerificationNote,
+  wording: VerifyWording,
+): string {
   return fill(text, { pages: pages ? pagesText(pages, wording) : wording.messages.allPages });
 }
 

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from "react";
 import type { Language } from "@/lib/contracts/languages";
-import { fill } from "@/lib/i18n/fill";
+import { fill, type Message, type Value } from "@/lib/i18n/fill";
 import type { VerifyFileMessages } from "@/lib/i18n/signing-messages";
 import { dateFormats } from "@/lib/pure/date-formats";
 
@@ -42,17 +42,17 @@ function formatTime(value: string, { locale, timeZone }: VerifyWording): string 
 /** A time, or a sentence with one in the place of `{time}`. Results are never rendered on the server. */
 export function VerifyTime({
   value,
-  text = "{time}",
+  text,
   className,
 }: {
   value: string;
-  text?: string;
+  text?: Message<{ time: Value }>;
   className?: string;
 }) {
-  const wording = useVerifyWording();
+  const time = formatTime(value, useVerifyWording());
   return (
     <time dateTime={value} className={className}>
-      {fill(text, { time: formatTime(value, wording) })}
+      {text ? fill(text, { time }) : time}
     </time>
   );
 }

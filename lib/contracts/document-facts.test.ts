@@ -5,7 +5,7 @@ import { JOB_EVENTS } from "@/lib/contracts/job-events";
 import type { MailPurpose } from "@/lib/contracts/mail-props";
 import { NOTICES } from "@/lib/contracts/notices";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
-import { mails } from "@/lib/i18n/en/mails";
+import { LOCALES } from "@/lib/i18n/locales";
 
 const facts = Object.values(DOCUMENT_FACTS);
 const named = <K extends "audit" | "event" | "job" | "notice">(key: K) =>
@@ -53,5 +53,5 @@ it("names every mail about documents", () => {
     "webhook-disabled",
     "workspace-invitation",
   ];
-  expect([...new Set(followed), ...others].sort()).toEqual(Object.keys(mails.mails).sort());
+  expect([...new Set(followed), ...others].sort()).toEqual(Object.keys(LOCALES.en.mails.mails).sort());
 });

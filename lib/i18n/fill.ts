@@ -1,9 +1,61 @@
 import type { Language } from "@/lib/contracts/languages";
 
-/** A text for each plural category that the language has for integers (CLDR); `{count}` is the number. */
-export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+/** What a placeholder is filled with. */
+export type Value = string | number;
 
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, Value>>;
+
+/** A parameter by which a form is selected; `Case` are its values that have one of their own. */
+export interface Choice<Case extends string> {
+  readonly cases: Case;
+}
+
+/** No parameters besides the number. */
+export type Nothing = Record<never, never>;
+
+declare const PARAMETERS: unique symbol;
+
+/** A message with parameters: no text before it is filled in. Its values are named and typed by the English one. */
+export interface Message<Parameters extends object> {
+  readonly [PARAMETERS]: (values: Parameters) => void;
+}
+
+/** A message with a form for each plural category of the language; `Parameters` are those besides the number. */
+export interface Counted<Parameters extends object> {
+  readonly [PARAMETERS]: (values: Parameters) => void;
+  readonly isCounted: true;
+}
+
+type ParametersOf<Some> = Some extends { readonly [PARAMETERS]: (values: infer Parameters) => void }
+  ? Parameters
+  : never;
+/** Of several messages, all that one of them has. */
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Every) => void
+  ? Every
+  : never;
+/** Something for each parameter of a message. */
+export type Parts<Some, Part> = { readonly [Name in keyof All<ParametersOf<Some>>]: Part };
+type Given<Parameters> = {
+  readonly [Name in keyof Parameters]: Parameters[Name] extends Choice<string> ? string | boolean : Value;
+};
+/** A case that no value can have is a slip of the pen: `never` for such a value. */
+type Chosen<Parameters, Actual> = {
+  readonly [Name in keyof Parameters]: Parameters[Name] extends Choice<infer Case>
+    ? Name extends keyof Actual
+      ? [Case] extends [`${Actual[Name] & (string | boolean)}`]
+        ? Actual[Name]
+        : never
+      : never
+    : Value;
+};
+
+/** What no message of these has is a slip of the pen too. */
+type Surplus<Parameters, Actual> = { readonly [Name in Exclude<keyof Actual, keyof Parameters>]: never };
+
+/** How messages are compiled (`scripts/compile-messages.mjs`): a text with placeholders, or a form for each case. */
+type Compiled = string | { readonly by: string; readonly forms: CaseForms };
+type CaseForms = Readonly<Record<string, Compiled>> & { readonly other: Compiled };
+type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 const RTL_LETTER = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thaana}\p{Script=Syriac}]/u;
@@ -18,25 +70,59 @@ function isolated(value: string, isInRtl: boolean): string {
   return foreign.test(value) ? `\u2068${value}\u2069` : value;
 }
 
-/** Fills in the `{placeholders}` of a text; one without a value stays visible. */
-export function fill(text: string, values: Values): string {
-  const isRtl = RTL_LETTER.test(text);
+/** A value that is missing leaves its placeholder visible. */
+function filled(text: string, values: Values, write: (value: string) => string): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => {
     const value = values[name];
-    return value === undefined ? whole : isolated(String(value), isRtl);
+    return value === undefined ? whole : write(String(value));
   });
 }
 
+function isolatingFill(text: string, values: Values): string {
+  const isRtl = RTL_LETTER.test(text);
+  return filled(text, values, (value) => isolated(value, isRtl));
+}
+
+/** The text for the cases that the values are. */
+function formFor(message: unknown, values: Values): string {
+  let form = message as Compiled;
+  while (typeof form !== "string") form = form.forms[String(values[form.by])] ?? form.forms.other;
+  return form;
+}
+
+/** Fills in the `{placeholders}` of a message, or of what may be one; one without a value stays visible. */
+export function fill<Some extends Message<never> | string, Actual extends Given<All<ParametersOf<Some>>>>(
+  message: Some,
+  values: Actual & Chosen<All<ParametersOf<Some>>, Actual> & Surplus<All<ParametersOf<Some>>, Actual>,
+): string {
+  const given = values as Values;
+  return isolatingFill(formFor(message, given), given);
+}
+
 /** Selects the plural form for a number, and fills in the number and the other values. */
-export function fillCount(
-  forms: PluralForms,
+export function fillCount<Some extends Counted<never>>(
+  message: Some,
   count: number,
   language: Language,
-  values: Values = {},
+  ...[values]: Nothing extends All<ParametersOf<Some>> ? [] : [Given<All<ParametersOf<Some>>>]
 ): string {
+  const forms = message as unknown as PluralForms;
   const form = forms[new Intl.PluralRules(language).select(count)] ?? forms.other;
-  return fill(form, { ...values, count });
+  return isolatingFill(form, { ...(values as Values | undefined), count });
+}
+
+/**
+ * Selects the form for the values, and fills them in as they are: for mails, which isolate names themselves, and only in
+ * HTML.
+ */
+export function say<Some extends Message<never>, Actual extends Given<All<ParametersOf<Some>>>>(
+  message: Some,
+  values: Actual & Chosen<All<ParametersOf<Some>>, Actual>,
+): string {
+  const given = values as Values;
+  return filled(formFor(message, given), given, (value) => value);
 }
 
 /** Splits a text at its placeholders: literals and names alternate, starting with a literal. */
-export const cutAtPlaceholders = (text: string): string[] => text.split(PLACEHOLDER);
+export const cutAtPlaceholders = (message: Message<never>): string[] =>
+  (message as unknown as string).split(PLACEHOLDER);

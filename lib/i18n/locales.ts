@@ -1,19 +1,9 @@
 import "server-only";
-import { type Choice, type Language, languageOf } from "@/lib/contracts/languages";
-import { ar } from "@/lib/i18n/ar/locale";
+import { type Choice, LANGUAGES, type Language, languageOf } from "@/lib/contracts/languages";
+import { MESSAGES } from "@/lib/generated/messages/all";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
-import { de } from "@/lib/i18n/de/locale";
-import { en } from "@/lib/i18n/en/locale";
-import { es } from "@/lib/i18n/es/locale";
-import { fr } from "@/lib/i18n/fr/locale";
-import { it } from "@/lib/i18n/it/locale";
-import { ja } from "@/lib/i18n/ja/locale";
-import { ko } from "@/lib/i18n/ko/locale";
+import { mailCatalogueOf } from "@/lib/i18n/mail-catalogue";
 import type { MailCatalogue } from "@/lib/i18n/mail-messages";
-import { nl } from "@/lib/i18n/nl/locale";
-import { pl } from "@/lib/i18n/pl/locale";
-import { pt } from "@/lib/i18n/pt/locale";
-
 import type {
   EndsMessages,
   InPersonMessages,
@@ -22,31 +12,19 @@ import type {
   StartMessages,
   Wording,
 } from "@/lib/i18n/signing-messages";
-import { sv } from "@/lib/i18n/sv/locale";
-import { tr } from "@/lib/i18n/tr/locale";
 
-import { zh } from "@/lib/i18n/zh/locale";
+function localeOf(language: Language): Locale {
+  const { site, missing, mailFrame, mails, ...pages } = MESSAGES[language];
+  return { ...pages, site: { ...site, missing }, mails: mailCatalogueOf(language, mailFrame, mails) };
+}
 
 /**
- * All messages to recipients, by language: the signing page, its end states, the consent and every mail. Stays on the
- * server; a page is sent its own language only.
+ * All messages to recipients, by language: the signing page, its end states and every mail. Stays on the server; a page is
+ * sent its own language only.
  */
-export const LOCALES: Readonly<Record<Language, Locale>> = {
-  en, // one per line
-  de,
-  fr,
-  es,
-  pt,
-  it,
-  nl,
-  pl,
-  sv,
-  tr,
-  ar,
-  ja,
-  ko,
-  zh,
-};
+export const LOCALES = Object.fromEntries(
+  LANGUAGES.map((language) => [language, localeOf(language)]),
+) as Readonly<Record<Language, Locale>>;
 
 /** The messages that the browser needs for a language. */
 export function wordingOf({ language, locale }: Choice, kept: Wording["kept"]): Wording {

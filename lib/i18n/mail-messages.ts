@@ -41,7 +41,7 @@ export type OptOutMessages<Values> = {
 };
 
 /** Who sent the mails, as the page that reports them names it; null for a mail about no document, or one that is gone. */
-type ReportedMails = { workspaceName: string; sender: string | null; documentName: string | null };
+export type ReportedMails = { workspaceName: string; sender: string | null; documentName: string | null };
 
 /** Reporting mails, and mails to several people of one address. */
 export type ReportMessages = {

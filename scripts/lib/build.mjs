@@ -6,6 +6,7 @@ import { precompress } from "../precompress.mjs";
 import { explained, Failure } from "./failure.mjs";
 import { hashFiles, listFiles } from "./hash.mjs";
 import { withLock } from "./lock.mjs";
+import { cataloguesDir, messagesStamp, writeMessages } from "./messages.mjs";
 import { installed, root, schemaDir } from "./paths.mjs";
 import { runNode } from "./run.mjs";
 import { onceFor } from "./stamp.mjs";
@@ -18,7 +19,9 @@ const NOT_SOURCES =
 const NOT_SOURCE_FILES =
   /(?:\.test\.tsx?|\.md|\.tsbuildinfo)$|^\.|^next-env\.d\.ts$|^(?:vitest|playwright)\.config\.ts$|^(?:biome|knip)\.json$/;
 const BUILD_SCRIPTS = new Set(
-  ["", "build-pdf-worker.mjs", "compile-hints.mjs", "precompress.mjs"].map((name) => `scripts/${name}`),
+  ["", "build-pdf-worker.mjs", "compile-hints.mjs", "compile-messages.mjs", "precompress.mjs"].map(
+    (name) => `scripts/${name}`,
+  ),
 );
 
 /** @param {string} file relative to the checkout; a folder's path ends with a slash */
@@ -37,8 +40,28 @@ export function sourceHash() {
   return hashFiles(root, listFiles(root, isSource), surroundings());
 }
 
+/**
+ * The code that is generated from other files of the checkout: the database client, and the messages.
+ * @param {AbortSignal} [signal] @returns {Promise<boolean>} whether the schema or a catalogue had changed
+ */
+export async function ensureGenerated(signal) {
+  const hadMessages = await ensureMessages();
+  return (await ensurePrismaClient(signal)) || hadMessages;
+}
+
+/** @returns {Promise<boolean>} whether a catalogue had changed */
+async function ensureMessages() {
+  const scripts = path.join(root, "scripts");
+  const compiler = hashFiles(scripts, ["compile-messages.mjs", "lib/messages.mjs"]);
+  const { version } = JSON.parse(
+    readFileSync(installed("@formatjs/icu-messageformat-parser/package.json"), "utf8"),
+  );
+  const key = hashFiles(cataloguesDir, listFiles(cataloguesDir), [compiler, version, process.version]);
+  return alone("messages", () => onceFor(messagesStamp, key, writeMessages));
+}
+
 /** @param {AbortSignal} [signal] @returns {Promise<boolean>} whether the schema had changed */
-export async function ensurePrismaClient(signal) {
+async function ensurePrismaClient(signal) {
   const { version } = JSON.parse(readFileSync(installed("prisma/package.json"), "utf8"));
   const key = hashFiles(schemaDir, listFiles(schemaDir), [version]);
   const stamp = path.join(root, "lib/generated/prisma/source-hash");

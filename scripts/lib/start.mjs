@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { buildPdfWorker, ensureBuild, ensurePrismaClient } from "./build.mjs";
+import { buildPdfWorker, ensureBuild, ensureGenerated } from "./build.mjs";
 import { ensureDependencies } from "./dependencies.mjs";
 import { Failure } from "./failure.mjs";
+import { watchMessages } from "./messages.mjs";
 import { migrationsDir, root } from "./paths.mjs";
 import { assertPortFree } from "./ports.mjs";
 import { claimDataDir, watchNpm } from "./run-record.mjs";
@@ -91,10 +92,12 @@ async function bringUp(settings, context) {
     if (settings.databaseUrl) await assertReachable(settings.databaseUrl);
   });
   signal.throwIfAborted();
-  await step("Database client", () => ensurePrismaClient(signal), outcome("generated"));
+  await step("Generated code", () => ensureGenerated(signal), outcome("generated"));
   signal.throwIfAborted();
-  if (isDevelopment) await step("PDF worker", () => buildPdfWorker(signal));
-  else await step("Application", () => ensureBuild(signal), outcome("built"));
+  if (isDevelopment) {
+    onStop(watchMessages((problem) => console.error(problem)));
+    await step("PDF worker", () => buildPdfWorker(signal));
+  } else await step("Application", () => ensureBuild(signal), outcome("built"));
   signal.throwIfAborted();
   const database = await bringUpDatabase(settings, context);
   signal.throwIfAborted();

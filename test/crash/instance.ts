@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { ensureBuild, ensurePrismaClient } from "@/scripts/lib/build.mjs";
+import { ensureBuild, ensureGenerated } from "@/scripts/lib/build.mjs";
 import { migrate } from "@/scripts/lib/migrate.mjs";
 import { migrationsDir, root } from "@/scripts/lib/paths.mjs";
 import { freePort } from "@/scripts/lib/ports.mjs";
@@ -47,7 +47,7 @@ export class Instance {
    * @param options `isDurable`: its database keeps what it committed when it is killed
    */
   static async create({ isDurable = false } = {}): Promise<Instance> {
-    await ensurePrismaClient();
+    await ensureGenerated();
     await ensureBuild();
     const runs = path.join(root, ".test/crash");
     mkdirSync(runs, { recursive: true });

@@ -3,7 +3,7 @@ import { againAt } from "@/lib/client/again-at";
 import { waitSeconds } from "@/lib/client/wait-seconds";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { fill, fillCount, type Values } from "@/lib/i18n/fill";
+import { fill, fillCount } from "@/lib/i18n/fill";
 import type { SigningMessages, Wording } from "@/lib/i18n/signing-messages";
 import { dateLocale } from "@/lib/pure/date-locale";
 import { shownDecimal } from "@/lib/pure/typed-number";
@@ -22,6 +22,9 @@ type Found = Pick<FieldProblem, "limit" | "format" | "signs"> & { readonly code:
 /** Codes whose message needs a limit. */
 const LIMIT_CODES: ReadonlySet<string> = new Set(["TOO_SMALL", "TOO_LARGE", "TOO_SHORT"]);
 
+/** The field, as its messages call it. */
+type Named = { readonly field: string };
+
 function limitText(field: ContentField, limit: string, locale: string): string {
   const date = FIELD_TRAITS[field.type].valueKind === "date" ? calendarDateToUtc(limit) : null;
   return date
@@ -29,7 +32,7 @@ function limitText(field: ContentField, limit: string, locale: string): string {
     : shownDecimal(limit, locale);
 }
 
-function missingText(field: ContentField, messages: SigningMessages["fields"]["problems"]): string {
+function missingText(field: ContentField, messages: SigningMessages["fields"]["problems"]) {
   const { valueKind, isSignature } = FIELD_TRAITS[field.type];
   if (valueKind === "boolean") return messages.unticked;
   return isSignature ? messages.unsigned : messages.missing;
@@ -46,7 +49,7 @@ function rangeText(
   return isTooSmall ? messages.atLeast : messages.atMost;
 }
 
-function decimalsText(field: ContentField, { messages, language }: Wording, named: Values): string {
+function decimalsText(field: ContentField, { messages, language }: Wording, named: Named): string {
   const { problems } = messages.fields;
   const decimals = decimalsOf(field);
   return decimals === null || decimals === 0
@@ -58,7 +61,7 @@ function decimalsText(field: ContentField, { messages, language }: Wording, name
 function patternText(
   field: ContentField,
   problems: SigningMessages["fields"]["problems"],
-  named: Values,
+  named: Named,
 ): string {
   const own = field.validation.patternMessage?.trim();
   if (own) return own;
@@ -72,7 +75,7 @@ function patternText(
 export function problemText(field: ContentField, found: Found, wording: Wording): string {
   const { messages, language, locale } = wording;
   const { problems } = messages.fields;
-  const named: Values = { field: fieldLabel(field, messages) };
+  const named: Named = { field: fieldLabel(field, messages) };
   const { limit, format } = found;
   // The rules' codes are upper case, the API's lower case; otherwise they are equal.
   const code = found.code.toUpperCase();

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { type HtmlPart, htmlPart } from "@/lib/domain/mail-content/html-part";
 import type { MailContent } from "@/lib/domain/mail-content/mail-content";
 import { MailLayout, previewOf } from "@/lib/domain/mail-content/mail-layout";
-import { mails as en } from "@/lib/i18n/en/mails";
+import { mailCatalogue } from "@/lib/i18n/locales";
 
 const part = (content: Partial<MailContent>, more: Partial<HtmlPart> = {}): HtmlPart => ({
   content: {
@@ -24,7 +24,7 @@ const part = (content: Partial<MailContent>, more: Partial<HtmlPart> = {}): Html
   },
   subject: "Please sign",
   brand: { workspaceName: "Obi", logo: null, accentColor: "#004a2f" },
-  catalogue: en,
+  catalogue: mailCatalogue("en"),
   direction: "ltr",
   ...more,
 });
@@ -108,7 +108,7 @@ describe("a mail's HTML part", () => {
         brand,
         fc.constantFrom("ltr" as const, "rtl" as const),
         async (content, subject, brand, direction) => {
-          const props = { content, subject, brand, catalogue: en, direction };
+          const props = { content, subject, brand, catalogue: mailCatalogue("en"), direction };
           const expected = await drawn(props);
           expect(await htmlPart(props)).toBe(expected);
           expect(await htmlPart(props)).toBe(expected);

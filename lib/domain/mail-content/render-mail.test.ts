@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MailPropsByPurpose } from "@/lib/contracts/mail-props";
 import { renderMail, renderWith } from "@/lib/domain/mail-content/render-mail";
-import { mails as en } from "@/lib/i18n/en/mails";
+import { mailCatalogue } from "@/lib/i18n/locales";
 import { purposes, samples, URL_OF_LINK } from "@/test/fixtures/mails/samples";
 
 const at = { locale: "en", appUrl: "https://sign.example" };
@@ -262,7 +262,7 @@ describe("languages", () => {
 
   it("runs from right to left where the language does", async () => {
     const { html } = await renderWith(
-      { ...en, language: "ar" },
+      { ...mailCatalogue("en"), language: "ar" },
       "signing-request",
       samples["signing-request"],
       at,

@@ -59,6 +59,7 @@ async function copyOf(commit) {
   await must("git", ["-C", folder, "checkout", "--quiet", output.trim()]);
   symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   await must(process.execPath, [path.join(folder, "node_modules/prisma/build/index.js"), "generate"], folder);
+  await must(process.execPath, [path.join(folder, "scripts/messages.mjs")], folder);
   writeFileSync(path.join(folder, ".ready"), "");
   return folder;
 }

@@ -76,6 +76,10 @@ export async function selectByChange(changed) {
     for (const importer of importers.get(file) ?? []) reached.add(importer);
     // The suites over all operations load every route from its folder.
     if (/^app\/v1\/.*route\.ts$/.test(file)) reached.add("test/api/routes.ts");
+    // Imported as compiled.
+    const [, language] = /^lib\/i18n\/catalogues\/(\w+)\.json$/.exec(file) ?? [];
+    for (const module of language ? importers.keys() : [])
+      if (module.startsWith(`lib/generated/messages/${language}/`)) reached.add(module);
   }
   const names = changed.map((file) => path.basename(file)).filter((name) => !/\.tsx?$/.test(name));
   const hasSchemaChanged = changed.some((file) => file.startsWith("prisma/"));

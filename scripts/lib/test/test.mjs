@@ -1,7 +1,7 @@
 /** `npm test`: from a fresh clone to totals. */
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { ensurePrismaClient } from "../build.mjs";
+import { ensureGenerated } from "../build.mjs";
 import { ensureDependencies } from "../dependencies.mjs";
 import { Failure } from "../failure.mjs";
 import { root } from "../paths.mjs";
@@ -207,7 +207,7 @@ export async function test() {
   const run = new TestRun(options, signal);
   await run.prepare("install", async () => {
     await step("Dependencies", () => ensureDependencies(root, signal));
-    await step("Database client", () => ensurePrismaClient(signal));
+    await step("Generated code", () => ensureGenerated(signal));
   });
   if (options.isWatching) {
     const { watchTests } = await import("./vitest.mjs");

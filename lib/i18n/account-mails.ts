@@ -1,0 +1,214 @@
+import type { MailsMessages } from "@/lib/generated/messages/types";
+import { say } from "@/lib/i18n/fill";
+import type { MailCatalogue } from "@/lib/i18n/mail-messages";
+
+type AccountPurpose =
+  | "confirm-email"
+  | "magic-link"
+  | "password-reset"
+  | "new-sign-in"
+  | "password-changed"
+  | "sign-in-failures"
+  | "app-connected"
+  | "workspace-invitation"
+  | "webhook-disabled"
+  | "key-created"
+  | "payment-failed"
+  | "plan-lapsed"
+  | "plan-changed"
+  | "seats-nearly-used"
+  | "purchase-ready"
+  | "purchase-confirm"
+  | "purchase-refunded"
+  | "member-joined"
+  | "mails-stopped";
+
+/** Mails about an account, its workspaces and its plan: which text stands where, in every language. */
+export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"], AccountPurpose> => ({
+  "confirm-email": (values) => {
+    const t = texts["confirm-email"];
+    return {
+      subject: t.subject,
+      heading: t.heading,
+      paragraphs: [t.text],
+      button: t.button,
+      notes: [say(texts.shared.linkOnce, values), t.unexpected],
+    };
+  },
+  "magic-link": (values) => {
+    const t = texts["magic-link"];
+    return {
+      subject: t.subject,
+      heading: t.heading,
+      paragraphs: [t.text],
+      button: t.button,
+      notes: [say(texts.shared.linkOnce, values), t.unexpected],
+    };
+  },
+  "password-reset": (values) => {
+    const t = texts["password-reset"];
+    return {
+      subject: t.subject,
+      heading: t.heading,
+      paragraphs: [t.text],
+      button: t.button,
+      notes: [say(texts.shared.linkOnce, values), t.unexpected],
+    };
+  },
+  "new-sign-in": ({ at, origin }) => {
+    const t = texts["new-sign-in"];
+    return {
+      subject: t.subject,
+      heading: t.heading,
+      paragraphs: [say(t.text, { at }), ...(origin ? [say(t.origin, { origin })] : [])],
+      button: t.button,
+      notes: [t.unexpected],
+    };
+  },
+  "password-changed": (values) => {
+    const t = texts["password-changed"];
+    return {
+      subject: t.subject,
+      heading: t.heading,
+      paragraphs: [say(t.text, values), t.keys],
+      button: t.button,
+      notes: [t.unexpected],
+    };
+  },
+  "sign-in-failures": (values) => {
+    const t = texts["sign-in-failures"];
+    return {
+      subject: t.subject,
+      heading: t.heading,
+      paragraphs: [say(t.text, values), t.effect],
+      button: t.button,
+      notes: [t.own],
+    };
+  },
+  "app-connected": (values) => {
+    const t = texts["app-connected"];
+    return {
+      subject: say(t.subject, values),
+      heading: t.heading,
+      paragraphs: [say(t.text, values), say(t.rights, values), ...(values.isVerified ? [] : [t.unverified])],
+      button: t.button,
+      notes: [t.unexpected],
+    };
+  },
+  "workspace-invitation": (values) => {
+    const t = texts["workspace-invitation"];
+    return {
+      subject: say(t.subject, values),
+      heading: say(t.heading, values),
+      paragraphs: [say(t.text, values), say(t.rights, values)],
+      button: t.button,
+      notes: [t.unexpected],
+    };
+  },
+  "webhook-disabled": (values) => {
+    const t = texts["webhook-disabled"];
+    return {
+      subject: say(t.subject, values),
+      heading: t.heading,
+      paragraphs: [say(t.text, values), t.next],
+      button: t.button,
+      notes: [],
+    };
+  },
+  "key-created": (values) => {
+    const t = texts["key-created"];
+    return {
+      subject: say(t.subject, values),
+      heading: t.heading,
+      paragraphs: [say(t.text, values), t.rights],
+      button: t.button,
+      notes: [t.unexpected],
+    };
+  },
+  "payment-failed": (values) => {
+    const t = texts["payment-failed"];
+    return {
+      subject: say(t.subject, values),
+      heading: t.heading,
+      paragraphs: [say(t.text, values), t.next],
+      button: t.button,
+      notes: [t.effect],
+    };
+  },
+  "plan-lapsed": (values) => {
+    const t = texts["plan-lapsed"];
+    return {
+      subject: say(t.subject, values),
+      heading: t.heading,
+      paragraphs: [say(t.text, values), t.effect],
+      button: t.button,
+    };
+  },
+  "plan-changed": (values) => {
+    const t = texts["plan-changed"];
+    return {
+      subject: say(t.subject, values),
+      heading: t.heading,
+      paragraphs: [say(t.text, values)],
+      button: t.button,
+      notes: [t.unexpected],
+    };
+  },
+  "seats-nearly-used": (values) => {
+    const t = texts["seats-nearly-used"];
+    return {
+      subject: say(t.subject, values),
+      heading: t.heading,
+      paragraphs: [say(t.text, values), ...(values.mayAdd ? [t.next] : [])],
+      button: t.button,
+    };
+  },
+  "purchase-ready": (values) => {
+    const t = texts["purchase-ready"];
+    return {
+      subject: say(t.subject, values),
+      heading: t.heading,
+      paragraphs: [say(t.text, values), say(t.next, values)],
+      button: say(t.button, values),
+      notes: [t.unexpected],
+    };
+  },
+  "purchase-confirm": (values) => {
+    const t = texts["purchase-confirm"];
+    return {
+      subject: say(t.subject, values),
+      heading: t.heading,
+      paragraphs: [say(t.text, values), t.next],
+      button: t.button,
+      notes: [t.unexpected],
+    };
+  },
+  "purchase-refunded": (values) => {
+    const t = texts["purchase-refunded"];
+    return {
+      subject: say(t.subject, values),
+      heading: t.heading,
+      paragraphs: [say(t.text, values)],
+      button: t.button,
+      notes: [t.effect],
+    };
+  },
+  "member-joined": (values) => {
+    const t = texts["member-joined"];
+    return {
+      subject: say(t.subject, values),
+      heading: say(t.heading, values),
+      paragraphs: [say(t.text, values)],
+      button: t.button,
+    };
+  },
+  "mails-stopped": (values) => {
+    const t = texts["mails-stopped"][values.audience];
+    return {
+      subject: say(t.subject, values),
+      heading: t.heading,
+      paragraphs: [say(t.text, values), t.next],
+      button: t.button,
+    };
+  },
+});
