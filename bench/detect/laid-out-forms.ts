@@ -3,14 +3,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PDFDocument, rgb, StandardFonts } from "pdf-lib";
 import { asBody, BodyPage, ContentBody } from "@/lib/contracts/body";
-import { type ContentField, TemplateContent } from "@/lib/contracts/content";
+import { TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
 import { layoutBody } from "@/lib/document-engine/layout/layout-body";
 import type { LaidOutBox } from "@/lib/document-engine/layout/types";
-import { typeset } from "@/lib/document-engine/typeset/typeset";
-import { buildContent, buildTextContent, GALLERY_NOTE } from "@/lib/domain/gallery/build-content";
+import { buildTextContent } from "@/lib/domain/gallery/build-content";
 import { GALLERY } from "@/lib/domain/gallery/catalogue";
-import { parseText } from "@/lib/domain/gallery/markup";
 import { roomOf } from "@/lib/rules/field-room";
 import { choices } from "./drawn-forms";
 import { FORM_WORDS, type FormLabel, type FormLanguage, TYPE_OF_LABEL } from "./form-words";
@@ -19,34 +17,22 @@ import { LOOKS, type Look } from "./sheet";
 
 const scratch = () => mkdtemp(path.join(tmpdir(), "countersign-forms-"));
 
-/** The gallery's agreements as drawn, and the same as laid-out text with typed or ruled blanks. */
+/** The gallery's agreements with typed, ruled, boxed or tinted blanks. */
 export async function galleryForms(): Promise<LabelledForm[]> {
   const dir = await scratch();
   const forms: LabelledForm[] = [];
   try {
     for (const [index, definition] of GALLERY.entries()) {
-      const isHeldOut = false;
-      const outputPath = path.join(dir, `${index}.pdf`);
-      const { blocks, fields } = parseText(definition);
-      const { boxes } = await typeset({ title: definition.name, note: GALLERY_NOTE, blocks, outputPath });
-      const content = buildContent(definition, fields, boxes);
-      const labels = new Map(content.roles.map(({ key, label }) => [key, label]));
-      const fieldsOf = (all: readonly ContentField[], places: ReadonlyMap<string, Place>): TrueField[] =>
-        all.flatMap((field) => {
-          const place = places.get(field.id);
-          return place ? [{ ...place, type: field.type, role: labels.get(field.roleKey) ?? null }] : [];
-        });
-      forms.push({
-        ...{ name: definition.slug, origin: "gallery", isHeldOut },
-        bytes: await readFile(outputPath),
-        fields: fieldsOf(content.fields, new Map(boxes.map(({ key, ...box }) => [key, box]))),
-      });
       const text = buildTextContent(definition);
+      const labels = new Map(text.roles.map(({ key, label }) => [key, label]));
       const look = LOOKS[index % LOOKS.length] ?? "rule";
-      const laid = await laidOut(text, definition.name, "en", look, outputPath);
+      const laid = await laidOut(text, definition.name, "en", look, path.join(dir, `${index}.pdf`));
       forms.push({
-        ...{ name: `${definition.slug}-text-${look}`, origin: "gallery", isHeldOut, bytes: laid.bytes },
-        fields: fieldsOf(text.fields, laid.places),
+        ...{ name: `${definition.slug}-${look}`, origin: "gallery", isHeldOut: false, bytes: laid.bytes },
+        fields: text.fields.flatMap((field) => {
+          const place = laid.places.get(field.id);
+          return place ? [{ ...place, type: field.type, role: labels.get(field.roleKey) ?? null }] : [];
+        }),
       });
     }
   } finally {

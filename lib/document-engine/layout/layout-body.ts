@@ -16,11 +16,8 @@ import type { Piece } from "./pieces";
 import { RunningLines } from "./running-lines";
 import { StructureNode } from "./structure";
 import { writeTaggedPdf } from "./tagged-pdf";
-import type { LaidOutBox, LayoutInput, LayoutOutput } from "./types";
+import { LAYOUT_VERSION, type LaidOutBox, type LayoutInput, type LayoutOutput } from "./types";
 import { WordShaper } from "./word-shaper";
-
-/** Of the typesetter: counts up with each change that moves or redraws anything on a page. */
-const LAYOUT_VERSION = 14;
 
 const SIZES = {
   A4: { width: 595.28, height: 841.89 },

@@ -6,6 +6,9 @@ import type { FieldType } from "@/lib/contracts/field-types";
  * bytes.
  */
 
+/** Of the typesetter: counts up with each change that moves or redraws anything on a page. */
+export const LAYOUT_VERSION = 14;
+
 export interface LayoutField {
   readonly id: string;
   readonly type: FieldType;
@@ -43,6 +46,6 @@ export interface LaidOutBox {
 export interface LayoutOutput {
   readonly boxes: readonly LaidOutBox[];
   readonly pageCount: number;
-  /** {@link LAYOUT_VERSION} of the typesetter that made it. */
+  /** {@link LAYOUT_VERSION}. */
   readonly version: number;
 }

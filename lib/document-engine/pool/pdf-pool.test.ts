@@ -152,7 +152,7 @@ describe("lanes", () => {
   it("keep sealing apart from whatever else can be asked for", () => {
     const lanesOf = (names: PdfTaskName[]) => new Set(names.map((name) => PDF_TASK_LIMITS[name].lane));
     const sealing = lanesOf(["complete", "find-imprints", "apply-timestamps", "render-overlay", "warm-up"]);
-    const lanes = lanesOf(["inspect", "verify", "page-image", "page-text", "typeset"]);
+    const lanes = lanesOf(["inspect", "verify", "page-image", "page-text", "layout-body"]);
     expect([...sealing]).toEqual(["seal"]);
     expect(lanes).not.toContain("seal");
   });

@@ -29,7 +29,6 @@ export const PDF_TASK_LOADERS: { readonly [N in PdfTaskName]: () => Promise<PdfT
     (await import("@/lib/document-engine/pdf/seal/timestamp-tasks")).applyTimestamps,
   rehearse: async () => (await import("@/lib/document-engine/completion/rehearse")).rehearse,
   "warm-up": async () => (await import("@/lib/document-engine/completion/warm-up")).warmUp,
-  typeset: async () => (await import("@/lib/document-engine/typeset/typeset")).typeset,
   "measure-texts": async () => (await import("@/lib/document-engine/text/measure-texts")).measureTexts,
   "layout-body": async () => (await import("@/lib/document-engine/layout/layout-body")).layoutBody,
   merge: async () => (await import("@/lib/document-engine/merge/merge-files")).mergeFiles,

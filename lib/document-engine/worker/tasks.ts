@@ -30,7 +30,6 @@ import type {
 } from "@/lib/document-engine/pdf/seal/timestamp-tasks";
 import type { VerifyInput, VerifyOutput } from "@/lib/document-engine/pdf/verify/types";
 import type { MeasureInput } from "@/lib/document-engine/text/measure-texts";
-import type { TypesetInput, TypesetOutput } from "@/lib/document-engine/typeset/types";
 import type { DocxInput, DocxOutput } from "@/lib/document-engine/word/types";
 
 /**
@@ -54,7 +53,6 @@ export interface PdfTaskMap {
   "apply-timestamps": { input: ApplyTimestampsInput; output: ApplyTimestampsOutput };
   rehearse: { input: RehearseInput; output: null };
   "warm-up": { input: WarmUpInput; output: null };
-  typeset: { input: TypesetInput; output: TypesetOutput };
   "measure-texts": { input: MeasureInput; output: MeasuredTextsDto };
   "layout-body": { input: LayoutInput; output: LayoutOutput };
   "read-docx": { input: DocxInput; output: DocxOutput };
@@ -68,8 +66,8 @@ export type PdfTaskOutput<N extends PdfTaskName> = PdfTaskMap[N]["output"];
 
 /**
  * Tasks of one lane share workers and a queue, and so can delay each other: - `seal`: document completion; outsiders
- * can only trigger it with a signature, and its workers stay warm; - `pages`: page images and text, typesetting for
- * preview, and measuring what people type; - `intake`: uploaded PDFs and Word files, untrusted bytes; - `pictures`:
+ * can only trigger it with a signature, and its workers stay warm; - `pages`: page images and text, laying out
+ * texts, and measuring what people type; - `intake`: uploaded PDFs and Word files, untrusted bytes; - `pictures`:
  * uploaded images; - `merge`: several files combined into one, minutes of work for a few clicks; - `verify`: public
  * uploads at /verify.
  */
@@ -108,7 +106,6 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   // For 2,000 pages, each parsed twice.
   rehearse: { lane: "intake", timeoutMs: 60_000, maxRssBytes: 520 * MIB },
   "warm-up": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
-  typeset: { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   "measure-texts": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   "layout-body": { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   // 2,000 pages, each parsed twice and compared.

@@ -127,7 +127,7 @@ async function wordPages(ctx: WorkspaceContext, file: Received, dir: string) {
     texts: printedFields(content),
   };
   const outputPath = path.join(dir, "word.pdf");
-  await writeFile(outputPath, await layOutOnce(content, facts, ctx.workspaceId));
+  await writeFile(outputPath, (await layOutOnce(content, facts, ctx.workspaceId)).bytes);
   return { path: outputPath, warnings: warnings.map(({ code }) => code) };
 }
 

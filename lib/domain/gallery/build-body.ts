@@ -1,5 +1,5 @@
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
-import type { Block, Cell, Party, Piece } from "@/lib/document-engine/typeset/types";
+import type { Block, Cell, Party, Piece } from "@/lib/domain/gallery/blocks";
 
 /** TipTap's JSON, as the schema takes it (lib/contracts/body.ts). */
 type Node = { readonly type: string; readonly [key: string]: unknown };
@@ -20,8 +20,6 @@ const TEXT_WIDTH_PX = (TEXT_WIDTH_PT * 96) / 72;
 /** Of a cell, on both sides together. */
 const CELL_PADDING_PT = 11;
 
-/** Higher fields stand on a line of their own, below their caption. */
-const LINE_PT = 20;
 /** Mean width of a caption's characters. */
 const CAPTION_PT = 5.4;
 const LEAST_WIDTH_PT = 60;
@@ -42,8 +40,8 @@ const heading = (level: number, text: string): Node => ({
 /** How wide the fields of {@link buildBody} should be, so that they fill their cells and lines. */
 export function fieldWidths(blocks: readonly Block[]): FieldWidths {
   const widths = new Map<string, number>();
-  const caption = ({ key, caption: words, height }: Cell, column: number) => {
-    const taken = height > LINE_PT ? 0 : (words.length + 3) * CAPTION_PT;
+  const caption = ({ key, caption: words, isHigh }: Cell, column: number) => {
+    const taken = isHigh ? 0 : (words.length + 3) * CAPTION_PT;
     widths.set(key, Math.max(LEAST_WIDTH_PT, column - taken - 2));
   };
   const columns = (cells: readonly { readonly key: string; readonly weight: number }[]) => {
@@ -74,12 +72,11 @@ export function fieldWidths(blocks: readonly Block[]): FieldWidths {
 }
 
 /**
- * The same agreement as rich text: headings, paragraphs, lists and tables instead of positions on a page. Fields side by
- * side become a table with their captions as its header.
- * @param note small print below the title
+ * An agreement as rich text. Fields side by side become a table with their captions as its header.
+ * @param note small print below the title; empty for none
  */
 export function buildBody(title: string, note: string, blocks: readonly Block[]): Node {
-  const content = [heading(1, title), paragraph(...words(note, "italic"))];
+  const content = [heading(1, title), ...(note === "" ? [] : [paragraph(...words(note, "italic"))])];
   for (const block of blocks) {
     const before = content.at(-1);
     if (block.kind !== "paragraph" || !block.isItem) content.push(...nodesOf(block));
@@ -127,8 +124,8 @@ function rowOf(cells: readonly Cell[]): Node[] {
 }
 
 /** A caption with its field: in one paragraph, so that they stay on one page. */
-function captioned({ key, caption, height }: Cell): Node[] {
-  if (height > LINE_PT) return [paragraph(...words(caption), { type: "hardBreak" }, field(key))];
+function captioned({ key, caption, isHigh }: Cell): Node[] {
+  if (isHigh) return [paragraph(...words(caption), { type: "hardBreak" }, field(key))];
   return [paragraph(...words(/\p{P}$/u.test(caption) ? `${caption} ` : `${caption}: `), field(key))];
 }
 

@@ -1,12 +1,11 @@
 import { type ContentField, TemplateContent } from "@/lib/contracts/content";
 import { type FieldType, isGraphic, isTickBox } from "@/lib/contracts/field-types";
-import type { PlacedBox } from "@/lib/document-engine/typeset/types";
+import type { LaidOutBox } from "@/lib/document-engine/layout/types";
 import { buildBody, fieldWidths, GALLERY_PAGE } from "@/lib/domain/gallery/build-body";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import { type MarkedField, parseText } from "@/lib/domain/gallery/markup";
+import { parseText } from "@/lib/domain/gallery/markup";
 import { charactersIn } from "@/lib/rules/field-room";
 
-/** Fits the boxes that the typesetter leaves inline. */
 const FONT_SIZE = 10;
 
 /** Small print below the title. */
@@ -14,58 +13,53 @@ export const GALLERY_NOTE =
   "A starting point in plain language, not legal advice. Change whatever does not fit your case or your local law, and have a lawyer review anything that matters.";
 
 /**
- * The content of a template created from the gallery: the text's fields, at the positions computed by the typesetter.
- * @throws {Error} for a field without a position, or extras of an unknown field
+ * The content of a template created from the gallery, as rich text.
+ * @throws {Error} for extras of an unknown field
  */
-export function buildContent(
-  definition: GalleryDefinition,
-  fields: readonly MarkedField[],
-  boxes: readonly PlacedBox[],
-): TemplateContent {
-  const places = new Map(boxes.map(({ key, ...box }) => [key, box]));
-  return contentOf(definition, fields, ({ key }) => {
-    const box = places.get(key);
-    if (!box) throw new Error(`${definition.slug} has no place for ${key}`);
-    return box;
+export function buildTextContent(definition: GalleryDefinition, note = GALLERY_NOTE): TemplateContent {
+  const { blocks, fields } = parseText(definition);
+  const extras = definition.fields ?? {};
+  const keys = new Set(fields.map(({ key }) => key));
+  const stray = Object.keys(extras).find((key) => !keys.has(key));
+  if (stray) throw new Error(`${definition.slug} has no field ${stray}`);
+  const widths = fieldWidths(blocks);
+  return TemplateContent.parse({
+    roles: definition.roles.map((role, index) => ({ order: index + 1, ...role })),
+    fields: fields.map((field) => ({
+      id: field.key,
+      ...field,
+      ...roomFor(field.type, widths.get(field.key)),
+      ...extras[field.key],
+      style: { fontSize: FONT_SIZE },
+    })),
+    settings: definition.settings ?? {},
+    body: buildBody(definition.name, note, blocks),
+    page: GALLERY_PAGE,
   });
 }
 
 /**
- * The content of the same template as rich text, with the same fields.
- * @throws {Error} for extras of an unknown field
+ * The content of the same template as a PDF: its fields where the text's pages have them.
+ * @throws {Error} for a field without a place
  */
-export function buildTextContent(definition: GalleryDefinition): TemplateContent {
-  const { blocks, fields } = parseText(definition);
-  const body = buildBody(definition.name, GALLERY_NOTE, blocks);
-  const widths = fieldWidths(blocks);
-  const content = contentOf(definition, fields, ({ key, type }) => roomFor(type, widths.get(key)));
-  return TemplateContent.parse({ ...content, body, page: GALLERY_PAGE });
+export function buildPdfContent(
+  { roles, fields, settings }: TemplateContent,
+  boxes: readonly LaidOutBox[],
+): TemplateContent {
+  const places = new Map(boxes.map(({ fieldId, ...box }) => [fieldId, box]));
+  return TemplateContent.parse({
+    roles,
+    fields: fields.map(({ room: _, ...field }) => {
+      const place = places.get(field.id);
+      if (!place) throw new Error(`there is no place for ${field.key}`);
+      return { ...field, ...place };
+    }),
+    settings,
+  });
 }
 
 /** Fields that are ticked or drawn in have the room of their type. */
 function roomFor(type: FieldType, widthPt: number | undefined): Pick<ContentField, "room"> {
   if (isGraphic(type) || isTickBox(type) || widthPt === undefined) return {};
   return { room: { characters: charactersIn(widthPt, FONT_SIZE), lines: null } };
-}
-
-function contentOf(
-  definition: GalleryDefinition,
-  fields: readonly MarkedField[],
-  placeOf: (field: MarkedField) => Partial<PlacedBox> & Pick<ContentField, "room">,
-): TemplateContent {
-  const extras = definition.fields ?? {};
-  const keys = new Set(fields.map(({ key }) => key));
-  const stray = Object.keys(extras).find((key) => !keys.has(key));
-  if (stray) throw new Error(`${definition.slug} has no field ${stray}`);
-  return TemplateContent.parse({
-    roles: definition.roles.map((role, index) => ({ order: index + 1, ...role })),
-    fields: fields.map((field) => ({
-      id: field.key,
-      ...field,
-      ...placeOf(field),
-      ...extras[field.key],
-      style: { fontSize: FONT_SIZE },
-    })),
-    settings: definition.settings ?? {},
-  });
 }

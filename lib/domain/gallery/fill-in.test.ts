@@ -1,26 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { buildContent } from "@/lib/domain/gallery/build-content";
+import { buildTextContent } from "@/lib/domain/gallery/build-content";
 import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import { parseText } from "@/lib/domain/gallery/markup";
 import { evaluateFields } from "@/lib/rules/values/evaluate";
 import { validateValues } from "@/lib/rules/values/validate";
 import { VALUE_TESTS } from "@/lib/rules/values/value-tests";
 
 /** Whether each template can be filled in from the first role to the last, and what its formulas then come to. */
-
-const PLACE = { page: 1, x: 0, y: 0, width: 0.1, height: 0.1 };
-
-function contentOf(definition: GalleryDefinition) {
-  const { fields } = parseText(definition);
-  return buildContent(
-    definition,
-    fields,
-    fields.map(({ key }) => ({ key, ...PLACE })),
-  );
-}
 
 const FILE = { sha256: "a".repeat(64), name: "proof.pdf", contentType: "application/pdf", sizeBytes: 1000 };
 const TEXTS: Partial<Record<ContentField["type"], string>> = {
@@ -47,7 +35,7 @@ function answer(field: ContentField, way: Way): unknown {
 }
 
 function fillIn(definition: GalleryDefinition, way: Way) {
-  const content = contentOf(definition);
+  const content = buildTextContent(definition);
   const values: Record<string, FieldValue> = {};
   const problems: unknown[] = [];
   for (const role of content.roles) {

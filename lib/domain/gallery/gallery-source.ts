@@ -1,31 +1,29 @@
 import "server-only";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { PageSize, type TemplateContent } from "@/lib/contracts/content";
-import { runPdfTask } from "@/lib/document-engine/pool/pool";
+import { LAYOUT_VERSION } from "@/lib/document-engine/layout/types";
 import { readDerived } from "@/lib/domain/files/read-derived";
 import { reuseBlob } from "@/lib/domain/files/store-blob";
-import { buildContent, GALLERY_NOTE } from "@/lib/domain/gallery/build-content";
+import { buildPdfContent, buildTextContent, GALLERY_NOTE } from "@/lib/domain/gallery/build-content";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
-import { parseText } from "@/lib/domain/gallery/markup";
-import { takeIn } from "@/lib/domain/templates/receive-source";
+import { layOutOnce } from "@/lib/domain/templates/lay-out";
+import { pagesOf, takeIn } from "@/lib/domain/templates/receive-source";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { SingleFlight } from "@/lib/pure/single-flight";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
-/** Incremented when the typesetter's layout changes, to invalidate cached output. */
-const LAYOUT = 1;
-
-/** The cached result of typesetting a template, computed once per text. */
+/** The pages of a template, made once per text and version of the layout. */
 const Kept = z.object({
   sha256: z.string(),
   originalSha256: z.string(),
   pages: z.array(PageSize),
   boxes: z.array(
     z.object({
-      key: z.string(),
+      fieldId: z.string(),
       page: z.int(),
       x: z.number(),
       y: z.number(),
@@ -40,14 +38,14 @@ export type GallerySource = {
   content: TemplateContent;
   pages: PageSize[];
   blob: Blob;
-  /** Of the typeset file, before intake. */
+  /** Of the laid-out file, before intake. */
   originalSha256: string;
 };
 
 const loads = new SingleFlight<GallerySource>();
 
 /**
- * A gallery template's PDF, in content-addressed storage, and its content. It is typeset lazily, on first request, and
+ * A gallery template's PDF, in content-addressed storage, and its content. Its text is laid out on first request, and
  * passes the same intake as an upload.
  * @param note small print below the title; empty for a document that is signed as it is: its signers draft nothing
  * @throws {AppError} BUSY
@@ -56,12 +54,12 @@ export const gallerySource = (definition: GalleryDefinition, note = GALLERY_NOTE
   loads.run(`${definition.slug} ${note}`, () => load(definition, note));
 
 async function load(definition: GalleryDefinition, note: string): Promise<GallerySource> {
-  const { blocks, fields } = parseText(definition);
-  const set = { title: definition.name, note, blocks };
-  const key = keyOf(sha256Hex(JSON.stringify({ LAYOUT, ...set })));
-  const { blob, ...kept } = (await readKept(key)) ?? (await make(key, set));
+  const { name: title } = definition;
+  const text = buildTextContent(definition, note);
+  const key = keyOf(sha256Hex(JSON.stringify({ LAYOUT_VERSION, title, text })));
+  const { blob, ...kept } = (await readKept(key)) ?? (await make(key, title, text));
   return {
-    content: buildContent(definition, fields, kept.boxes),
+    content: buildPdfContent(text, kept.boxes),
     pages: kept.pages,
     blob,
     originalSha256: kept.originalSha256,
@@ -81,18 +79,18 @@ async function readKept(key: string): Promise<(Kept & { blob: Blob }) | null> {
   return blob ? { ...kept, blob } : null;
 }
 
-type Typeset = { title: string; note: string; blocks: ReturnType<typeof parseText>["blocks"] };
-
-async function make(key: string, set: Typeset): Promise<Kept & { blob: Blob }> {
+async function make(key: string, title: string, text: TemplateContent): Promise<Kept & { blob: Blob }> {
   return withTempDir(async (dir) => {
-    const outputPath = path.join(dir, "set.pdf");
-    const { boxes } = await runPdfTask("typeset", { ...set, outputPath }, { key: GALLERY });
-    const { facts, blob } = await takeIn(outputPath, GALLERY);
+    const facts = { title, lang: text.settings.locale, variables: {}, texts: new Map<string, string>() };
+    const laidOut = await layOutOnce(text, facts, GALLERY);
+    const file = path.join(dir, "pages.pdf");
+    await writeFile(file, laidOut.bytes);
+    const { facts: taken, blob } = await takeIn(file, GALLERY);
     const kept: Kept = {
-      sha256: facts.sha256,
-      originalSha256: facts.originalSha256,
-      pages: facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation })),
-      boxes: boxes.map((box) => ({ ...box })),
+      sha256: taken.sha256,
+      originalSha256: taken.originalSha256,
+      pages: pagesOf(taken),
+      boxes: laidOut.boxes.map((box) => ({ ...box })),
     };
     await getStorage().put({
       key,

@@ -50,8 +50,8 @@ describe("the text of a gallery template", () => {
       {
         kind: "row",
         cells: [
-          { key: "a", caption: "A", weight: 2, height: 20 },
-          { key: "b", caption: "B", weight: 1, height: 50 },
+          { key: "a", caption: "A", weight: 2, isHigh: false },
+          { key: "b", caption: "B", weight: 1, isHigh: true },
         ],
       },
     ]);

@@ -5,7 +5,7 @@ import {
   isGraphic,
   type ValueKind,
 } from "@/lib/contracts/field-types";
-import type { Block, Cell, Party, Piece, TableCell } from "@/lib/document-engine/typeset/types";
+import type { Block, Cell, Party, Piece, TableCell } from "@/lib/domain/gallery/blocks";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 
 /**
@@ -49,9 +49,6 @@ function inlineWidthOf(type: FieldType): number {
   const { valueKind, format } = FIELD_TRAITS[type];
   return format === "email" ? EMAIL_INLINE_WIDTH : (INLINE_WIDTHS[valueKind] ?? DEFAULT_INLINE_WIDTH);
 }
-
-/** Width in points of a party's initials in their row. */
-const INITIALS_WIDTH = 124;
 
 type Marker = MarkedField & { readonly size: number | null };
 
@@ -152,7 +149,7 @@ class Parser {
       const key = `${roleKey}_${type}`;
       const label = `${title}: ${caption.toLowerCase()}`;
       this.fields.push({ key, roleKey, type, required: true, label });
-      return { key, caption, weight, height: heightOf(type) };
+      return { key, caption, weight, isHigh: isHigh(type) };
     };
     return {
       title,
@@ -173,24 +170,23 @@ class Parser {
       const caption = `Initials: ${this.#labels.get(roleKey) ?? roleKey}`;
       const key = `${roleKey}_initials${count > 0 ? `_${count}` : ""}`;
       this.fields.push({ key, roleKey, type: "initials", required: true, label: caption });
-      return { key, caption, weight: 1, height: heightOf("initials") };
+      return { key, caption, weight: 1, isHigh: isHigh("initials") };
     });
-    this.blocks.push({ kind: "row", cells, width: INITIALS_WIDTH * cells.length });
+    this.blocks.push({ kind: "row", cells });
   }
 }
 
-function heightOf(type: FieldType): number {
-  const { signature, isMultiline, valueKind } = FIELD_TRAITS[type];
-  if (signature) return signature === "initials" ? 26 : 40;
-  if (isGraphic(type)) return 90;
-  return isMultiline || valueKind === "choices" ? 50 : 20;
+/** Whether a field is higher than a line. */
+function isHigh(type: FieldType): boolean {
+  const { isMultiline, valueKind } = FIELD_TRAITS[type];
+  return isGraphic(type) || isMultiline || valueKind === "choices";
 }
 
 const cellOf = ({ key, label, type, size }: Marker): Cell => ({
   key,
   caption: label,
   weight: size ?? 1,
-  height: heightOf(type),
+  isHigh: isHigh(type),
 });
 
 /** Replaces straight quotation marks with typographic ones. */

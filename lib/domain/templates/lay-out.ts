@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { asBody, BodyPage } from "@/lib/contracts/body";
 import type { TemplateContent } from "@/lib/contracts/content";
+import type { LaidOutBox } from "@/lib/document-engine/layout/types";
 import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { isExcess, isShortage, PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { fetchImages, findImages } from "@/lib/domain/files/images/body-images";
@@ -61,18 +62,18 @@ export async function layOut(content: TemplateContent, facts: LayoutFacts, calle
 }
 
 /**
- * Lays out rich text in a PDF worker for a preview while writing: nothing is stored.
+ * Lays out rich text in a PDF worker, and stores nothing.
  * @param caller the workspace that owns the text and its images
- * @returns the bytes of the PDF
  * @throws {AppError} INVALID_STATE (there is no text), PDF_TOO_LARGE, BUSY
  */
 export async function layOutOnce(
   content: TemplateContent,
   facts: LayoutFacts,
   caller: string,
-): Promise<Buffer<ArrayBuffer>> {
+): Promise<{ bytes: Buffer<ArrayBuffer>; boxes: readonly LaidOutBox[] }> {
   const input = inputOf(content, facts);
-  return (await typeset(input, await findImages(caller, content), caller)).bytes;
+  const { bytes, boxes } = await typeset(input, await findImages(caller, content), caller);
+  return { bytes, boxes };
 }
 
 function inputOf({ body, page, fields }: TemplateContent, { title, lang, variables, texts }: LayoutFacts) {

@@ -48,7 +48,8 @@ export async function pagesOfText(
   if (sourceKind !== "document")
     throw new AppError("INVALID_STATE", { detail: "The template is a PDF, and has no text." });
   const written = { ...content, body: content.body ?? EMPTY_BODY };
-  return layOutOnce(written, unfilled(name, written), workspaceId);
+  const { bytes } = await layOutOnce(written, unfilled(name, written), workspaceId);
+  return bytes;
 }
 
 /**

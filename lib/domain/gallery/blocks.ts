@@ -1,6 +1,6 @@
-/** Task `typeset`: takes an agreement as blocks; returns a PDF and the positions of its fields. */
+/** An agreement of the gallery, block by block, as its text is parsed (`markup.ts`). */
 
-/** Part of inline text; a field leaves a gap of `width` points. */
+/** Part of inline text; a field takes `width` points. */
 export type Piece =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "field"; readonly key: string; readonly width: number };
@@ -11,8 +11,8 @@ export interface Cell {
   readonly caption: string;
   /** Relative width in the row. */
   readonly weight: number;
-  /** Height of the box in points. */
-  readonly height: number;
+  /** Whether it is higher than a line, and so stands below its caption. */
+  readonly isHigh: boolean;
 }
 
 export type TableCell = { readonly text: string } | { readonly key: string };
@@ -26,33 +26,10 @@ export type Block =
   | { readonly kind: "heading"; readonly text: string }
   | { readonly kind: "paragraph"; readonly pieces: readonly Piece[]; readonly isItem: boolean }
   | { readonly kind: "tick"; readonly key: string; readonly text: string }
-  /** `width` in points; defaults to the full line. */
-  | { readonly kind: "row"; readonly cells: readonly Cell[]; readonly width?: number }
+  | { readonly kind: "row"; readonly cells: readonly Cell[] }
   | {
       readonly kind: "table";
       readonly columns: readonly { readonly title: string; readonly weight: number }[];
       readonly rows: readonly (readonly TableCell[])[];
     }
   | { readonly kind: "parties"; readonly parties: readonly Party[] };
-
-export interface TypesetInput {
-  readonly title: string;
-  /** Small print below the title. */
-  readonly note: string;
-  readonly blocks: readonly Block[];
-  readonly outputPath: string;
-}
-
-/** Position of a field: fractions of its page, origin top left; `page` is 1-based. */
-export interface PlacedBox {
-  readonly key: string;
-  readonly page: number;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface TypesetOutput {
-  readonly boxes: readonly PlacedBox[];
-}
