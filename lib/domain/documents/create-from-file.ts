@@ -17,7 +17,7 @@ import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { jsonPart, withFormFile } from "@/lib/domain/templates/create-from-form";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
-import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
+import { assertPublishable } from "@/lib/domain/templates/publish-draft";
 import { isOffice } from "@/lib/domain/templates/read-word";
 import { intakeOf, pagesOf, pdfWarnings, takeIn } from "@/lib/domain/templates/receive-source";
 import { ensureRehearsed } from "@/lib/domain/templates/rehearse-source";
@@ -28,6 +28,7 @@ import { parseWith } from "@/lib/platform/http/parse";
 import { requireRedirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { newId } from "@/lib/pure/id";
 import { withTempDir } from "@/lib/pure/temp-dir";
+import { diagnoseContent } from "@/lib/rules/diagnose";
 
 /**
  * Creates a document from a template, or in one call from a file with its roles and fields.
@@ -104,7 +105,7 @@ async function createFromPdf(
   const { facts, blob } = await takeIn(file.path, ctx.workspaceId);
   try {
     const pages = pagesOf(facts);
-    assertPublishable(diagnose({ sourceKind: "pdf", content, pages }, new Set()));
+    assertPublishable(diagnoseContent({ sourceKind: "pdf", content, pages, images: new Set() }));
     await ensureRehearsed(blob.id, ctx.workspaceId);
     const template = { id: newId(), name: input.name };
     const versionId = newId();

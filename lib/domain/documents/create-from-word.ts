@@ -8,12 +8,13 @@ import { layOutDocument } from "@/lib/domain/documents/lay-out-document";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { imageIdsIn } from "@/lib/domain/files/images/body-images";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
-import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
 import { wordIntake } from "@/lib/domain/templates/import-report";
 import { keepImages } from "@/lib/domain/templates/imported-images";
+import { assertPublishable } from "@/lib/domain/templates/publish-draft";
 import { withWordFile } from "@/lib/domain/templates/read-word";
 import { invalidInput } from "@/lib/errors";
 import { newId } from "@/lib/pure/id";
+import { diagnoseContent } from "@/lib/rules/diagnose";
 
 /**
  * As `createFromFile`, from a Word file, which brings its own text, roles and fields. Its images are stored after
@@ -31,7 +32,7 @@ export async function createFromWord(
   return withWordFile(ctx, { path: file.path, settings }, async (read) => {
     const input = await acceptedInput(ctx, read.content, rest, file.name);
     const images = new Set(imageIdsIn(read.content));
-    assertPublishable(diagnose({ sourceKind: "document", pages: [], content: read.content }, images));
+    assertPublishable(diagnoseContent({ sourceKind: "document", pages: [], content: read.content, images }));
     const { content, warnings } = await keepImages(ctx, read);
     const template = { id: newId(), name: input.name };
     const versionId = newId();

@@ -4,7 +4,6 @@ import { emptyContent, type PageSize, type TemplateContent } from "@/lib/contrac
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
 import { holdImages, nameNoImages, storedIds } from "@/lib/domain/files/images/body-images";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
-import { diagnose } from "@/lib/domain/templates/diagnose";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
 import { getTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
@@ -14,6 +13,7 @@ import { db, type Tx } from "@/lib/platform/database/db";
 import { requireRedirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
+import { diagnoseContent } from "@/lib/rules/diagnose";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 /**
@@ -130,7 +130,7 @@ export async function insertTemplateRows(
           sourceKind,
           content: content as object,
           pages,
-          diagnostics: diagnose({ sourceKind, content, pages }, images),
+          diagnostics: diagnoseContent({ sourceKind, content, pages, images }),
           images: { create: storedIds(images).map((imageId) => ({ imageId })) },
           createdAt: now,
           ...(source ? { sourceBlobId: source.blobId, originalSha256: source.originalSha256 } : {}),
@@ -143,10 +143,4 @@ export async function insertTemplateRows(
   });
   await notifyLibrary(tx, created);
   return created;
-}
-
-/** The version of a template that was just created. */
-export function firstVersion({ id, versions: [version] }: TemplateWithVersions) {
-  if (!version) throw new Error(`the template ${id} was made without a version`);
-  return version;
 }

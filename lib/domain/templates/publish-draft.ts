@@ -1,8 +1,8 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
+import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { VersionDto } from "@/lib/contracts/templates";
 import { holdImages } from "@/lib/domain/files/images/body-images";
-import { assertPublishable, diagnose } from "@/lib/domain/templates/diagnose";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { draftOf, getVersion } from "@/lib/domain/templates/queries";
 import { isRehearsed, Unrehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
@@ -13,6 +13,20 @@ import type { TemplateVersion } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { markDone } from "@/lib/platform/idempotency/mark-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { diagnoseContent } from "@/lib/rules/diagnose";
+
+/**
+ * Errors refuse, warnings pass.
+ * @throws {AppError} TEMPLATE_RULES_FAILED with the diagnostics
+ */
+export function assertPublishable(diagnostics: Diagnostic[]): void {
+  const errors = diagnostics.filter((d) => d.severity === "error");
+  if (errors.length === 0) return;
+  throw new AppError("TEMPLATE_RULES_FAILED", {
+    detail: `The template has ${errors.length === 1 ? "an error" : `${errors.length} errors`}: ${errors[0]?.message ?? ""}`,
+    diagnostics,
+  });
+}
 
 /**
  * Freezes a draft as a published version, if the rules allow it. The caller holds the template's lock; the update is
@@ -27,7 +41,12 @@ export async function publishVersion(
 ): Promise<TemplateVersion | Unrehearsed> {
   const content = contentOf(draft);
   const images = await holdImages(tx, workspaceId, content);
-  const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) }, images);
+  const diagnostics = diagnoseContent({
+    sourceKind: draft.sourceKind,
+    content,
+    pages: pagesOf(draft),
+    images,
+  });
   assertPublishable(diagnostics);
   const { sourceBlobId } = draft;
   if (sourceBlobId && !(await isRehearsed(tx, sourceBlobId))) return new Unrehearsed(sourceBlobId);

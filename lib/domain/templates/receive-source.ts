@@ -11,7 +11,6 @@ import { holdImages } from "@/lib/domain/files/images/body-images";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { certificatePagesOf } from "@/lib/domain/templates/certificate-pages";
-import { diagnose } from "@/lib/domain/templates/diagnose";
 import { intakeError } from "@/lib/domain/templates/intake-error";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
@@ -22,6 +21,7 @@ import { AppError } from "@/lib/errors";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { withTempDir } from "@/lib/pure/temp-dir";
+import { diagnoseContent } from "@/lib/rules/diagnose";
 
 /** Limits of an uploaded source (contract, section 1). */
 export const MAX_PDF_BYTES = PDF_FILE.maxMib * 1024 * 1024;
@@ -92,10 +92,12 @@ async function keepSource(
   if (draft.sourceBlobId !== blob.id) await takeStorage(tx, workspaceId, blob.sizeBytes);
   const pages = pagesOf(facts);
   const content = contentOf(draft);
-  const diagnostics = diagnose(
-    { sourceKind: "pdf", content, pages },
-    await holdImages(tx, workspaceId, content),
-  );
+  const diagnostics = diagnoseContent({
+    sourceKind: "pdf",
+    content,
+    pages,
+    images: await holdImages(tx, workspaceId, content),
+  });
   if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await noteUnused(tx, [draft.sourceBlobId]);
   await tx.templateVersion.update({
     where: { id: draft.id },

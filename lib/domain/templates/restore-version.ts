@@ -2,12 +2,12 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { holdImages, nameImages } from "@/lib/domain/files/images/body-images";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
-import { diagnose } from "@/lib/domain/templates/diagnose";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
 import { ensureDraftRow, lockOwnTemplate } from "@/lib/domain/templates/write-draft";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
+import { diagnoseContent } from "@/lib/rules/diagnose";
 
 /**
  * Replaces the draft with the content and the file of a published version. Nothing is published; documents keep the
@@ -35,7 +35,7 @@ export async function restoreVersion(
       data: {
         content: content as object,
         pages,
-        diagnostics: diagnose({ sourceKind, content, pages }, images),
+        diagnostics: diagnoseContent({ sourceKind, content, pages, images }),
         shownPageCount,
         intake: intake as object,
         sourceBlobId,

@@ -4,7 +4,6 @@ import { emptyContent, type TemplateContent } from "@/lib/contracts/content";
 import type { DraftWrittenDto } from "@/lib/contracts/templates";
 import { holdImages, nameImages, nameNoImages } from "@/lib/domain/files/images/body-images";
 import { noteUnused } from "@/lib/domain/files/remove-unused";
-import { diagnose } from "@/lib/domain/templates/diagnose";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import {
   draftOf,
@@ -20,6 +19,7 @@ import type { TemplateVersion } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { requireRedirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { newId } from "@/lib/pure/id";
+import { diagnoseContent } from "@/lib/rules/diagnose";
 
 /** Locks the template's row, which serializes writers of its versions. @throws {AppError} NOT_FOUND */
 export async function lockTemplate(tx: Tx, ctx: WorkspaceContext, id: string): Promise<TemplateWithVersions> {
@@ -61,7 +61,7 @@ export async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
       content: (from?.content ?? emptyContent()) as object,
       pages: from?.pages ?? [],
       shownPageCount: from?.shownPageCount ?? null,
-      diagnostics: from?.diagnostics ?? diagnose({ sourceKind, content, pages: [] }, images),
+      diagnostics: from?.diagnostics ?? diagnoseContent({ sourceKind, content, pages: [], images }),
       intake: from?.intake ?? {},
       sourceBlobId: from?.sourceBlobId ?? null,
       originalSha256: from?.originalSha256 ?? null,
@@ -125,7 +125,12 @@ export async function replaceContent(
   content: TemplateContent,
 ): Promise<DraftWrittenDto> {
   const images = await holdImages(tx, template.workspaceId, content);
-  const diagnostics = diagnose({ sourceKind: draft.sourceKind, content, pages: pagesOf(draft) }, images);
+  const diagnostics = diagnoseContent({
+    sourceKind: draft.sourceKind,
+    content,
+    pages: pagesOf(draft),
+    images,
+  });
   await nameImages(tx, draft.id, images);
   const row = await tx.templateVersion.update({
     where: { id: draft.id },

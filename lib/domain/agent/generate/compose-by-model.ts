@@ -18,10 +18,10 @@ import { takePlace } from "@/lib/domain/agent/turn/running-turns";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import { closeTurnRow, emptyFacts, openGeneration } from "@/lib/domain/agent/turn/turn-rows";
 import { Usage } from "@/lib/domain/agent/turn/usage";
-import { diagnose } from "@/lib/domain/templates/diagnose";
 import { env } from "@/lib/env";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
+import { diagnoseContent } from "@/lib/rules/diagnose";
 
 const MOST_OUTPUT_TOKENS = 16_000;
 /** The first try and its repairs. */
@@ -185,7 +185,12 @@ function tryContent(base: TemplateContent, input: Written): { content: TemplateC
     const parsed = TemplateContent.safeParse({ ...made, settings: { ...made.settings, locale } });
     if (!parsed.success)
       return { content: base, problems: parsed.error.issues.slice(0, 10).map(({ message }) => message) };
-    const found = diagnose({ sourceKind: "document", content: parsed.data, pages: [] }, new Set());
+    const found = diagnoseContent({
+      sourceKind: "document",
+      content: parsed.data,
+      pages: [],
+      images: new Set(),
+    });
     const problems = found.filter(isToMend).map(({ message }) => message);
     return { content: parsed.data, problems: problems.slice(0, 10) };
   } catch (error) {

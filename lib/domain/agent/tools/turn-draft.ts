@@ -5,7 +5,6 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { SourceKind } from "@/lib/contracts/templates";
 import { type FormScripts, scriptsOf } from "@/lib/domain/detection/propose-fields";
 import { holdImages, storedIds } from "@/lib/domain/files/images/body-images";
-import { diagnose } from "@/lib/domain/templates/diagnose";
 import { currentOf, requireTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
 import { ensureDraftRow, lockOwnTemplate, replaceContent } from "@/lib/domain/templates/write-draft";
@@ -16,6 +15,7 @@ import { newId } from "@/lib/pure/id";
 import { storable } from "@/lib/pure/storable-json";
 import { diffContent, isEmptyPatch } from "@/lib/rules/content-patch";
 import { describePatch } from "@/lib/rules/describe-patch";
+import { diagnoseContent } from "@/lib/rules/diagnose";
 
 /** The draft as a turn sees it. */
 export type DraftView = {
@@ -121,8 +121,8 @@ export class TurnDraft {
       const known = await holdImages(tx, template.workspaceId, view.content);
       const { sourceKind } = version;
       const pages = pagesOf(version);
-      const before = diagnose({ sourceKind, content: view.content, pages }, known);
-      const problems = newErrors(before, diagnose({ sourceKind, content, pages }, images));
+      const before = diagnoseContent({ sourceKind, content: view.content, pages, images: known });
+      const problems = newErrors(before, diagnoseContent({ sourceKind, content, pages, images }));
       if (problems.length > 0) return { status: "refused", problems };
       const draft = await ensureDraftRow(tx, template);
       const written = await replaceContent(tx, template, draft, content);
