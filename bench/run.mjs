@@ -62,8 +62,6 @@ const MEASUREMENTS = {
   layout: ["Laying out rich text", () => run([...TSX, "bench/layout.ts"])],
   editor: ["Writing rich text", () => run(["--import", "tsx", "bench/text-editor.ts"])],
   detect: ["Finding fields", () => run([...TSX, "bench/detect.ts"])],
-  refusals: ["Refusing what is too much for a text", () => run([...TSX, "bench/refusals.ts"])],
-  texts: ["Texts beside Chromium's print", () => run([...TSX, "bench/compare-texts.ts"])],
   chain: ["What the chain adds to a request", () => runOnDatabase("bench/chain.ts")],
   mcp: ["What MCP adds to a request", () => runOnDatabase("bench/mcp.ts")],
   agent: [
@@ -73,25 +71,20 @@ const MEASUREMENTS = {
       await run([...TSX, "bench/agent-http.ts"]);
     },
   ],
-  reminders: ["A morning of reminders", () => run(["bench/reminders.mjs"])],
   jobs: ["Background work", () => runOnDatabase("bench/jobs.ts")],
   webhooks: ["Webhooks", () => runOnDatabase("bench/webhooks.ts")],
   pages: ["Lighthouse on the main pages", () => run([...TSX, "bench/pages.ts"])],
   list: ["Interactions with the list of documents", () => run([...TSX, "bench/list.ts"])],
-  jump: ["The signing page's jump to a far field", () => run([...TSX, "bench/jump.ts"])],
   documents: ["A million documents", () => runOnDatabase("bench/documents.ts", { durable: false })],
 };
 
-/** These need Chromium; the texts also need Poppler, and are looked at. */
-const ONLY_BY_NAME = new Set(["texts", "pages", "list", "jump"]);
-const NEEDS_BROWSER = "pages list texts jump".split(" ");
+/** These need Chromium. */
+const ONLY_BY_NAME = new Set(["pages", "list"]);
 /** These need a build: the server and the PDF workers. */
-const NEEDS_BUILD = "http shared complete layout detect texts refusals reminders agent pages list jump".split(
-  " ",
-);
+const NEEDS_BUILD = "http shared complete layout detect agent pages list".split(" ");
 
 async function ensureBrowser() {
-  await ensurePrograms(["chromium", "poppler-utils"], console.log);
+  await ensurePrograms(["chromium"], console.log);
   const { ensureChromium } = await import("../scripts/lib/browsers.mjs");
   const obstacle = await ensureChromium(console.log);
   if (obstacle) throw new Error(obstacle);
@@ -103,7 +96,7 @@ await main(async () => {
   const wanted = process.argv.slice(2);
   const isWanted = (/** @type {string} */ name) =>
     wanted.length === 0 ? !ONLY_BY_NAME.has(name) : wanted.includes(name);
-  if (NEEDS_BROWSER.some(isWanted)) await step("Browser", ensureBrowser);
+  if ([...ONLY_BY_NAME].some(isWanted)) await step("Browser", ensureBrowser);
   if (NEEDS_BUILD.some(isWanted)) await step("Application", () => ensureBuild());
   for (const [name, [title, measure]] of Object.entries(MEASUREMENTS)) {
     if (!isWanted(name)) continue;

@@ -14,7 +14,7 @@ import { bombPng } from "@/test/fixtures/pictures/hostile-pictures";
 
 /**
  * Requests meant to cost more than allowed: rejected with a code and without leftovers, by a limit that is checked before
- * the work that it bounds, and not by the time or the memory of a worker. How long it takes: `npm run bench -- refusals`.
+ * the work that it bounds, and not by the time or the memory of a worker.
  */
 
 // A worker's first task loads its libraries.
