@@ -70,7 +70,7 @@ export function ConversationPicker({ agent, isBusy }: { agent: Agent; isBusy: bo
         open={isDeleting}
         onOpenChange={setDeleting}
         title={`Delete “${title}”?`}
-        description="Its messages are lost. What it changed stays in the draft, and can no longer be undone here. This cannot be undone."
+        description="Its messages are deleted. Its changes stay in the draft, but can no longer be undone here. This can’t be undone."
         confirmLabel="Delete conversation"
         onConfirm={async () => {
           if (sessionId) await agent.remove(sessionId);

@@ -216,11 +216,7 @@ describe("whatever the model does, the draft is whole and the end is understanda
       "The model is busy. Try again in 20 minutes.",
     ],
     ["429 again and again", { status: 429, headers: quick }, "The model is busy. Try again in a moment."],
-    [
-      "500",
-      { status: 500, headers: quick },
-      "The model has a fault of its own (500). Try again in a moment.",
-    ],
+    ["500", { status: 500, headers: quick }, "The model’s server failed (500). Try again in a moment."],
     [
       "401",
       { status: 401 },
@@ -229,20 +225,20 @@ describe("whatever the model does, the draft is whole and the end is understanda
     [
       "404",
       { status: 404 },
-      "The model is not there under the configured name. Tell the operator of this service.",
+      "There is no model with the configured name. Tell the operator of this service.",
     ],
     ["a redirect", { status: 307, headers: { location: "http://169.254.169.254/" } }, expect.any(String)],
     [
       "an error among the words",
       { says: ["I "], ending: "error" },
-      "The model has a fault of its own (500). Try again in a moment.",
+      "The model’s server failed (500). Try again in a moment.",
     ],
     [
       "a cut connection",
       { says: ["I will "], ending: "cut" },
       "The connection to the model was cut. Try again.",
     ],
-    ["no answer", { says: [] }, "The model gave no answer. Try again, or say it in other words."],
+    ["no answer", { says: [] }, "The model gave no answer. Try again, or rephrase your request."],
   ] as const)("%s", async (_, reply, notice) => {
     const { id, session, before } = await start();
     stand.model.always(reply);

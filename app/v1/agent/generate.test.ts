@@ -238,7 +238,7 @@ describe("with a model", () => {
     });
     const { status, body } = await call(POST, "POST", { body: { prompt: NDA }, credential: other.jwt });
     expect([status, body.origin, body.gallerySlug]).toEqual([201, "gallery", "mutual-nda"]);
-    expect(body.notice).toContain("longer than the tokens that are left for it");
+    expect(body.notice).toContain("longer than its remaining tokens allow");
     const [first] = stand.model.requests;
     const most = Number(first?.max_completion_tokens);
     // With what it reads, the tool's schema too, it is at most what the day has left.

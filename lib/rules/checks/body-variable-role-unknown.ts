@@ -6,7 +6,7 @@ export const bodyVariableRoleUnknown: Rule = function* (context) {
   for (const { name, path } of variablesOf(context)) {
     const variable = bodyVariable(name);
     if (variable?.kind !== "recipient" || context.roles.has(variable.roleKey)) continue;
-    const message = `The text names somebody of the role “${variable.roleKey}”, which does not exist.`;
+    const message = `The text refers to the role “${variable.roleKey}”, which does not exist.`;
     yield { path, fieldId: null, message };
   }
 };

@@ -280,6 +280,6 @@ function factsOf({ open, clock, model }: Turn, progress: Progress): AgentTurnFac
   const hasAnswer = progress.parts.some(
     (part) => (part.type === "text" && part.text.trim() !== "") || part.type.startsWith("tool-"),
   );
-  if (!hasAnswer) return ended("failed", "The model gave no answer. Try again, or say it in other words.");
+  if (!hasAnswer) return ended("failed", "The model gave no answer. Try again, or rephrase your request.");
   return ended("done", null);
 }

@@ -121,7 +121,7 @@ async function compose(
 
 /** Why the model's tries were not enough. */
 function reasonOf({ problems, isTruncated }: Progress, tries: number): string {
-  if (isTruncated) return "The model's draft is longer than the tokens that are left for it.";
+  if (isTruncated) return "The model's draft is longer than its remaining tokens allow.";
   const found = problems.length > 0 ? ` The rules found: ${problems.slice(0, 3).join(" ")}` : "";
   return `The model's draft did not pass the rules in ${tries} ${tries === 1 ? "try" : "tries"}.${found}`;
 }
@@ -141,7 +141,7 @@ type Writing = {
 /** The one tool, whose result `progress` has. */
 const composeTools = (base: TemplateContent, progress: Progress): ToolSet => ({
   write_template: tool({
-    description: "Writes the template. Refused if the rules find something to mend.",
+    description: "Writes the template. Refused if the rules find errors.",
     inputSchema: Written,
     execute: async (input) => {
       const { content, problems } = tryContent(base, input);

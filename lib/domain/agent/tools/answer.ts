@@ -30,7 +30,7 @@ export async function answerTo(draft: TurnDraft, edit: Edit): Promise<ToolAnswer
         return { status: "applied", change: { id, summary }, updatedAt, findings: findingsOf(diagnostics) };
       }
       case "unchanged":
-        return { status: "unchanged", message: "The draft is like that already." };
+        return { status: "unchanged", message: "The draft already has this content." };
       case "conflict":
         return {
           status: "conflict",

@@ -46,7 +46,9 @@ export function fieldTools(draft: TurnDraft): ToolSet {
       execute: ({ fields }) =>
         answerTo(draft, (content, { sourceKind }) => {
           if (sourceKind !== "pdf")
-            throw new EditRefused(["Fields of rich text stand in its text: use edit_text with newFields."]);
+            throw new EditRefused([
+              "Fields of rich text are part of its text: use edit_text with newFields.",
+            ]);
           return withNewFields(
             content,
             fields.map(({ page, x, y, width, height, ...spec }) => ({

@@ -57,7 +57,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
         const view = await draft.peek();
         const source = await sourceOf(view);
         if (!source)
-          return { problem: "Fields are found on PDFs only; those of rich text stand in its text." };
+          return { problem: "Fields are detected on PDFs only; in rich text they are part of the text." };
         const found = await foundFields(source, { caller: ctx.workspaceId, fromPage });
         const { nextPage } = found;
         const wanted = (seen: DraftView) =>

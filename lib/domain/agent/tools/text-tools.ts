@@ -137,7 +137,7 @@ export function textTools(draft: TurnDraft): ToolSet {
   return {
     write_text: tool({
       description:
-        "Writes the whole text anew, with its roles and fields. Only for an empty text, or when nearly all of it changes.",
+        "Rewrites the whole text, with its roles and fields. Only for an empty text, or when nearly all of it changes.",
       inputSchema: WriteText,
       execute: async (input) => {
         const answer = await answerTo(draft, (content, { sourceKind, kind }) => {
@@ -166,7 +166,7 @@ export function textTools(draft: TurnDraft): ToolSet {
           return {
             status: "refused",
             message:
-              "The paragraphs have other numbers since the last edit, and nothing was applied. Call read_template, then make this edit with the numbers that it gives.",
+              "The paragraph numbers changed with the last edit, and nothing was applied. Call read_template, then make this edit with the new numbers.",
           };
         let isRenumbered = false;
         const answer = await answerTo(draft, (content, { sourceKind }) => {

@@ -26,7 +26,7 @@ export const STOPPED: Readonly<Record<StopReason, string>> = {
   silence: "The model stopped answering. Try again in a moment.",
 };
 
-const CONFUSED = "The model's answer could not be understood. Try again, or say it in other words.";
+const CONFUSED = "The model's answer could not be understood. Try again, or rephrase your request.";
 const INCOMPLETE =
   "The model's server sent no complete answer. Try again in a moment; if that fails too, tell the operator of this service.";
 const TOO_LONG =
@@ -73,13 +73,13 @@ function statusMessage(statusCode: number | undefined, headers: Record<string, s
   if (statusCode === 401 || statusCode === 403)
     return "The model does not accept this service's key. Tell the operator of this service.";
   if (statusCode === 404)
-    return "The model is not there under the configured name. Tell the operator of this service.";
+    return "There is no model with the configured name. Tell the operator of this service.";
   if (statusCode === 413)
     return "This is more text than the model takes. Start a new conversation, or ask about fewer pages.";
   if (statusCode === 400)
     return "The model did not accept the request: perhaps it is longer than it can take, or the model cannot use tools. Start a new conversation; if that fails too, tell the operator of this service.";
   if (statusCode === undefined) return "The model cannot be reached. Try again in a moment.";
-  if (statusCode >= 500) return `The model has a fault of its own (${statusCode}). Try again in a moment.`;
+  if (statusCode >= 500) return `The model’s server failed (${statusCode}). Try again in a moment.`;
   return CONFUSED;
 }
 
