@@ -48,7 +48,7 @@ test("a recipient reports mails, and gets no more; the sender sees why", async (
   await other.close();
 });
 
-test("three reports stop a workspace's emails, until the operator lets them go on", async ({
+test("three reports stop a workspace's emails, until the operator resumes them", async ({
   page,
   browser,
 }) => {
@@ -76,7 +76,7 @@ test("three reports stop a workspace's emails, until the operator lets them go o
   // Said before sending, too.
   for (const path of ["/documents", `/documents/new/${late.templateId}`]) {
     await page.goto(path);
-    await expect(page.getByText("You can send all the same: nobody is emailed until then")).toBeVisible();
+    await expect(page.getByText("You can still send: nobody is emailed until then")).toBeVisible();
   }
 
   const operator = await createAccount("Olga Operator");
@@ -88,10 +88,10 @@ test("three reports stop a workspace's emails, until the operator lets them go o
   const workspace = own.getByRole("listitem").filter({ hasText: sender.account.email });
   await expect(workspace).toContainText("reported by 3 addresses in all · 1 email waits");
   await expectAccessible(own, "workspaces whose emails are stopped", { within: workspace });
-  await workspace.getByRole("button", { name: /^Let the emails of .* go on$/ }).click();
+  await workspace.getByRole("button", { name: /^Resume the emails of .*$/ }).click();
   const dialog = own.getByRole("alertdialog");
   await dialog.getByLabel("Reason").fill("The owner explained it.");
-  await dialog.getByRole("button", { name: "Let them go on" }).click();
+  await dialog.getByRole("button", { name: "Resume emails" }).click();
   await expect(workspace).toHaveCount(0);
   await context.close();
 });

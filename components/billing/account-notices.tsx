@@ -22,7 +22,7 @@ export function AccountNotices({ page }: { page: BillingPage }) {
       {standing === "lapsed" && (
         <Callout tone="warn" title="The subscription has ended">
           The account has the Free plan now. Nothing was deleted, and documents out for signature can still be
-          signed. What exceeds the Free plan can be read, but not changed.
+          signed. Anything beyond the Free plan’s limits is read-only.
           {isOwner ? " Choose a plan below to restore full access." : ` Only ${who} can choose a plan again.`}
         </Callout>
       )}

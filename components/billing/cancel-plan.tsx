@@ -43,7 +43,7 @@ export function CancelPlan({ page, open, onOpenChange }: Props) {
             {count(workspaces ?? 0, "workspace")}, {count(includedSeats, "seat")}.
           </li>
         )}
-        <li>Nothing is deleted. What exceeds the plan then can be read, but not changed.</li>
+        <li>Nothing is deleted. Anything beyond the Free plan’s limits becomes read-only.</li>
         <li>Documents out for signature can still be signed.</li>
         {scheduled && <li>The change that was planned for {dayOf(scheduled.at)} is dropped.</li>}
       </ul>

@@ -11,10 +11,10 @@ export function MailsStopped({ when, className }: Props) {
   return (
     <Callout className={className} tone="warn" role="status" title="This workspace’s emails are stopped">
       Several recipients reported them as unwanted. Emails to recipients wait until the operator of this
-      service lets them go on; the workspace’s owners got an email about it.{" "}
+      service resumes them; the workspace’s owners got an email about it.{" "}
       {when === "sent"
         ? "Signing links work meanwhile: copy them and share them yourself."
-        : "You can send all the same: nobody is emailed until then, and signing links work. Copy them from the document’s page and share them yourself."}
+        : "You can still send: nobody is emailed until then, and signing links work. Copy them from the document’s page and share them yourself."}
     </Callout>
   );
 }

@@ -43,7 +43,7 @@ const ENGINE_PROBLEMS: Record<string, (part: Part) => string> = {
     lastSuccessSeconds === undefined
       ? "Inngest doesn’t call"
       : `No successful call from Inngest for ${seconds(lastSuccessSeconds)}`,
-  calls_fail: ({ functions }) => `Calls of Inngest fail: ${functions}`,
+  calls_fail: ({ functions }) => `Calls from Inngest fail: ${functions}`,
 };
 
 const engineText = (part: Part): string | null => ENGINE_PROBLEMS[String(part.problem)]?.(part) ?? null;

@@ -15,12 +15,12 @@ import type { StoppedMails as Stopped } from "@/lib/domain/mail-delivery/reports
 import { grouped } from "@/lib/pure/grouped";
 import type { Serialized } from "@/lib/pure/serialized";
 
-/** @returns false if somebody else has let them go on already */
+/** @returns false if somebody else has resumed them already */
 export type ResumeMails = (stopId: string, reason: string) => Promise<boolean>;
 
 type Props = { stopped: readonly Serialized<Stopped>[]; resume: ResumeMails };
 
-/** Workspaces whose emails several recipients reported: the operator decides whether they go on. */
+/** Workspaces whose emails several recipients reported: the operator decides whether to resume them. */
 export function StoppedMails({ stopped, resume }: Props) {
   const [resuming, setResuming] = useState<Serialized<Stopped> | null>(null);
   const [reason, setReason] = useState("");
@@ -31,7 +31,7 @@ export function StoppedMails({ stopped, resume }: Props) {
       }),
     changes: operationsQuery.queryKey,
     onSuccess: (isOurs) => {
-      if (isOurs) toast.success("The emails go on");
+      if (isOurs) toast.success("Emails resumed");
       else toast.info("Somebody else has decided already");
       setReason("");
     },
@@ -41,7 +41,7 @@ export function StoppedMails({ stopped, resume }: Props) {
     <div id="stopped-mails">
       <Section
         title="Stopped emails"
-        description="Workspaces whose emails three recipients reported within seven days. Their emails to recipients wait until you let them go on."
+        description="Workspaces whose emails three recipients reported within seven days. Their emails to recipients wait until you resume them."
       >
         {stopped.length === 0 ? (
           <EmptyNote>No workspace’s emails are stopped.</EmptyNote>
@@ -55,9 +55,9 @@ export function StoppedMails({ stopped, resume }: Props) {
         <ConfirmDialog
           open={resuming !== null}
           onOpenChange={(open) => !open && setResuming(null)}
-          title={`Let the emails of ${resuming?.workspaceName ?? ""} go on?`}
-          description="What waits is sent within the next minutes. Addresses that reported the workspace still get nothing from it. Three new reports stop it again."
-          confirmLabel="Let them go on"
+          title={`Resume the emails of ${resuming?.workspaceName ?? ""}?`}
+          description="Waiting emails are sent within the next few minutes. Addresses that reported the workspace still get nothing from it. Three new reports stop its emails again."
+          confirmLabel="Resume emails"
           onConfirm={async () => {
             if (resuming) await going.mutateAsync(resuming.stopId);
           }}
@@ -91,12 +91,12 @@ function StoppedItem({ stopped, onResume }: { stopped: Serialized<Stopped>; onRe
         </p>
         {earlier.map(({ resumedAt, by, reason }) => (
           <p key={resumedAt} className="text-muted text-xs">
-            Let go on <DateText value={resumedAt} /> by {by}: {reason}
+            Resumed <DateText value={resumedAt} /> by {by}: {reason}
           </p>
         ))}
       </div>
-      <Button size="sm" onClick={onResume} aria-label={`Let the emails of ${workspaceName} go on`}>
-        Let them go on…
+      <Button size="sm" onClick={onResume} aria-label={`Resume the emails of ${workspaceName}`}>
+        Resume…
       </Button>
     </li>
   );

@@ -43,7 +43,7 @@ export function BillingOperationsView({ q, isConfigured }: Props) {
             <UnattachedPurchases purchases={data.unattached} />
             <PaidTwice extra={data.extra} />
             {data.acts.length > 0 && (
-              <Card title="Acts without an account" flush>
+              <Card title="Changes without an account" flush>
                 <AccountActs acts={data.acts} />
               </Card>
             )}

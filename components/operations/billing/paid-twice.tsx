@@ -32,7 +32,7 @@ export function PaidTwice({ extra }: { extra: readonly ExtraSubscription[] }) {
   return (
     <Section
       title="Paid twice"
-      description="Subscriptions beside the one that counts for the account. A second one from a checkout is refunded automatically within a week. Refund others here, unless they were created in Stripe on purpose."
+      description="Subscriptions in addition to the account’s own. A second one from a checkout is refunded automatically within a week. Refund others here, unless they were created in Stripe on purpose."
     >
       {extra.length === 0 ? (
         <EmptyNote>No account pays twice.</EmptyNote>
@@ -52,11 +52,11 @@ export function PaidTwice({ extra }: { extra: readonly ExtraSubscription[] }) {
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title="Refund this subscription?"
-        description="It ends at once, and all that was paid for it is refunded. The account keeps its other subscription. This can’t be undone."
+        description="It ends immediately, and everything paid for it is refunded. The account keeps its other subscription. This can’t be undone."
         confirmLabel="Refund"
         onConfirm={async () => void (asked && (await refunding.mutateAsync(asked)))}
       >
-        <Field label="Reason" help="Kept in the account’s record; shown to operators only.">
+        <Field label="Reason" help="Stored in the account’s history; only operators see it.">
           <Input required maxLength={500} value={reason} onChange={(e) => setReason(e.target.value)} />
         </Field>
       </ConfirmDialog>

@@ -58,7 +58,7 @@ export function PlanGrant({ account }: { account: AccountDetails }) {
         description={
           override
             ? `${PLAN_LABELS[override.plan]} is granted until ${dayOf(override.until)}: ${override.reason}`
-            : "In force until the end of a day (UTC), beside whatever is paid; the larger of the two counts."
+            : "In force until the end of the day (UTC), alongside any paid plan; the larger plan applies."
         }
         footer={
           <>
@@ -89,7 +89,7 @@ export function PlanGrant({ account }: { account: AccountDetails }) {
           </div>
           <Field
             label="Reason"
-            help="Kept in the account’s record; shown to operators only."
+            help="Stored in the account’s history; only operators see it."
             error={fieldProblem(failure, "reason")}
           >
             <Input name="reason" required maxLength={500} autoComplete="off" />
@@ -119,11 +119,11 @@ function EndGrant({ userId, open, onOpenChange }: EndProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="End the grant now?"
-      description="What the account pays for applies at once. Nothing is deleted; what exceeds its plan becomes read-only."
+      description="The plan that the account pays for applies immediately. Nothing is deleted; anything beyond its limits becomes read-only."
       confirmLabel="End the grant"
       onConfirm={async () => void (await ending.mutateAsync())}
     >
-      <Field label="Reason" help="Kept in the account’s record; shown to operators only.">
+      <Field label="Reason" help="Stored in the account’s history; only operators see it.">
         <Input required maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
     </ConfirmDialog>

@@ -82,8 +82,8 @@ function Decide({ asking, close }: { asking: Asking | null; close: () => void })
       title={isRefund ? "Refund this purchase?" : "Assign this purchase to an account?"}
       description={
         isRefund
-          ? "The subscription ends at once, and all that was paid is refunded. This can’t be undone."
-          : "The account gets the plan at once, and its owner manages the subscription from then on."
+          ? "The subscription ends immediately, and everything paid is refunded. This can’t be undone."
+          : "The account gets the plan immediately, and its owner manages the subscription from then on."
       }
       confirmLabel={isRefund ? "Refund" : "Assign to this account"}
       onConfirm={async () => void (asking && (await acting.mutateAsync(asking)))}
@@ -99,7 +99,7 @@ function Decide({ asking, close }: { asking: Asking | null; close: () => void })
           />
         </Field>
       )}
-      <Field label="Reason" help="Kept in the account’s record; shown to operators only.">
+      <Field label="Reason" help="Stored in the account’s history; only operators see it.">
         <Input required maxLength={500} value={reason} onChange={(e) => setReason(e.target.value)} />
       </Field>
     </ConfirmDialog>

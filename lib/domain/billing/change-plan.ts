@@ -100,7 +100,7 @@ function assertPaid({ status }: ProviderSubscription, before: Selections, after:
     return;
   throw new AppError("INVALID_STATE", {
     detail:
-      "The last invoice is unpaid, so plan, seats and billing interval cannot be changed. Pay it first, under Settings, Billing or in the customer portal. The plan can be cancelled all the same.",
+      "The last invoice is unpaid, so plan, seats and billing interval cannot be changed. Pay it first, under Settings, Billing or in the customer portal. The plan can still be cancelled.",
     status: 409,
   });
 }

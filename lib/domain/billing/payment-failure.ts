@@ -25,7 +25,7 @@ function answerTo(error: PaymentError): unknown {
       return new AppError("PAYMENT_PROVIDER_UNAVAILABLE", {
         detail:
           error.outcome === "unknown"
-            ? "The payment provider did not answer, so it is not known yet whether the change took place. That is found out within ten minutes; nothing is charged twice."
+            ? "The payment provider did not answer, so it is not known yet whether the change took place. We check this within ten minutes; nothing is charged twice."
             : "The payment provider did not answer, and nothing was changed. Try again in a minute.",
         outcome: error.outcome,
         retryAfterSeconds: 60,
@@ -40,7 +40,7 @@ function answerTo(error: PaymentError): unknown {
       // A price that is not set up, an address that taxes need, or a bug.
       log.error({ err: error }, "billing: the payment provider refused a call");
       return new AppError("PAYMENT_PROVIDER_UNAVAILABLE", {
-        detail: `The payment provider refused this, and nothing was changed: ${error.message} If it stays so, write to the operator of this instance.`,
+        detail: `The payment provider refused this, and nothing was changed: ${error.message} If it keeps happening, contact the operator of this instance.`,
         outcome: "unchanged",
         cause: error,
       });

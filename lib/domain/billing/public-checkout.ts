@@ -38,8 +38,7 @@ export async function startPublicCheckout(body: AnonymousCheckoutBody): Promise<
   requireBilling();
   if (!(await mayBuyWithoutAccount()))
     throw new AppError("FORBIDDEN", {
-      detail:
-        "Not everybody can open an account on this instance. Sign in to an account of yours, and buy a plan there.",
+      detail: "Sign-up is restricted on this instance. Sign in to an existing account, and buy a plan there.",
     });
   const now = getClock().now();
   const { plan, interval } = body;

@@ -55,7 +55,7 @@ export const busy = () =>
 
 export const byContract = () =>
   new AppError("INVALID_STATE", {
-    detail: "This plan is by contract and cannot be changed here. Write to us to change it.",
+    detail: "This plan is by contract and cannot be changed here. Contact us to change it.",
     status: 409,
   });
 

@@ -18,7 +18,7 @@ export async function warnAtStart(): Promise<void> {
   // Something else ends TLS for an https address.
   if (env.isHttps && env.trustedProxies === "none")
     log.warn(
-      "TRUSTED_PROXIES is not set though a proxy serves this instance over https: all callers share the proxy’s address, and so its limits of requests and pages. Set it to the proxy’s address or range.",
+      "TRUSTED_PROXIES is not set though a proxy serves this instance over https: all callers share the proxy’s address, and therefore its limits on requests and pages. Set it to the proxy’s address or range.",
     );
   if (env.instanceAdmins.length > 0) return;
   const operator = await db().user.findFirst({ where: { isInstanceAdmin: true }, select: { id: true } });

@@ -83,14 +83,14 @@ async function assertMayMail(tx: Tx, workspaceId: string, email: string): Promis
     throw invalidInput({
       path: "email",
       code: "reported",
-      message: "has reported the emails of this workspace and gets no more of them",
+      message: "has reported this workspace’s emails and no longer gets them",
     });
   const isStopped = allowance.goes === "stopped";
   const waitMs = isStopped ? DAY_MS : allowance.at.getTime() - getClock().now().getTime();
   throw new AppError("RATE_LIMITED", {
     detail: isStopped
-      ? "Several recipients reported this workspace's emails, so none go out until the operator of this service lets them go on."
-      : `${email} has been sent as many invitations today as it may be. Try again tomorrow (UTC).`,
+      ? "Several recipients reported this workspace's emails, so none are sent until the operator of this service resumes them."
+      : `${email} has reached today’s limit of invitations. Try again tomorrow (UTC).`,
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });
 }
