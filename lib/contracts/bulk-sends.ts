@@ -184,7 +184,7 @@ export const BulkSendCheckDto = z
       )
       .meta({
         description:
-          "Rows whose `externalId` belongs to a document that was already sent from this template: they are not sent again, and are no errors",
+          "Rows whose `externalId` belongs to a document that was already sent from this template: they are not sent again, and are not errors",
         example: [],
       }),
     errors: z

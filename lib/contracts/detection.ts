@@ -10,7 +10,7 @@ export const DETECTION_NOTICES = {
   scanned_pages: "These pages are images without text, such as scans. Place their fields yourself.",
   pages_skipped: "These pages have too much content to be searched completely.",
   calculations_lost:
-    "The PDF calculates fields on these pages by a script. Scripts are not run, so they became fields to be filled in; make them formulas where that fits.",
+    "The PDF calculates fields on these pages with a script. Scripts are not run, so they became fields to fill in; use formulas where they fit.",
   places_apart:
     "The PDF shows one form field at several places, with one value. On these pages, places of it became fields of their own, which are filled in one by one.",
   formats_lost:

@@ -284,7 +284,7 @@ const notYet = (description: string) => DateTime.nullable().meta({ description, 
 export const MailHold = z.enum(["address_limit", "mails_stopped", "reported"]).meta({
   id: "MailHold",
   description:
-    "`address_limit`: their address got as many invitations and reminders today as it may from a sender that it does not know. `mails_stopped`: several recipients reported the workspace's emails, and none go out until the operator lets them go on. `reported`: this recipient reported the workspace's emails and gets no more of them",
+    "`address_limit`: their address has reached today's limit of invitations and reminders from a sender that it does not know. `mails_stopped`: several recipients reported the workspace's emails, and none are sent until the operator resumes them. `reported`: this recipient reported the workspace's emails and no longer gets them",
 });
 export type MailHold = z.infer<typeof MailHold>;
 

@@ -41,7 +41,7 @@ export const ERRORS = {
   ALREADY_SUBMITTED: { status: 409, title: "Already signed" },
   RENDER_NOT_READY: { status: 409, title: "PDF not rendered yet" },
   SIGNATURE_LIMIT_REACHED: { status: 409, title: "Saved-signature limit reached" },
-  FORM_CLOSED: { status: 409, title: "Form takes no signatures now" },
+  FORM_CLOSED: { status: 409, title: "Form does not accept signatures now" },
   SLUG_TAKEN: { status: 409, title: "Slug already in use" },
   EMAIL_TAKEN: { status: 409, title: "Email address already in use" },
   ALREADY_SUBSCRIBED: { status: 409, title: "Already subscribed" },

@@ -13,7 +13,7 @@ export const IMPORT_WARNINGS = {
   objects_left_out: "Charts, drawings or embedded files were left out.",
   text_left_out:
     "Text that the file keeps as another file within it could not be read and was left out. Open the file in Word, save it again, then upload it.",
-  embedded_text_read: "Text that the file keeps as another file within it was read without its looks.",
+  embedded_text_read: "Text that the file keeps as another file within it was read without its formatting.",
   embedded_numbers_left_out:
     "Numbers that a style sheet puts before the lines of an embedded file were left out; write them into the text.",
   macros_left_out: "The file has macros; they were left out.",
@@ -23,7 +23,7 @@ export const IMPORT_WARNINGS = {
   language_left_out:
     "The file is marked as being in another language than English, which was not taken over: dates, numbers and emails follow the language in the template’s settings.",
   text_boxes_moved: "Text boxes became paragraphs where they were anchored.",
-  diagrams_as_text: "Of diagrams and WordArt the words were kept, as paragraphs.",
+  diagrams_as_text: "The text of diagrams and WordArt was kept as paragraphs.",
   notes_moved:
     "Footnotes and endnotes were moved to the end of the text, and are numbered together from 1: check references to them.",
   comments_left_out: "Comments were left out.",
@@ -39,8 +39,7 @@ export const IMPORT_WARNINGS = {
     "Calculations, formats, lengths and macros of form fields were left out; what the fields hold was kept.",
   choices_left_out:
     "Lists with more or longer choices than a field can have lost the last ones, or their ends.",
-  own_words_left_out:
-    "Lists in which signers could also write words of their own became lists to choose from alone.",
+  own_words_left_out: "Lists that also accepted text became plain lists: signers can only choose.",
   direction_changed:
     "Paragraphs with words of both directions now begin at the side of their first letter; check their order.",
   page_numbers_kept:
@@ -54,7 +53,7 @@ export const IMPORT_WARNINGS = {
     "Fonts, colours, sizes and capitals of individual words were not imported. Words struck out in headers, footers, fields or embedded files are shown without the line.",
   numbers_written: "List numbers, boxes and ticks that lists cannot have became part of the text.",
   numbers_restyled:
-    "List numbers look different: with other signs around them, such as 1. for 1), or in digits for want of their own numerals.",
+    "List numbers look different: with other signs around them, such as 1. for 1), or in digits where their own numerals are not available.",
   headings_raised: "Headings below level 4 became headings of level 4.",
   tables_flattened: "Tables nested too deeply, or with too many columns, became paragraphs.",
   page_size_changed:
@@ -71,7 +70,7 @@ export const IMPORT_WARNINGS = {
   tag_settings_ignored:
     "Parts of field tags were not understood: they were left out, or taken for the type that they resemble. Check these fields.",
   tags_left:
-    "Text that looks like a field tag and is none stayed text. Tags are written like {{Name;role=Tenant;type=date}}.",
+    "Text that looks like a field tag but isn’t one stayed text. Tags are written like {{Name;role=Tenant;type=date}}.",
   blanks_assigned: "Blanks without a named role were assigned to the role named before them; check them.",
   fields_over_limit: "The file has more blanks than a template can have fields; the last ones remain text.",
 } as const;
@@ -137,7 +136,7 @@ export const PDF_WARNINGS = {
   SCRIPTS_REMOVED: "Scripts were removed.",
   EMBEDDED_FILES_REMOVED: "Attached files were removed.",
   XFA_REMOVED: "An XFA form was removed; its printed pages were kept.",
-  PRINT_ONLY_CONTENT_REMOVED: "Content that only printing shows was removed.",
+  PRINT_ONLY_CONTENT_REMOVED: "Content visible only in print was removed.",
   CONFORMANCE_CLAIM_DROPPED: "The file claims to be PDF/A or PDF/UA; the signed file will not.",
   REPAIRED: "The file was damaged and was repaired.",
   FORM_FIELDS_TRUNCATED: "The file has more form fields than can be listed; only the first ones are.",

@@ -75,7 +75,7 @@ export const SealDto = z
   .meta({ id: "Seal", description: "One signature in a PDF" });
 export type SealDto = z.infer<typeof SealDto>;
 
-/** Something to know about a file beside the verdict. */
+/** Something to know about a file besides the verdict. */
 export const VerificationNote = z
   .object({
     /**
@@ -99,7 +99,7 @@ export const VerificationNote = z
       .optional()
       .meta({ description: "Pages it is about, counted from 1; all where it is left out" }),
   })
-  .meta({ id: "VerificationNote", description: "Something to know about a file beside the verdict" });
+  .meta({ id: "VerificationNote", description: "Something to know about a file besides the verdict" });
 export type VerificationNote = z.infer<typeof VerificationNote>;
 
 /** The document that a file was sealed as: told to whoever has the file, which bears the names itself. */

@@ -596,7 +596,7 @@ export interface paths {
         put?: never;
         /**
          * Ask someone else to act in a recipient's place
-         * @description Only while the document is open, and only for recipients who have not acted yet. The former link stops working and what was entered with it is discarded; the new person is emailed their own link if it is their turn, and the former one is told if they had been asked. The audit trail and the certificate say who was replaced. To correct a misspelled name or address, change the recipient instead. An extension: not part of version 1.0 of the API.
+         * @description Only while the document is open, and only for recipients who have not acted yet. The former link stops working and what was entered with it is discarded; the new person is emailed their own link if it is their turn, and the former one is notified if they had been asked. The audit trail and the certificate say who was replaced. To correct a misspelled name or address, change the recipient instead. An extension: not part of version 1.0 of the API.
          */
         post: operations["delegateRecipient"];
         delete?: never;
@@ -1040,7 +1040,7 @@ export interface paths {
         put?: never;
         /**
          * Ask someone else to sign in the recipient's place
-         * @description Where the template's settings allow it (`allowDelegation`), and at most three times for one recipient. The person named gets an email with their own link; this link stops working, what was entered with it is discarded, and the sender is told. Not for embed sessions, and not for people who are recipients of the document already. An extension: not part of version 1.0 of the API.
+         * @description Where the template's settings allow it (`allowDelegation`), and at most three times for one recipient. The person named gets an email with their own link; this link stops working, what was entered with it is discarded, and the sender is notified. Not for embed sessions, and not for people who are recipients of the document already. An extension: not part of version 1.0 of the API.
          */
         post: operations["delegateSigning"];
         delete?: never;
@@ -3206,7 +3206,7 @@ export interface components {
             mailsLeftToday: number | null;
             /** @description Whether the workspace's emails to recipients are stopped, since several reported them: the list can be sent, and the emails wait */
             mailsStopped: boolean;
-            /** @description Rows whose `externalId` belongs to a document that was already sent from this template: they are not sent again, and are no errors */
+            /** @description Rows whose `externalId` belongs to a document that was already sent from this template: they are not sent again, and are not errors */
             skipped: {
                 /**
                  * Format: uuid
@@ -5352,7 +5352,7 @@ export interface components {
             password: string;
         };
         /**
-         * @description `address_limit`: their address got as many invitations and reminders today as it may from a sender that it does not know. `mails_stopped`: several recipients reported the workspace's emails, and none go out until the operator lets them go on. `reported`: this recipient reported the workspace's emails and gets no more of them. More values may be added
+         * @description `address_limit`: their address has reached today's limit of invitations and reminders from a sender that it does not know. `mails_stopped`: several recipients reported the workspace's emails, and none are sent until the operator resumes them. `reported`: this recipient reported the workspace's emails and no longer gets them. More values may be added
          * @enum {string}
          */
         MailHold: "address_limit" | "mails_stopped" | "reported";
@@ -6820,7 +6820,7 @@ export interface components {
         };
         /** @description Whether what was sent is what was sealed or recorded here */
         Verification: components["schemas"]["PdfVerification"] | components["schemas"]["TrailVerification"];
-        /** @description Something to know about a file beside the verdict */
+        /** @description Something to know about a file besides the verdict */
         VerificationNote: {
             /**
              * @description Each is explained in the guide to verification. More values may be added

@@ -81,7 +81,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
   DOCUMENT_LIMIT_REACHED: {
     meaning: "The plan's document limit for this billing period is reached.",
     remedy:
-      "Wait for the next period, or ask the owner to upgrade the plan. A draft that was to be sent is kept; a request that creates and sends leaves nothing.",
+      "Wait for the next period, or ask the owner to upgrade the plan. An existing draft is kept; a request that creates and sends creates nothing.",
   },
   WORKSPACE_LIMIT_REACHED: {
     meaning: "The plan's workspace limit is reached.",
@@ -129,7 +129,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
   },
   CODE_REQUIRED: {
     meaning:
-      "Many begin at this public link and do not sign, so whoever begins has to enter a code that is mailed to their address.",
+      "Many people start at this public link without signing, so each has to enter a code that is emailed to their address.",
     remedy: "Request the code, then begin again with it.",
   },
   EMAIL_NOT_CONFIRMED: {
@@ -161,7 +161,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
     meaning:
       "A visitor signs what they began at a template's public link, and it cannot be taken now: the link has all the signatures it may have, the plan's documents are used up, or the workspace's emails of the day. Nothing was signed, sent or counted; what they entered is kept as their draft.",
     remedy:
-      "Raise the link's number of documents, or upgrade the plan. The visitor then signs at the same link, until the draft's deadline.",
+      "Raise the link's document limit, or upgrade the plan. The visitor then signs at the same link, until the draft's deadline.",
   },
   ALREADY_SUBMITTED: {
     meaning: "This recipient has already signed.",
@@ -206,12 +206,12 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, ErrorMessage>> = {
   },
   PAYLOAD_TOO_LARGE: {
     meaning:
-      "The body exceeds the limit of this operation: 1 MiB of JSON, 4 MiB with a template’s content, or 1 MiB for a signature image. Or an image, a Word file or a text could not be processed twice.",
+      "The body exceeds the limit of this operation: 1 MiB of JSON, 4 MiB with a template’s content, or 1 MiB for a signature image. Or processing an image, a Word file or a text failed twice.",
     remedy: "Send a smaller body. Upload PDFs to the upload URL instead of sending them in JSON.",
   },
   PDF_TOO_LARGE: {
     meaning:
-      "The PDF is larger than 50 MiB, has more than 2,000 pages, was sent without its size, takes too much time or memory to process, or could not be processed twice.",
+      "The PDF is larger than 50 MiB, has more than 2,000 pages, was sent without its size, takes too much time or memory to process, or failed twice while it was processed.",
     remedy: "Reduce or split the PDF, and send `Content-Length` with an upload.",
   },
   UNSUPPORTED_MEDIA_TYPE: {

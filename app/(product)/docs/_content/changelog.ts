@@ -13,7 +13,7 @@ export const CHANGELOG: readonly Changes[] = [
   {
     date: INTERFACE_VERSION,
     changes: [
-      "The [OpenAPI document](/v1/openapi.json) says the same in words that more generators of clients take: bodies of bytes have a schema, values whose names would be the same have `x-enum-varnames`, and that a request needs exactly one of several fields is no `oneOf` any more",
+      "The [OpenAPI document](/v1/openapi.json) describes the same in a form that more client generators accept: bodies of bytes have a schema, values whose names would be the same have `x-enum-varnames`, and that a request needs exactly one of several fields is no `oneOf` any more",
       "`POST /v1/documents/bulk/check` takes the body that is sent afterwards, `name` and `invalidRows` included",
       "Recipients of a bulk send’s rows have `locale`, `delivery` and `privateMessage`, so that a failed row can be corrected and sent back without losing them",
       "`POST /v1/sign/{token}/submit` takes `shownSha256: null`, as `GET /v1/sign/{token}` may have it",
@@ -35,12 +35,12 @@ export const CHANGELOG: readonly Changes[] = [
       "A stroke of a drawn signature that ends with half a point, an odd number of coordinates, is rejected with `invalid_format`",
       "Of two submissions of one signature at once, the later one is always [ALREADY_SUBMITTED](/docs/errors#already-submitted) (409), also where the first one completed the document",
       "`RateLimit` and `RateLimit-Policy` of a 429 are those of the limit that refused, in place of one that the request was within",
-      "[Verification](/docs/verification) knows a damaged seal also in copies whose pages were saved anew with compressed objects",
+      "[Verification](/docs/verification) knows a damaged seal also in copies whose pages were re-saved with compressed objects",
       "Rows of a list whose `externalId` was sent before are `skipped`, with that document’s id, in place of refused or failed: a corrected list can be sent again as it is. `skipped` in a checked list and in `counts`",
       "`fields` of a submission: each field of the recipient with its `key`, `label`, `type` and `value`, so that what was entered can be read without the template",
       "`Countersign-Version` in every response under `/v1`: the date of the interface's last change. This list has dates, and a [feed](/docs/versions/feed.xml)",
       "Reads (`GET`) refuse every query parameter that they do not have with [INVALID_INPUT](/docs/errors#invalid-input); before, those without any parameter of their own ignored them. `GET /v1/health` takes any",
-      "[UNAVAILABLE](/docs/errors#unavailable) (503, with `Retry-After`) while the database cannot be reached, in place of a 500; [BUSY](/docs/errors#busy) where a file could not be processed for want of time or memory, in place of a 413",
+      "[UNAVAILABLE](/docs/errors#unavailable) (503, with `Retry-After`) while the database cannot be reached, in place of a 500; [BUSY](/docs/errors#busy) where a file could not be processed for lack of time or memory, in place of a 413",
       "Signatures, required values and names in which nothing can be seen are rejected with `required`",
       "The audit event `signed` has `signaturesSha256`, and `shownSha256` of `viewed` and `signed` covers the answers of others that were shown ([how to compute them](/docs/verification#signature)). Events from before keep their meaning: they have no `shown`",
       "`shownSha256` in `GET /v1/sign/{token}`, in `POST /v1/sign/{token}/submit` and as a query parameter of `POST /v1/sign/{token}/viewed`; `text`, `font`, `paths` and `imageSha256` in `signatures` of submissions",

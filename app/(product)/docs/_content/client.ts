@@ -14,7 +14,7 @@ export const client = (base: string): Guide => ({
       id: "install",
       title: "Install",
       blocks: [
-        "This instance serves the client that matches it, and every version that it has served: the bytes at an address with a version never change, so that `npm ci` goes on working after the instance is updated.",
+        "This instance serves the client that matches it, and every version that it has served: the bytes at an address with a version never change, so that `npm ci` keeps working after the instance is updated.",
         {
           title: "Shell",
           code: `npm install ${base}/client/countersign-client-${clientVersion()}.tgz`,

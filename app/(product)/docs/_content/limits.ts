@@ -40,7 +40,7 @@ export const limits = (): Guide => ({
           code: `RateLimit-Policy: "default";q=600;w=60
 RateLimit: "default";r=598;t=41`,
         },
-        "`q` is the number of requests in `w` seconds, `r` how many remain, and `t` in how many seconds the count begins anew. In a 429 both name the limit that refused, which may be another one than before.",
+        "`q` is the number of requests in `w` seconds, `r` how many remain, and `t` in how many seconds the count starts again. In a 429 both name the limit that refused, which may be another one than before.",
       ],
     },
     {

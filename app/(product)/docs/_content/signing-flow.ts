@@ -147,7 +147,7 @@ for await (const row of countersign.pages("listBulkSendRows", {
   -H "Authorization: Bearer $COUNTERSIGN_KEY"`,
         },
         "The response is `{url, expiresAt}`. The link is valid as long as the emailed link but differs from it: the audit trail and the certificate state for each signer whether they used a link sent by email, a link that you handed over, or your [embedded](/docs/embedding) page. Before their turn and after the end, the error is [INVALID_STATE](/docs/errors#invalid-state).",
-        "To an address that does not know the workspace, at most 20 invitations and reminders go out in a day (UTC; the operator of an instance can change that). What exceeds it is not refused: sending and reminding succeed, the email waits and goes out by itself on the next day with room. Until then the recipient has `heldMail: {reason, until}`, set in the background a moment after the request, and you can deliver the link yourself. A reminder behind an email that waits adds no other. `reason` is `mails_stopped` while the workspace's emails are stopped, since several recipients reported them, and `reported` for a recipient who reported them and gets no more of them. The response to a reminder says it right away; `lastRemindedAt` is when a reminder last went out.",
+        "To an address that does not know the workspace, at most 20 invitations and reminders go out in a day (UTC; the operator of an instance can change that). What exceeds it is not refused: sending and reminding succeed, the email waits and is sent automatically on the next day with room. Until then the recipient has `heldMail: {reason, until}`, set in the background a moment after the request, and you can deliver the link yourself. While an email to a recipient waits, a reminder adds no other. `reason` is `mails_stopped` while the workspace's emails are stopped, since several recipients reported them, and `reported` for a recipient who reported them and no longer gets them. The response to a reminder says it right away; `lastRemindedAt` is when a reminder last went out.",
         "When a draft is changed, a recipient keeps their id as long as their role still has a recipient.",
       ],
     },
@@ -179,7 +179,7 @@ for await (const row of countersign.pages("listBulkSendRows", {
       title: "Another person instead",
       blocks: [
         "`POST /v1/documents/{id}/recipients/{recipientId}/delegate` asks someone else to act in a recipient’s place, while the document is open and they have not acted. The former link stops working, and the audit trail and the certificate say who was replaced, by whom and why. To mend a misspelled name or address, `PATCH` the recipient instead.",
-        "With `allowDelegation: true` in the template’s settings (off by default), recipients can do the same on their signing page, or with `POST /v1/sign/{token}/delegate`: three times at most for one recipient, and not to people who are recipients already. You are told by email and in the product. Webhooks receive `recipient.corrected` and `document.updated`. All of this is an addition to version 1.0 of the API.",
+        "With `allowDelegation: true` in the template’s settings (off by default), recipients can do the same on their signing page, or with `POST /v1/sign/{token}/delegate`: three times at most for one recipient, and not to people who are recipients already. You are notified by email and in the product. Webhooks receive `recipient.corrected` and `document.updated`. All of this is an addition to version 1.0 of the API.",
       ],
     },
     {

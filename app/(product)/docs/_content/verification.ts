@@ -38,7 +38,7 @@ export const verification = (base: string): Guide => ({
               ["`unknown`", "It has signatures, but none of them can be checked here."],
               [
                 "`unsealed`",
-                "It has no signatures. That can be a copy of a sealed file too: when a program saves a file anew, or prints it, the seal may be left out, and nothing proves then where the pages are from. Ask for the sealed file.",
+                "It has no signatures. That can be a copy of a sealed file too: when a program re-saves a file, or prints it, the seal may be left out, and nothing proves then where the pages are from. Ask for the sealed file.",
               ],
             ],
           },
@@ -64,7 +64,7 @@ export const verification = (base: string): Guide => ({
               ],
               [
                 "`DAMAGED`",
-                "It holds a seal of this service, or a part of one, but was cut short, shifted, or saved anew with it.",
+                "It holds a seal of this service, or a part of one, but was cut short, shifted, or re-saved with it.",
               ],
               [
                 "`PROPERTIES_NOT_HASHED`",

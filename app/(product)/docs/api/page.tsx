@@ -69,7 +69,7 @@ export default function ApiPage() {
       </section>
       <section className="flex flex-col gap-4 pb-10">
         <h2 className="text-lg/7 font-semibold tracking-tight">Conventions</h2>
-        <TextTable label="Conventions" head={["Of", "What holds"]} rows={CONVENTIONS} />
+        <TextTable label="Conventions" head={["Of", "Conventions"]} rows={CONVENTIONS} />
       </section>
       <h2 className="pb-4 text-lg/7 font-semibold tracking-tight">Operations</h2>
       <div className="flex flex-col gap-8">

@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     operationId: "delegateSigning",
     summary: "Ask someone else to sign in the recipient's place",
     description:
-      "Where the template's settings allow it (`allowDelegation`), and at most three times for one recipient. The person named gets an email with their own link; this link stops working, what was entered with it is discarded, and the sender is told. Not for embed sessions, and not for people who are recipients of the document already. An extension: not part of version 1.0 of the API.",
+      "Where the template's settings allow it (`allowDelegation`), and at most three times for one recipient. The person named gets an email with their own link; this link stops working, what was entered with it is discarded, and the sender is notified. Not for embed sessions, and not for people who are recipients of the document already. An extension: not part of version 1.0 of the API.",
     access: [],
     workspace: false,
     params: ["token"],

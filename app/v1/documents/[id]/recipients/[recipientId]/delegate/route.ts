@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       operationId: "delegateRecipient",
       summary: "Ask someone else to act in a recipient's place",
       description:
-        "Only while the document is open, and only for recipients who have not acted yet. The former link stops working and what was entered with it is discarded; the new person is emailed their own link if it is their turn, and the former one is told if they had been asked. The audit trail and the certificate say who was replaced. To correct a misspelled name or address, change the recipient instead. An extension: not part of version 1.0 of the API.",
+        "Only while the document is open, and only for recipients who have not acted yet. The former link stops working and what was entered with it is discarded; the new person is emailed their own link if it is their turn, and the former one is notified if they had been asked. The audit trail and the certificate say who was replaced. To correct a misspelled name or address, change the recipient instead. An extension: not part of version 1.0 of the API.",
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id", "recipientId"],
