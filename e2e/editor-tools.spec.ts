@@ -142,7 +142,7 @@ test("the wheel with Ctrl zooms around the pointer, and the keys by steps", asyn
   await page.keyboard.press("-");
   await page.keyboard.press("-");
   await page.keyboard.press("0");
-  await expect(page.getByText("Zoomed to the width")).toBeAttached();
+  await expect(page.getByText("Zoomed to fit the width")).toBeAttached();
 });
 
 test("a field is saved and placed in another template; renamed and deleted", async ({ page, browser }) => {

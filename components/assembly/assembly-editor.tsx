@@ -115,7 +115,7 @@ function Files(props: State & { say: Say; fail: (error: unknown) => void }) {
           }}
           restore={(file) => {
             arrange(restored(pages, file));
-            say(`All pages of ${file.name} are there again.`);
+            say(`All pages of ${file.name} were restored.`);
           }}
         />
       )}
@@ -156,7 +156,7 @@ function Pages({ files, pages, arrange, say }: State & { say: Say }) {
           arrange(without(pages, index));
           const beside = neighbour(pages, index);
           say(
-            `Page ${index + 1} was removed. It can be restored at its file.`,
+            `Page ${index + 1} was removed. You can restore it in the list of files.`,
             beside ? removeButtonId(beside) : FILES_HEADING,
           );
         }}

@@ -19,7 +19,7 @@ import { warningTexts } from "./warnings";
 const ICONS = { pdf: FileText, image: FileImage, word: FileType2 } as const;
 const TYPES = { pdf: "PDF", image: "Image", word: "Word file" } as const;
 const WORD_NOTE =
-  "Laid out as pages here; its blanks are printed. Uploaded on its own, a Word file stays editable text.";
+  "Converted to pages here, with its blanks as printed. Uploaded on its own, a Word file stays editable text.";
 
 type Props = {
   files: readonly AssemblyFileDto[];

@@ -7,11 +7,11 @@ const { SCRIPTS_REMOVED, EMBEDDED_FILES_REMOVED, XFA_REMOVED, PRINT_ONLY_CONTENT
 const INTAKE: Readonly<Record<string, string>> = {
   ...{ SCRIPTS_REMOVED, EMBEDDED_FILES_REMOVED, XFA_REMOVED, PRINT_ONLY_CONTENT_REMOVED, REPAIRED },
   CERTIFICATE_PAGES:
-    "It shows another document’s certificate of completion. With it, the combined file could pass for one that other people signed.",
+    "It shows another document’s certificate of completion. The combined file could pass for one that other people signed.",
   FORM_RULES_DROPPED:
-    "Its form calculates, formats or checks what is entered by scripts, which are not kept in a combined file. Sent by itself, it keeps what fields can have.",
+    "Its form calculates, formats or checks entries with scripts, which are not kept in a combined file. Sent on its own, the file keeps those that fields support.",
   TAGS_DROPPED:
-    "Screen readers find its headings, reading order and descriptions of images no more once it is combined with others.",
+    "Once it is combined with others, screen readers no longer find its headings, reading order and image descriptions.",
 };
 
 /** The words of a file's warnings. */

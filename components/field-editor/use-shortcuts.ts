@@ -81,7 +81,7 @@ function openMenu(target: EventTarget | null): boolean {
 function zoom(key: string, { layout, onZoom, say }: Options): boolean {
   if (key === "0") {
     onZoom("fit");
-    say("Zoomed to the width");
+    say("Zoomed to fit the width");
     return true;
   }
   const direction = key === "+" || key === "=" ? 1 : key === "-" || key === "−" ? -1 : null;

@@ -51,7 +51,7 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
         Send as it is
       </Button>
       <p className="text-xs text-muted">
-        Each adds it to your templates: to change its text and fields, with its text fixed as a PDF, or to go
+        Each adds the template to your own: to edit its text and fields, as a PDF with fixed text, or to go
         straight to the recipients.
       </p>
       {failure && <FailureNote failure={failure} />}

@@ -68,7 +68,7 @@ describe.skipIf(!there.has("LibreOffice, xlsx"))("cells that are struck out, sav
       );
       const part = "B2 (old@example.com ada@example.com), ";
       expect(decisions.find(({ key }) => key === "struck")?.text).toBe(
-        `${ending === "xml" ? 2 : 3} cells are struck out, wholly or in part: A2 (Ada), ${ending === "xml" ? "" : part}C2 (x). What they say is taken.`,
+        `${ending === "xml" ? 2 : 3} cells are struck out, wholly or in part: A2 (Ada), ${ending === "xml" ? "" : part}C2 (x). Their values are taken.`,
       );
     });
   });

@@ -306,7 +306,7 @@ const inShort = (texts: readonly string[]): string => {
 const LEAVE_ROWS = { value: "leave", label: "Leave these rows out" };
 const BEYOND = [
   LEAVE_ROWS,
-  { value: "cut", label: "Leave out what is beyond" },
+  { value: "cut", label: "Leave out the extra cells" },
   { value: "column", label: "Take it as a column without a name" },
 ];
 
@@ -351,7 +351,7 @@ const FLAWS: Readonly<Record<Flaw, { label: string; take: string; text: (count: 
   },
   unstored: {
     label: "Formulas without a result",
-    take: "Take them as empty",
+    take: "Treat as empty",
     text: (count) =>
       `${countOf(count, "formula")} ${count === 1 ? "has" : "have"} no result in the file; open it in a spreadsheet and save it`,
   },
@@ -371,7 +371,7 @@ const FLAWS: Readonly<Record<Flaw, { label: string; take: string; text: (count: 
 
 type Read = { rows: readonly GridRow[]; columns: readonly number[] };
 
-const TAKE_STRUCK = { value: "take", label: "Take what they say" };
+const TAKE_STRUCK = { value: "take", label: "Take their values" };
 
 /** Whoever strikes a cell out may mean that it counts no more; what it says is taken unless its row is left out. */
 function leaveOutStruck(
@@ -393,7 +393,7 @@ function leaveOutStruck(
     .map(({ row, column, text }) => `${placeOf(grid, row.number, column)} (${inShort([text])})`);
   const more = found.length > named.length ? ` and ${grouped(found.length - named.length)} more` : "";
   const what = `${countOf(found.length, "cell")} ${found.length === 1 ? "is" : "are"} struck out, wholly or in part`;
-  const then = value === "take" ? "What they say is taken" : "Their rows are left out";
+  const then = value === "take" ? "Their values are taken" : "Their rows are left out";
   const decision: Decision = {
     ...{ key: "struck", label: "Struck-out cells", options, value },
     text: `${what}: ${named.join(", ")}${more}. ${then}.`,

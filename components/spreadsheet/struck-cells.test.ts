@@ -8,7 +8,7 @@ import { parseHtml } from "@/components/text-editor/paste/testing/parse-html";
 
 const struck = ({ decisions }: Sheet) => decisions.find(({ key }) => key === "struck");
 const TOLD =
-  "3 cells are struck out, wholly or in part: A2 (Ada), A3 (Bob), B3 (bob@old.example bob@new.example). What they say is taken.";
+  "3 cells are struck out, wholly or in part: A2 (Ada), A3 (Bob), B3 (bob@old.example bob@new.example). Their values are taken.";
 const ROWS = [
   ["Ada", "ada@example.com"],
   ["Bob", "bob@old.example bob@new.example"],
@@ -74,7 +74,7 @@ describe("cells that are struck out are told with their places, and taken", () =
     `<table:table-cell ${style && `table:style-name="${style}" `}office:value-type="string"><text:p>${text}</text:p></table:table-cell>`;
   const table = `<office:body><office:spreadsheet><table:table table:name="S"><table:table-column/><table:table-column table:default-cell-style-name="a"/><table:table-row>${cell("Name")}${cell("Email", "b")}</table:table-row><table:table-row>${cell("Ada", "a")}${cell('<text:span text:style-name="M">ada@example.com</text:span>')}</table:table-row><table:table-row table:default-cell-style-name="C">${cell("Bob")}${cell('<text:span text:style-name="T">bob@example.com</text:span>')}</table:table-row><table:table-row>${cell("Cy")}${cell("cy@example.com", "b")}</table:table-row></table:table></office:spreadsheet></office:body>`;
   const INHERITED =
-    "3 cells are struck out, wholly or in part: A2 (Ada), B2 (ada@example.com), A3 (Bob). What they say is taken.";
+    "3 cells are struck out, wholly or in part: A2 (Ada), B2 (ada@example.com), A3 (Bob). Their values are taken.";
 
   it("by the styles of their styles, rows and columns in OpenDocument files", async () => {
     const flat = `<?xml version="1.0"?><office:document ${spaces}><office:styles>${styles}</office:styles>${automatic}${table}</office:document>`;
@@ -91,7 +91,7 @@ describe("cells that are struck out are told with their places, and taken", () =
     const xml = (ofTable: string) =>
       `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Styles><Style ss:ID="a" ss:Parent="M"/><Style ss:ID="M" ss:Parent="C"/><Style ss:ID="C"><Font ss:StrikeThrough="1"/><NumberFormat ss:Format="00000"/></Style><Style ss:ID="b" ss:Parent="M"><Font ss:Bold="1"/></Style><Style ss:ID="loop" ss:Parent="loop"/></Styles><Worksheet ss:Name="S"><Table ss:StyleID="${ofTable}"><Column ss:Index="2" ss:StyleID="a"/><Row>${data("Name", "b")}${data("Email", "b")}</Row><Row>${data("Ada", "a")}${data("ada@example.com")}</Row><Row ss:StyleID="C"><Cell><Data ss:Type="Number">7</Data></Cell>${data("bob@example.com", "b")}</Row><Row>${data("Cy")}${data("cy@example.com", "b")}</Row></Table></Worksheet></Workbook>`;
     expect(struck(await readSheet(fileOf(xml("loop"), "list.xls")))?.text).toBe(
-      "3 cells are struck out, wholly or in part: A2 (Ada), B2 (ada@example.com), A3 (00007). What they say is taken.",
+      "3 cells are struck out, wholly or in part: A2 (Ada), B2 (ada@example.com), A3 (00007). Their values are taken.",
     );
     expect(struck(await readSheet(fileOf(xml("M"), "list.xls")))?.text).toMatch(/^4 cells .* A4 \(Cy\)/);
   });

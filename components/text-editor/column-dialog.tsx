@@ -34,7 +34,7 @@ export function ColumnDialog({ editor, onClose }: { editor: Editor; onClose: () 
             max={WIDEST_PT}
             value={width === null ? null : Math.round(width * PT_PER_PX)}
             onChange={(points) => setWidth(points === null ? null : Math.round(points / PT_PER_PX))}
-            help="Empty: shares the room that is left."
+            help="Leave empty to share the remaining width."
           />
           <div className="flex justify-end gap-2">
             <Button onClick={onClose}>Cancel</Button>

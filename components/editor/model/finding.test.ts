@@ -43,7 +43,7 @@ describe("the words of a search", () => {
     ]);
     const lost = { code: "calculations_lost" as const, message: "", pages: [1, 4], places: [] };
     expect(noticeMessages([lost])[0]).toMatch(
-      /^Pages 1 and 4 have fields that the PDF calculates by a script\./,
+      /^Pages 1 and 4 have fields that the PDF calculates with a script\./,
     );
     const skipped = { code: "pages_skipped" as const, message: "", pages: [7, 8, 9], places: [] };
     expect(noticeMessages([skipped])[0]).toMatch(/^Pages 7 to 9 were not searched completely/);
@@ -53,10 +53,10 @@ describe("the words of a search", () => {
     const told = (code: DetectionNoticeCode, places: string[]) =>
       noticeMessages([{ code, message: "", pages: [2], places }])[0];
     expect(told("tags_misread", ["type=signatur in {{X;type=signatur}}"])).toBe(
-      "Page 2 has tags that were not understood in full: “type=signatur in {{X;type=signatur}}”. Check these fields.",
+      "Page 2 has tags that were only partly understood: “type=signatur in {{X;type=signatur}}”. Check these fields.",
     );
     expect(told("values_lost", ["A", "B", "C", "D", "E"])).toBe(
-      "Page 2 has fields whose value in the PDF they cannot have here: “A”, “B”, “C” and 2 more. They were left empty.",
+      "Page 2 has fields whose value in the PDF isn’t allowed here: “A”, “B”, “C” and 2 more. They were left empty.",
     );
     const sentences = (Object.keys(DETECTION_NOTICES) as DetectionNoticeCode[]).map((code) => told(code, []));
     expect(new Set(sentences).size).toBe(sentences.length);

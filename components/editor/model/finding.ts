@@ -113,7 +113,7 @@ function noticeSentence({ code, pages, places }: Notices[number]): string {
     case "pages_skipped":
       return `${on} ${were} not searched completely, because of too much content.`;
     case "calculations_lost":
-      return `${on} ${have} fields that the PDF calculates by a script${which}. They became fields to be filled in; make them formulas where that fits.`;
+      return `${on} ${have} fields that the PDF calculates with a script${which}. They became fields to fill in; use formulas where they fit.`;
     case "places_apart":
       return `${on} ${have} places that the PDF fills in together with others${which}. Here each is filled in on its own.`;
     case "formats_lost":
@@ -121,15 +121,15 @@ function noticeSentence({ code, pages, places }: Notices[number]): string {
     case "limits_lost":
       return `${on} ${have} fields with a limit of characters or cells in the PDF that was not kept${which}.`;
     case "values_lost":
-      return `${on} ${have} fields whose value in the PDF they cannot have here${which}. They were left empty.`;
+      return `${on} ${have} fields whose value in the PDF isn’t allowed here${which}. They were left empty.`;
     case "options_lost":
-      return `${on} ${have} fields that offer more in the PDF than was kept${which}: further options, or an answer of one’s own.`;
+      return `${on} ${have} fields that offer more in the PDF than was kept${which}: further options, or a free answer.`;
     case "fields_left_out":
-      return `${on} ${have} form fields that could not become fields${which}. Place them yourself.`;
+      return `${on} ${have} form fields that could not be converted${which}. Place them yourself.`;
     case "tags_misread":
-      return `${on} ${have} tags that were not understood in full${which}. Check these fields.`;
+      return `${on} ${have} tags that were only partly understood${which}. Check these fields.`;
     case "tags_left":
-      return `${on} ${have} text that looks like a tag and is none${which}. No field was placed for it.`;
+      return `${on} ${have} text that looks like a tag but isn’t one${which}. No field was placed for it.`;
     case "fields_truncated":
       return "The document has more fields than allowed. The last ones were left out.";
   }

@@ -82,7 +82,7 @@ function DateFormatSelect({ style, set }: PartProps) {
     <Field label="Date format" help="Months in words are printed in the document’s language.">
       <NativeSelect
         value={style.dateFormat ?? ""}
-        placeholder="By the document’s language"
+        placeholder="From the document’s language"
         options={options}
         onChange={(event) => set({ dateFormat: (event.target.value || null) as DateFormat | null })}
       />
@@ -102,7 +102,7 @@ function NumberLook({ style, set }: PartProps) {
     <>
       <NumberInput
         label="Decimal places"
-        help="The most that can be entered, and as many are printed. Empty: as entered."
+        help="At most this many can be entered, and this many are printed. Leave empty to print what was entered."
         isInteger
         isOptional
         min={0}
@@ -131,7 +131,7 @@ function Cells({ style, set }: PartProps) {
   return (
     <NumberInput
       label="Cells"
-      help="Prints each character in a cell of its own, equally wide. Empty: one box."
+      help="Prints each character in its own cell of equal width. Leave empty for a single box."
       isInteger
       isOptional
       min={1}

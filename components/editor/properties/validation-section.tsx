@@ -111,7 +111,7 @@ function Mask({ validation, set }: PartProps) {
   return (
     <Field
       label="Input mask"
-      help="Guides typing: 9 is a digit, A a letter, * either; anything else is itself, such as 99/99/9999."
+      help="Guides typing: 9 is a digit, A a letter, * either; any other character stands for itself, such as 99/99/9999."
     >
       <Input
         className="font-mono"

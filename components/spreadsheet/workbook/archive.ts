@@ -19,12 +19,12 @@ const DEFLATED = 8;
  */
 export const damaged = (why: string, cause?: unknown): SheetError =>
   new SheetError(
-    `The workbook can’t be read: ${why}. Open it in a spreadsheet and save it anew or as CSV, then try again.`,
+    `The workbook can’t be read: ${why}. Open it in a spreadsheet and save it again or as CSV, then try again.`,
     cause === undefined ? {} : { cause },
   );
 /** Of a file that is not there as a whole. */
 const CUT =
-  "The workbook can’t be read: it ends too early, as after a download that was broken off. Get the file anew, then try again.";
+  "The workbook can’t be read: it ends too early, as after an interrupted download. Download the file again, then try again.";
 export const TOO_LARGE =
   "The workbook is too large when it is unpacked. Save its sheet as CSV, then try again.";
 export const HAS_PASSWORD = "The workbook has a password. Save it without one, then try again.";

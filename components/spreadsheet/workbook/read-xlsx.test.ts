@@ -394,16 +394,16 @@ describe("is refused at once", () => {
       /its part xl\/worksheets\/sheet1\.xml has a document type/,
     ],
     [
-      "a part that is no XML",
+      "a part that is not valid XML",
       () =>
         zipOf({ ...xlsxParts({ sheets: [{ data: HEAD }] }), "xl/worksheets/sheet1.xml": "<worksheet><row>" }),
-      /its part xl\/worksheets\/sheet1\.xml is no XML as it should be \(unclosed tag/,
+      /its part xl\/worksheets\/sheet1\.xml is not valid XML \(unclosed tag/,
     ],
     [
       "a text that is not there",
       () =>
         xlsx({ sheets: [{ data: `${HEAD}<row><c t="s"><v>5</v></c></row>` }], strings: "<si><t>x</t></si>" }),
-      /a cell in row 2 has text 5, which the file does not have/,
+      /a cell in row 2 has text 5, which is not in the file/,
     ],
     ["a Word file", () => zipOf({ "word/document.xml": "<x/>" }), /Word file/],
     ["a binary workbook", () => zipOf({ "xl/workbook.bin": "x" }), /binary workbook/],
@@ -419,9 +419,11 @@ describe("is refused at once", () => {
     for (let at = 0; at < bytes.byteLength - 46; at++)
       if (view.getUint32(at, true) === 0x02014b50 && view.getUint32(at + 24, true) > 50_000)
         view.setUint32(at + 24, 10, true);
-    await expect(read(bytes)).rejects.toThrow(/its part xl\/worksheets\/sheet1\.xml is (?:damaged|no XML)/);
+    await expect(read(bytes)).rejects.toThrow(
+      /its part xl\/worksheets\/sheet1\.xml is (?:damaged|not valid XML)/,
+    );
     await expect(read(bytes.subarray(0, bytes.length - 30))).rejects.toThrow(
-      /it ends too early.*Get the file anew/,
+      /it ends too early.*Download the file again/,
     );
   });
 

@@ -335,9 +335,7 @@ class SheetReader {
       case "s": {
         const text = strings[Number(value)]?.text;
         if (text === undefined && value !== "")
-          throw damaged(
-            `a cell in row ${grouped(this.#row)} has text ${value}, which the file does not have`,
-          );
+          throw damaged(`a cell in row ${grouped(this.#row)} has text ${value}, which is not in the file`);
         return textCell(shownText(text ?? "", pattern));
       }
       case "str":

@@ -29,10 +29,10 @@ export function walkXml(bytes: Uint8Array, handlers: XmlHandlers, part?: string)
   let depth = 0;
   let elements = 0;
   parser.on("error", (error) => {
-    throw damaged(`${its} is no XML as it should be (${error.message.replace(/[.\s]+$/, "")})`, error);
+    throw damaged(`${its} is not valid XML (${error.message.replace(/[.\s]+$/, "")})`, error);
   });
   parser.on("doctype", () => {
-    throw damaged(`${its} has a document type, with which it could have entities of its own`);
+    throw damaged(`${its} has a document type declaration, which could define entities`);
   });
   parser.on("opentag", ({ name, attributes }) => {
     depth += 1;

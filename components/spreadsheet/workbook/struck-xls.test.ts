@@ -16,7 +16,7 @@ async function toldOf(bytes: Uint8Array) {
 it("tells cells of .xls that are struck out, wholly or in part", async () => {
   const { rows, told } = await toldOf(await readFile(FILE));
   expect(told).toBe(
-    "5 cells are struck out, wholly or in part: A2 (Ada), A3 (Bob), B3 (bob@old.example bob@new.example), C4 (12.5), B21 (zoe@example.com old). What they say is taken.",
+    "5 cells are struck out, wholly or in part: A2 (Ada), A3 (Bob), B3 (bob@old.example bob@new.example), C4 (12.5), B21 (zoe@example.com old). Their values are taken.",
   );
   expect(rows).toHaveLength(21);
 });

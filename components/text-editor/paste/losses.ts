@@ -4,14 +4,14 @@ import { type CountedLoss, CountedLosses } from "@/lib/pure/counted-losses";
 /** What could not be kept of what was pasted, with how each is described. */
 export const PASTE_LOSSES = {
   hidden_text_left_out: "Text that was hidden where it was copied was left out.",
-  images_left_out: "Images that are only linked to were left out; add them with Insert, Image.",
+  images_left_out: "Linked images were left out; add them with Insert, Image.",
   images_over_limit: "Images beyond the first 50 were left out.",
   objects_left_out: "Drawings, videos or embedded objects were left out.",
   equations_flattened: IMPORT_WARNINGS.equations_flattened,
   comments_left_out: "Comments were left out.",
   changes_accepted: "Tracked changes were taken as accepted.",
   form_fields_as_text:
-    "Form fields became text: what they held, ☑ or ☐ for boxes, and blanks. Insert fields where signers are to fill in.",
+    "Form fields became text: their values, ☑ or ☐ for boxes, and blanks. Insert fields where signers fill something in.",
   links_removed: "Links other than to https and mailto addresses became text.",
   numbers_written: "Numbers that lists can’t have became part of the text.",
   numbers_restyled: "List numbers look different, such as 1. for 1).",

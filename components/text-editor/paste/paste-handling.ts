@@ -28,7 +28,7 @@ export interface PasteOptions {
 const LONGEST_TEXT = 2_000_000;
 const TOO_LARGE = "This is more than a text can hold. Paste it in parts, or import the Word file.";
 
-const OTHER_FILE = `Of files, a text takes images: ${PICTURE_NAMES}.`;
+const OTHER_FILE = `Only image files can be added to a text: ${PICTURE_NAMES}.`;
 
 /** A document of its own, which is never shown: scripts do not run in it, and nothing is loaded. */
 const parse = (html: string): Document => new DOMParser().parseFromString(html, "text/html");

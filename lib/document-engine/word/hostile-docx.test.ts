@@ -33,7 +33,7 @@ describe("a file that", () => {
         broken,
         /its part word\/document\.xml is not well-formed XML behind “The rent is due”\. Open it in Word/,
       ],
-      [whole.subarray(0, 900), /cannot be opened: a part of it .* Get it anew, or open it in Word/],
+      [whole.subarray(0, 900), /cannot be opened: a part of it .* Download it again, or open it in Word/],
       [
         buildDocx({ body: par("Text"), raw: { "word/styles.xml": "<!DOCTYPE a><a/>" } }),
         /its part word\/styles\.xml has a document type definition/,

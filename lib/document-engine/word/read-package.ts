@@ -29,7 +29,7 @@ const notWord = (what: string) =>
 const damaged = (cause?: unknown) =>
   new PdfFailure(
     "DOCX_INVALID",
-    "This Word file is damaged and cannot be opened: a part of it is missing or was changed on its way. Get it anew, or open it in Word and save it again, then upload it.",
+    "This Word file is damaged and cannot be opened: a part of it is missing or was changed in transit. Download it again, or open it in Word and save it again, then upload it.",
     { cause },
   );
 const tooLarge = (what: string) =>
