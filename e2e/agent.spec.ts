@@ -352,7 +352,7 @@ test.describe("with a model", () => {
       return { says: [{ call: "write_template", args }] };
     });
     await page.getByLabel("Describe the document").fill("An NDA for two companies");
-    await page.getByRole("button", { name: "Make a draft" }).click();
+    await page.getByRole("button", { name: "Create a draft" }).click();
     await expect(page.getByText("A language model writes it.")).toBeVisible();
     write();
     await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
@@ -438,7 +438,7 @@ test("without a model: what to do instead, and a template composed from the gall
   await page.goto("/templates/new");
   await page.getByLabel("Describe the document").fill("An NDA for two companies, five years, Dutch law");
   await expectAccessible(page, "a new template");
-  await page.getByRole("button", { name: "Make a draft" }).click();
+  await page.getByRole("button", { name: "Create a draft" }).click();
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
   await expect(page.getByText(/No language model is configured/).first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Text of the template" })).toContainText(/confidential/i);

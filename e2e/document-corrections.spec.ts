@@ -76,7 +76,7 @@ test("an open document is voided to be corrected, and sent again it is linked wi
   await question.getByLabel("Reason (optional)").fill("The rent is wrong.");
   await question.getByRole("button", { name: "Void and correct" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
-  await expect(page.getByText("Everyone who had a link is being told by email.")).toBeVisible();
+  await expect(page.getByText("Everyone who had a link is notified by email.")).toBeVisible();
 
   // In signing order, though the agent's role is the last.
   await expect(page.getByText(/^Step \d$/)).toHaveText(["Step 1", "Step 1", "Step 2"]);
@@ -123,7 +123,7 @@ test("voiding and deleting say what happened, and only a completed document asks
   const dialog = page.getByRole("alertdialog");
   await dialog.getByRole("button", { name: "Void document" }).click();
   await expect(page.getByText("Voided “Lease Birch Street”")).toBeVisible();
-  await expect(page.getByText("Everyone who had a link is being told by email.")).toBeVisible();
+  await expect(page.getByText("Everyone who had a link is notified by email.")).toBeVisible();
   await menu(page, "Delete…");
   await expect(dialog.getByRole("textbox")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Delete document" }).click();

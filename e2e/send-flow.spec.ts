@@ -342,7 +342,7 @@ test("an upload goes on while its page is left, and is offered when it is there"
   await expect(page).toHaveURL(/\/templates$/);
   expect(await asks()).toBe(true);
   await page.getByRole("link", { name: "New document" }).first().click();
-  await expect(page.getByText("Still being uploaded: lease-agreement.pdf.")).toBeVisible();
+  await expect(page.getByText("Still uploading: lease-agreement.pdf.")).toBeVisible();
   await page.getByRole("link", { name: "Templates", exact: true }).first().click();
   await expect(page).toHaveURL(/\/templates$/);
   release();

@@ -151,7 +151,9 @@ test("a scheduled document is edited in the send flow, with all that was entered
   await expect(page.getByRole("region", { name: "Continue where you left off" })).toHaveCount(0);
   await page.getByRole("link", { name: template.name }).first().click();
   await expect(page.getByText(/^Will be sent on/)).toBeVisible();
-  await expect(page.getByText("It is not sent at its time until you save or discard them.")).toBeVisible();
+  await expect(
+    page.getByText("It won’t be sent at the scheduled time until you save or discard them."),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Send now" })).toHaveCount(0);
 });
 

@@ -81,7 +81,7 @@ export function BulkActions({ bulkSend, mayChange }: Props) {
       <ConfirmDialog
         open={isCanceling}
         onOpenChange={setIsCanceling}
-        title="Cancel what wasn’t sent yet?"
+        title="Cancel the unsent rows?"
         description={`${grouped(counts.pending)} of ${grouped(counts.total)} rows won’t be sent. Documents that were sent stay out for signature. This can’t be undone.`}
         confirmLabel="Cancel bulk send"
         cancelLabel="Keep sending"

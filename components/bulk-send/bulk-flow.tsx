@@ -125,7 +125,7 @@ function ConfirmStart({ check, unused, open, onOpenChange, start }: ConfirmProps
   const bad = total - valid;
   const send = `Send ${countOf(valid, "document")}`;
   const consequences = [
-    `${countOf(mails, "email")} will go out, one document after the other. You can leave the page, and cancel what wasn’t sent yet.`,
+    `${countOf(mails, "email")} will go out, one document after the other. You can leave the page, and cancel the rest at any time.`,
     ...(bad > 0
       ? [`${countOf(bad, "row")} with errors won’t be sent; you can correct them afterwards.`]
       : []),

@@ -140,7 +140,7 @@ function SentTwice({ same }: { same: readonly SamePeople[] }) {
   const more = same.length - SHOWN;
   return (
     <Callout tone="warn" role="status" title="The same people more than once">
-      <p>Each of these rows becomes a document of its own. Remove from the list what is not meant.</p>
+      <p>Each of these rows becomes its own document. Remove rows that you don’t want from the list.</p>
       <ul className="mt-1 list-disc pl-5">
         {same.slice(0, SHOWN).map(({ rows, name }) => (
           <li key={rows[0]} className="[overflow-wrap:anywhere]">
@@ -173,7 +173,7 @@ function SmallValues({
   const more = warnings.length - SHOWN;
   return (
     <Callout tone="warn" role="status" title="Some values will be printed very small">
-      <p>They are too long for their fields. The rows can be sent all the same.</p>
+      <p>They are too long for their fields. The rows can still be sent.</p>
       <ul className="mt-1 list-disc pl-5">
         {warnings.slice(0, SHOWN).map(({ row, key, sizePt }) => (
           <li key={`${row} ${key}`} className="[overflow-wrap:anywhere]">

@@ -91,7 +91,7 @@ function AdjustForm({ document, message, timeZone, close }: FormProps) {
     <DialogForm form={{ ...form, submit }} action="Save" noValidate>
       <Field
         label="Due"
-        help={`Until the end of that day in the workspace’s time zone (${timeZone}), as recipients are told.`}
+        help={`Until the end of that day in the workspace’s time zone (${timeZone}), as recipients see it.`}
         error={isDayChecked ? (problem ?? fieldProblem(failure, "expiresAt")) : null}
       >
         <Input type="date" required value={day} {...range} onChange={({ target }) => setDay(target.value)} />

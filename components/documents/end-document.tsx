@@ -128,5 +128,5 @@ function signedAgain({ recipients }: DocumentDto): string {
 /** For a toast, of a document before it was voided: that people are told, if there are any whom mails reach. */
 const notifiedByEmail = ({ recipients }: Pick<DocumentDto, "recipients">): { description?: string } =>
   recipients.some(({ sentAt, delivery }) => sentAt !== null && delivery === "email")
-    ? { description: "Everyone who had a link is being told by email." }
+    ? { description: "Everyone who had a link is notified by email." }
     : {};

@@ -15,7 +15,7 @@ export function HeldMail({ held, hasLink }: { held: Held; hasLink: boolean }) {
 
 function What({ held: { reason, until } }: { held: Held }) {
   if (reason === "reported")
-    return <>They reported this workspace’s emails as unwanted, so they get no more of them.</>;
+    return <>They reported this workspace’s emails as unwanted, so they no longer get them.</>;
   if (reason === "mails_stopped") return <>The email is waiting: this workspace’s emails are stopped.</>;
   return (
     <>

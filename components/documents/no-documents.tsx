@@ -13,7 +13,7 @@ const NOTHING: Record<Exclude<DocumentView, "all">, string> = {
   waiting: "Documents that wait for other people appear here.",
   "needs-me": "Documents that need your signature or approval appear here.",
   attention:
-    "Documents that were declined, expired, expire soon or whose email couldn’t be delivered or waits appear here.",
+    "Documents that were declined, have expired or expire soon, or whose email couldn’t be delivered or is waiting, appear here.",
   completed: "Documents appear here once everyone has signed.",
   drafts: "Documents you haven’t sent yet appear here.",
 };

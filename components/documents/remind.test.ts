@@ -21,6 +21,6 @@ describe("the answer to a reminder", () => {
     };
     expect(refused(WAITS)).toThrow("No reminder was sent yet: the email to P0 has to wait.");
     expect(refused(WAITS, NEVER)).toThrow("No reminder was sent yet: their emails have to wait.");
-    expect(refused(NEVER)).toThrow("P0 reported this workspace’s emails and gets no more of them.");
+    expect(refused(NEVER)).toThrow("P0 reported this workspace’s emails and no longer gets them.");
   });
 });

@@ -84,7 +84,7 @@ export function asReminded(after: DocumentDto, asked: readonly Pick<RecipientDto
   const whose = people.length === 1 ? `the email to ${first.name}` : "their emails";
   throw new NotReminded(0, {
     detail: isForever
-      ? `No reminder was sent: ${people.length === 1 ? first.name : "they"} reported this workspace’s emails and ${people.length === 1 ? "gets" : "get"} no more of them.`
+      ? `No reminder was sent: ${people.length === 1 ? first.name : "they"} reported this workspace’s emails and no longer ${people.length === 1 ? "gets" : "get"} them.`
       : `No reminder was sent yet: ${whose} ${people.length === 1 ? "has" : "have"} to wait.`,
   });
 }

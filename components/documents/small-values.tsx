@@ -22,7 +22,7 @@ export function SmallValues({ page: { smallValues, document } }: Props) {
       </ul>
       {document.status === "draft"
         ? "Shorten them before sending, or make their fields larger."
-        : "The document can be signed all the same."}
+        : "The document can still be signed."}
     </Callout>
   );
 }

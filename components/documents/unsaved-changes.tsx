@@ -50,7 +50,7 @@ export function UnsavedChanges({ page: { document, scheduledFor }, unsaved, onDi
       {isOutdated
         ? "The document was changed elsewhere since you began. Show your changes to continue them as a new document, or discard them to edit this one as it is now."
         : "This page shows the document without them."}
-      {scheduledFor && " It is not sent at its time until you save or discard them."}
+      {scheduledFor && " It won’t be sent at the scheduled time until you save or discard them."}
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}

@@ -59,7 +59,7 @@ export function EditNote({ state, documentId, templateId, workspaceId, flush }: 
       }
     >
       Your changes can’t be saved to it any more. Continue them as a document of their own: the other one
-      stays as it was changed, and nothing is lost.
+      keeps its changes, and nothing is lost.
     </Callout>
   );
 }

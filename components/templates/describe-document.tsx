@@ -51,7 +51,7 @@ export function DescribeDocument({ workspaceId, usage }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" loading={isBusy}>
           <Sparkles aria-hidden />
-          Make a draft
+          Create a draft
         </Button>
         {usage && (
           <p role={isBusy ? "status" : undefined} className="text-xs text-muted">

@@ -39,7 +39,7 @@ export function PublicLink({ template: { id, name }, onClose }: Props) {
     <Sheet open onOpenChange={(open) => !open && leave()}>
       <SheetContent
         title="Public link"
-        description={`Anybody who opens it can enter their name and email address and sign “${name}”. The address isn’t verified, unless many begin at once and enter a mailed code; the certificate says which.`}
+        description={`Anybody who opens it can enter their name and email address and sign “${name}”. The address isn’t verified, unless many people start at once and have to enter an emailed code; the certificate says which.`}
       >
         {data ? (
           <div className="flex flex-col gap-6">
@@ -84,9 +84,9 @@ export function PublicLink({ template: { id, name }, onClose }: Props) {
 const CLOSED: Record<Exclude<PublicLinkStanding, "open" | "unusable">, string> = {
   off: "It is turned off.",
   expired: "Its last day has passed.",
-  full: "It has reached its number of documents.",
+  full: "It has reached its limit of documents.",
   limited:
-    "Visitors have used up their part of your plan’s documents. It opens again with the next period, or with a larger plan.",
+    "Visitors have used up their share of your plan’s documents. It opens again with the next period, or with a larger plan.",
 };
 
 type AddressProps = {
@@ -110,7 +110,7 @@ function Address({ templateId, workspaceId, name, link, mayChange }: AddressProp
   return (
     <section aria-label="Address" className="flex flex-col gap-4">
       {standing !== "open" && (
-        <Callout tone="warn" title="The link takes no new signatures">
+        <Callout tone="warn" title="The link does not accept new signatures">
           {standing === "unusable" ? problem : CLOSED[standing]}
         </Callout>
       )}
@@ -133,7 +133,7 @@ function Address({ templateId, workspaceId, name, link, mayChange }: AddressProp
           {unsigned === 1
             ? "One document was begun here and isn’t"
             : `${unsigned} documents were begun here and aren’t`}{" "}
-          signed yet. That counts for nothing and mails nobody.
+          signed yet. They don’t count towards any limit, and nobody is emailed.
         </p>
       )}
       <p className="text-sm text-muted">

@@ -8,7 +8,7 @@ export function OtherUploads({ names }: { names: string }) {
       <span className="flex h-5 items-center">
         <Spinner className="size-4" />
       </span>
-      Still being uploaded: {names}. You’ll be told when it’s there.
+      Still uploading: {names}. You’ll be notified when it’s done.
     </p>
   );
 }

@@ -19,8 +19,8 @@ export function EndpointNotes({ endpoint }: { endpoint: EndpointLine }) {
       )}
       {status === "enabled" && failingSince && (
         <Callout tone="warn" title="All recent attempts have failed">
-          The first failed <DateText value={failingSince} />. After five days of only failures, the endpoint
-          is disabled.
+          The first attempt failed <DateText value={failingSince} />. After five days of only failures, the
+          endpoint is disabled.
         </Callout>
       )}
       {overlapUntil && (

@@ -39,6 +39,6 @@ export function assertOwnFault(error: PdfTaskError): void {
     });
   if (error.reason === "harmful")
     throw new AppError("PAYLOAD_TOO_LARGE", {
-      detail: "This image could not be processed twice. Save it with another program, then try the new file.",
+      detail: "Processing this image failed twice. Save it with another program, then try the new file.",
     });
 }

@@ -122,5 +122,5 @@ function assertRoom({ files }: AssemblyWithFiles, pages: number, bytes: number):
     });
   const allBytes = files.reduce((sum, { blob }) => sum + Number(blob.sizeBytes), bytes);
   if (allBytes > mib * 1024 * 1024)
-    throw new AppError("PDF_TOO_LARGE", { detail: `Together the files can have ${mib} MB.` });
+    throw new AppError("PDF_TOO_LARGE", { detail: `The files can have ${mib} MB in total.` });
 }

@@ -72,7 +72,7 @@ export const CARRIED_OF_DOCUMENT = {
     why: "Once a document was sent, whether days or a date were chosen cannot be told: a copy counts its days anew.",
   },
   expiringSoonAt: HISTORY,
-  scheduledSendAt: { ...HISTORY, why: "It is not due while changes to it are not saved." },
+  scheduledSendAt: { ...HISTORY, why: "It is not sent while it has unsaved changes." },
   scheduledById: HISTORY,
   deletedAt: HISTORY,
   purgedAt: HISTORY,

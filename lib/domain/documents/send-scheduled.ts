@@ -95,8 +95,7 @@ async function sendWhileDue(ctx: WorkspaceContext, id: string, at: Date): Promis
     if (!isDue) return false;
     if (await findEdit(db(), id))
       throw new AppError("INVALID_STATE", {
-        detail:
-          "Changes to it were begun and not saved. Save or discard them, then send it or schedule it again.",
+        detail: "It has unsaved changes. Save or discard them, then send it or schedule it again.",
       });
     if (await trySend(ctx, document)) return true;
   }

@@ -202,7 +202,7 @@ async function recordViews(tx: Tx, document: DocumentWithRecipients, at: Date): 
 const formClosed = () =>
   new AppError("FORM_CLOSED", {
     detail:
-      "This form takes no signatures at the moment, so nothing was signed. What you filled in is kept at this link: ask the person who gave you the form, then sign here.",
+      "This form does not accept signatures at the moment, so nothing was signed. What you filled in is saved at this link: ask the person who gave you the form, then sign here.",
   });
 
 /** Limits of the account, which a visitor is not shown. */

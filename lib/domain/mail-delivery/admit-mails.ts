@@ -34,7 +34,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 export const ENDINGS: ReadonlySet<string> = new Set(["completed", "declined", "voided", "expired"]);
 
 /** Reasons recorded for mails that are not sent. */
-const REPORTED = "The recipient reported the workspace’s emails and gets no more of them. It was not sent.";
+const REPORTED = "The recipient reported the workspace’s emails and no longer gets them. It was not sent.";
 const SUPERSEDED = "An earlier email to this recipient is still waiting.";
 
 type Verdict = Allowance | { goes: "waits" } | { goes: "superseded" };

@@ -125,6 +125,6 @@ export const requireOpenLink = async (token: string): Promise<OpenLink> =>
 /** Says no more to a visitor, whose limits these are not. */
 export const closedForm = (): AppError =>
   new AppError("INVALID_STATE", {
-    detail: "This form takes no new signatures. Ask the person who gave you the link.",
+    detail: "This form no longer accepts signatures. Ask the person who gave you the link.",
     status: 409,
   });

@@ -134,5 +134,5 @@ export async function spendStartCode(tx: Tx, id: string): Promise<void> {
 
 export const codeRequired = (): AppError =>
   new AppError("CODE_REQUIRED", {
-    detail: "Many begin here at the moment. Request a code by mail, and enter it to begin.",
+    detail: "Many people are starting here at the moment. Request a code by email, and enter it to begin.",
   });

@@ -32,7 +32,7 @@ export async function askSender(
   // Only begun by a visitor, a document mails nobody.
   if (link.isStart)
     throw new AppError("INVALID_STATE", {
-      detail: "The sender does not know of this document before you sign it. Write to them yourself.",
+      detail: "The sender does not see this document until you sign it. Contact them directly.",
     });
   const at = getClock().now();
   await db().$transaction(async (tx) => {
@@ -61,7 +61,7 @@ export async function askSender(
 async function assertMayAsk(tx: Tx, { id, documentId }: Link, at: Date): Promise<void> {
   if ((await tx.recipientQuestion.count({ where: { recipientId: id } })) >= QUESTION_LIMITS.everPerRecipient)
     throw new AppError("INVALID_STATE", {
-      detail: `You have asked ${QUESTION_LIMITS.everPerRecipient} questions about this document, which is the limit. Write to the sender yourself.`,
+      detail: `You have asked ${QUESTION_LIMITS.everPerRecipient} questions about this document, which is the limit. Contact the sender directly.`,
     });
   const askedAt = { gt: new Date(at.getTime() - DAY_MS) };
   const earlier = await tx.recipientQuestion.findMany({
@@ -73,6 +73,6 @@ async function assertMayAsk(tx: Tx, { id, documentId }: Link, at: Date): Promise
   throw refusedBy(
     { name: "questions", limit: QUESTION_LIMITS.perRecipient, windowSeconds: DAY_MS / 1000 },
     DAY_MS / 1000,
-    `A recipient can ask ${QUESTION_LIMITS.perRecipient} questions a day, and all of a document ${QUESTION_LIMITS.perDocument}. Write to the sender yourself.`,
+    `A recipient can ask ${QUESTION_LIMITS.perRecipient} questions a day, and all recipients of a document together ${QUESTION_LIMITS.perDocument}. Contact the sender directly.`,
   );
 }

@@ -25,7 +25,7 @@ export async function declineSigning(token: string, reason: string, origin: Requ
   // Nobody asked them, and nobody would be told: what they began is removed in time.
   if (link.isStart)
     throw refuse(
-      "You began this document yourself and have signed nothing, so there is nothing to decline. Nobody is told unless you sign.",
+      "You started this document yourself and have not signed it, so there is nothing to decline. Nobody is notified unless you sign.",
     );
   const at = getClock().now();
   await db().$transaction(async (tx) => {

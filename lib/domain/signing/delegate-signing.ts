@@ -69,7 +69,11 @@ export async function delegateSigning(
         detail: "The sender delivers the links of this document themselves. Contact them instead.",
       });
     if (document.recipients.some((one) => isSameAddress(one.email, email)))
-      throw invalidInput({ path: "email", code: "conflict", message: "is of a recipient of this document" });
+      throw invalidInput({
+        path: "email",
+        code: "conflict",
+        message: "is already the address of a recipient of this document",
+      });
     await assertMayPassOn(tx, link);
     await recordDelegation(tx, {
       ...{ head, document, published, before, after: { name, email }, at, by: "recipient", reason, origin },

@@ -18,7 +18,7 @@ export function intakeError(error: unknown): unknown {
   if (!isExcess(error)) return error;
   const what =
     error.reason === "harmful"
-      ? "This PDF could not be processed twice."
+      ? "Processing this PDF failed twice."
       : "Processing this PDF takes more time or memory than is allowed.";
   return new AppError("PDF_TOO_LARGE", {
     detail: `${what} Save it with another program (“print to PDF”), then upload the new file.`,

@@ -101,7 +101,7 @@ function docxError(error: unknown): unknown {
     });
   if (error.reason === "harmful")
     return new AppError("PAYLOAD_TOO_LARGE", {
-      detail: "This Word file could not be read twice. Save it anew, or as a PDF, then upload the new file.",
+      detail: "Reading this Word file failed twice. Save it again, or as a PDF, then upload the new file.",
     });
   if (error.reason === "memory" || error.reason === "timeout")
     return aboutFile("too_large", "takes more time or memory to read than is allowed");

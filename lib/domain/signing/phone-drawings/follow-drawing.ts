@@ -20,7 +20,7 @@ export async function requireOwnDrawing(token: string, id: string): Promise<Phon
   const { id: recipientId, tokenVersion } = link;
   const where = { id, recipientId, tokenVersion, linkSha256: linkSha256(token) };
   const drawing = isUuid(id) ? await db().phoneDrawing.findFirst({ where }) : null;
-  if (!drawing) throw new AppError("NOT_FOUND", { detail: "This code does not exist, or is long over." });
+  if (!drawing) throw new AppError("NOT_FOUND", { detail: "This code does not exist or has expired." });
   return drawing;
 }
 

@@ -26,7 +26,7 @@ const used = () =>
  */
 export async function requireLiveDrawing(code: string): Promise<FoundDrawing> {
   const found = await findDrawing(code);
-  if (!found) throw new AppError("TOKEN_INVALID", { detail: "This code is incomplete, or is long over." });
+  if (!found) throw new AppError("TOKEN_INVALID", { detail: "This code is incomplete or has expired." });
   if (found.state === "ended" || found.state === "expired") throw over();
   return found;
 }

@@ -38,7 +38,7 @@ export async function startDrawing(
   const link = await requireActingLink(token, "SIGN");
   const { content } = await publishedVersion(link.document.templateVersionId);
   if (!content.settings.signatureModes.includes("draw"))
-    throw new AppError("INVALID_STATE", { detail: "This document takes no drawn signatures." });
+    throw new AppError("INVALID_STATE", { detail: "This document does not accept drawn signatures." });
   await countStart(link.id);
   const now = getClock().now();
   const expiresAt = endOf(link, now);

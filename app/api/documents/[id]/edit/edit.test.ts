@@ -363,7 +363,7 @@ describe("a draft that is edited", () => {
     expect(await sendScheduled({ documentId: id, sendAt })).toBe("refused");
     expect(await rowOf(id)).toMatchObject({ status: "draft", scheduledSendAt: null });
     const { notSent, unsaved } = await loadDocumentDetailView(tenant.ctx, id);
-    expect(notSent?.reason).toContain("not saved");
+    expect(notSent?.reason).toContain("unsaved changes");
     expect(unsaved).toEqual({ templateId: body.templateId, isOutdated: false });
     // A change of the schedule is none of the document.
     expect((await put(id, await bodyOf(body.templateId))).status).toBe(200);
