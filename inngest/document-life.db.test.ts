@@ -113,7 +113,7 @@ async function recorded(documentId: string) {
     ),
     event: byId(await db().event.findMany({ where: { documentId } }), ({ type }: { type: string }) => type),
     job: byId(
-      outbox.filter(({ data }) => isAbout(data as object)),
+      outbox.filter(({ data }) => isAbout(data)),
       ({ name }: { name: string }) => name,
     ),
     notice: byId(

@@ -243,7 +243,7 @@ const OWN_REFUSALS: Record<string, (tenant: Tenant, subject: Subject) => Promise
       id: newId(),
       bulkSendId: row?.bulkSendId ?? "",
       number: i + 2,
-      input: row?.input as object,
+      input: row?.input ?? {},
     }));
     await db().bulkSendRow.createMany({ data: more });
     Object.assign(env, { selfHostedPlan: "free" });

@@ -190,7 +190,7 @@ describe("an address that an older release stored", () => {
     const { options } = await db().document.findUniqueOrThrow({ where: { id: document.id } });
     await db().document.update({
       where: { id: document.id },
-      data: { options: { ...(options as object), redirectUrl: OLD } },
+      data: { options: { ...options, redirectUrl: OLD } },
     });
     const token = await tokenOf(document.id, "client");
     const { status, body } = await call(submit, "POST", { params: { token }, body: answerOf("client") });

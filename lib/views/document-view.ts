@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { AuditActor, AuditType } from "@/lib/contracts/audit";
+import type { AuditType } from "@/lib/contracts/audit";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { DocumentNote } from "@/lib/contracts/document-notes";
 import type { DocumentDto } from "@/lib/contracts/documents";
@@ -117,8 +117,8 @@ function timelineEntry(
   questions: ReadonlyMap<string, string>,
 ): TimelineEntry {
   const type = event.type as AuditType;
-  const actor = event.actor as AuditActor;
-  const { questionId, delegated, reason } = event.data as Record<string, unknown>;
+  const actor = event.actor;
+  const { questionId, delegated, reason } = event.data;
   const change = changeOf(event);
   return {
     id: event.id,
@@ -220,7 +220,7 @@ function scheduleOf(
   events: readonly AuditEvent[],
 ): Pick<DocumentDetailView, "scheduledFor" | "notSent"> {
   if (status !== "draft") return { scheduledFor: null, notSent: null };
-  const last = events.findLast(({ data }) => (data as { scheduled?: unknown }).scheduled);
+  const last = events.findLast(({ data }) => data.scheduled);
   const refusal = last && notSentOf(last.data);
   return {
     scheduledFor: scheduledSendAt?.toISOString() ?? null,

@@ -67,8 +67,8 @@ export async function loadEditorView(ctx: WorkspaceContext, templateId: string):
       ? { urls: pageUrls(shown.blob.sha256, getClock().now()), pdfUrl: await pdfUrl(template, shown) }
       : null,
     isForm: draft !== null && hasFormFields(draft.intake),
-    certificatePages: certificatePagesOf(version?.intake),
-    imported: importReportOf(version?.intake),
+    certificatePages: certificatePagesOf(version?.intake ?? {}),
+    imported: importReportOf(version?.intake ?? {}),
     defaultSubjects: defaultSubjects(),
     hasModel: isModelConfigured(),
   };

@@ -21,7 +21,7 @@ export async function loadFirstSteps({
     select: { createdAt: true, onboarding: true },
   });
   if (!user || getClock().now().getTime() - user.createdAt.getTime() > NEW_MS) return null;
-  if ((user.onboarding as Record<string, boolean>)[FIRST_STEPS_HIDDEN]) return null;
+  if (user.onboarding[FIRST_STEPS_HIDDEN]) return null;
   const hasDocument = async (where: { sentAt: { not: null } } | { completedAt: { not: null } }) =>
     (await db().document.findFirst({ where: { workspaceId, ownerId, ...where }, select: { id: true } })) !==
     null;

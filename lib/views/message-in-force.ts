@@ -25,7 +25,7 @@ export function messageInForce(
   document: Document,
   { settings }: TemplateContent,
 ): MessageInForce {
-  const own = document.message as Partial<Texts> | null;
+  const own = document.message;
   const { subject = null, body = null } = settings.message;
   const { locale } = optionsOf(document);
   return {

@@ -62,8 +62,10 @@ async function ensureMessages() {
 
 /** @param {AbortSignal} [signal] @returns {Promise<boolean>} whether the schema had changed */
 async function ensurePrismaClient(signal) {
-  const { version } = JSON.parse(readFileSync(installed("prisma/package.json"), "utf8"));
-  const key = hashFiles(schemaDir, listFiles(schemaDir), [version]);
+  const versions = ["prisma", "prisma-json-types-generator"].map(
+    (name) => JSON.parse(readFileSync(installed(`${name}/package.json`), "utf8")).version,
+  );
+  const key = hashFiles(schemaDir, listFiles(schemaDir), versions);
   const stamp = path.join(root, "lib/generated/prisma/source-hash");
   return alone("client", () => onceFor(stamp, key, () => generatePrismaClient(signal)));
 }

@@ -44,7 +44,11 @@ export async function publishReal(
   source: RealSource = onePage(),
 ): Promise<string> {
   const templateId = await publishTemplate(tenant, content);
-  const pages = Array.from({ length: source.pageCount }, () => ({ width: 595, height: 842, rotation: 0 }));
+  const pages = Array.from({ length: source.pageCount }, () => ({
+    width: 595,
+    height: 842,
+    rotation: 0 as const,
+  }));
   await db().templateVersion.updateMany({
     where: { templateId },
     data: { sourceBlobId: await storeSource(source), pages },

@@ -69,7 +69,7 @@ describe("a document of a Word file in one call", () => {
       where: { documentId: body.id },
       include: { blob: true },
     });
-    expect(layout.boxes as object[]).toHaveLength(2);
+    expect(layout.boxes).toHaveLength(2);
     const sent = await db().auditEvent.findFirstOrThrow({ where: { documentId: body.id, type: "sent" } });
     expect(sent.data).toMatchObject({ sourceSha256: layout.blob.sha256 });
   });

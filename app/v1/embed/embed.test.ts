@@ -99,7 +99,7 @@ describe("an embed session", () => {
     const first = await create(body, tenant.key, { "idempotency-key": "embed" });
     const second = await create(body, tenant.key, { "idempotency-key": "embed" });
     expect([second.status, second.body]).toEqual([201, first.body]);
-    const events = { documentId: document.id, type: "embed_session_created" };
+    const events = { documentId: document.id, type: "embed_session_created" as const };
     expect(await db().auditEvent.count({ where: events })).toBe(1);
   });
 

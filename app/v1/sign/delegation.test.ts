@@ -56,7 +56,7 @@ const pageOf = (token: string) =>
   });
 const delegations = async ({ id }: Sent) => {
   const events = await db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } });
-  return events.filter(({ data }) => (data as { delegated?: unknown }).delegated);
+  return events.filter(({ data }) => data.delegated);
 };
 const outbox = ({ id }: Sent) =>
   db().outboxEvent.findMany({

@@ -5,6 +5,7 @@ import { POST as decline } from "@/app/v1/sign/[token]/decline/route";
 import { HEAD as headDocument } from "@/app/v1/sign/[token]/document/route";
 import { GET as getSigning, HEAD as headSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
+import type { AuditType } from "@/lib/contracts/audit";
 import { loadSigningPage } from "@/lib/domain/signing/page-data";
 import { sharedToken } from "@/lib/domain/signing/token";
 import { db } from "@/lib/platform/database/db";
@@ -20,7 +21,7 @@ beforeAll(async () => {
 
 const recipient = (documentId: string, roleKey = "client") =>
   db().recipient.findFirstOrThrow({ where: { documentId, roleKey } });
-const dataOf = async (documentId: string, ...types: string[]) => {
+const dataOf = async (documentId: string, ...types: AuditType[]) => {
   const rows = await db().auditEvent.findMany({
     where: { documentId, type: { in: types } },
     orderBy: { sequence: "asc" },

@@ -4,6 +4,7 @@ import { PUT as upload } from "@/app/v1/sign/[token]/files/[fieldId]/route";
 import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { POST as viewed } from "@/app/v1/sign/[token]/viewed/route";
+import type { AuditType } from "@/lib/contracts/audit";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { answerOf, createTenant, sendOne, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
@@ -45,7 +46,7 @@ const put = (token: string, headers = {}) =>
     body: PDF,
     headers,
   });
-const events = (documentId: string, ...type: string[]) =>
+const events = (documentId: string, ...type: AuditType[]) =>
   db().auditEvent.findMany({ where: { documentId, type: { in: type } }, orderBy: { sequence: "asc" } });
 
 describe("a signing page of one's own", () => {

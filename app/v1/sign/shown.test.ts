@@ -6,6 +6,7 @@ import { GET as getSigning } from "@/app/v1/sign/[token]/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
 import { POST as recordViewed } from "@/app/v1/sign/[token]/viewed/route";
 import { GET as getSubmissions } from "@/app/v1/submissions/route";
+import type { AuditType } from "@/lib/contracts/audit";
 import { loadSigningPage } from "@/lib/domain/signing/page-data";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -34,7 +35,7 @@ beforeAll(async () => {
 
 const recipient = (documentId: string, roleKey = "client") =>
   db().recipient.findFirstOrThrow({ where: { documentId, roleKey } });
-const dataOf = async (documentId: string, ...types: string[]) => {
+const dataOf = async (documentId: string, ...types: AuditType[]) => {
   const rows = await db().auditEvent.findMany({
     where: { documentId, type: { in: types } },
     orderBy: { sequence: "asc" },
@@ -109,7 +110,7 @@ describe("what was shown and given", () => {
     const row = await db().auditEvent.findFirstOrThrow({
       where: { documentId, type: "signed", actor: { path: ["id"], equals: id } },
     });
-    return row.data as Record<string, unknown>;
+    return row.data;
   };
 
   it("stands by its hash in sent, viewed and signed", async () => {

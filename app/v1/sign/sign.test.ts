@@ -175,7 +175,7 @@ describe("a draft", () => {
     expect({ values, signatures }).toEqual({ values: {}, signatures: {} });
     // What is kept is bounded as one request is: more could not be submitted.
     const where = { recipientId: document.recipients[0]?.id ?? "" };
-    const large = { client_sign: { mode: "upload", image: "A".repeat(SIGNING_BODY_MAX_BYTES) } };
+    const large = { client_sign: { mode: "upload" as const, image: "A".repeat(SIGNING_BODY_MAX_BYTES) } };
     await db().signingDraft.update({ where, data: { signatures: large } });
     expect(await save({ values: { client_name: "B" }, changed: ["client_name"] })).toBe(413);
     // In bytes, as a request is: three for each of these characters.

@@ -14,7 +14,7 @@ import { type AnyBody, anyBody } from "@/lib/document-engine/layout/testing/any-
 import { expectBoxes } from "@/lib/document-engine/layout/testing/expect-boxes";
 import { lettersOf, missing } from "@/lib/document-engine/layout/testing/letters";
 import { readTags } from "@/lib/document-engine/layout/testing/read-tags";
-import type { LaidOutBox, LayoutField } from "@/lib/document-engine/layout/types";
+import type { LayoutField } from "@/lib/document-engine/layout/types";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { consentIn } from "@/lib/domain/signing/consent";
 import { db } from "@/lib/platform/database/db";
@@ -159,7 +159,7 @@ describe("any text of the schema", () => {
         });
         const pageCount = blob.pageCount ?? 0;
         const expected = [...body.boxed, ...ROLES.map((role) => `${role}_sign`)];
-        expectBoxes(boxes as unknown as LaidOutBox[], pageCount, expected);
+        expectBoxes(boxes, pageCount, expected);
         const sealed = await readSealed(id);
         expect(await auditTypes(id)).toContain("sealed");
         const file = await fetchBlob(sealed.signedBlobId, path.join(scratch, `${++run}.pdf`));

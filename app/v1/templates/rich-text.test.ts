@@ -199,7 +199,7 @@ describe("a document of rich text", () => {
     const { body } = await create(await published({ ...CONTENT, fields }));
     expect((await sendIt(body.id)).status).toBe(200);
     const layout = await db().documentLayout.findUniqueOrThrow({ where: { documentId: body.id } });
-    const boxes = layout.boxes as { fieldId: string; width: number; height: number }[];
+    const boxes = layout.boxes;
     const town = boxes.find(({ fieldId }) => fieldId === "town");
     expect((town?.width ?? 0) * 612).toBeCloseTo(246, 1);
     expect((town?.height ?? 0) * 792).toBeCloseTo(54, 1);

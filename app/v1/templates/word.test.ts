@@ -87,7 +87,7 @@ describe("a Word file", () => {
     const sent = await call(send, "POST", { credential: tenant.key, params: { id: document.body.id } });
     expect([sent.status, sent.body.status]).toEqual([200, "sent"]);
     const layout = await db().documentLayout.findUniqueOrThrow({ where: { documentId: document.body.id } });
-    expect(Object.keys(layout.boxes as object)).toHaveLength(3);
+    expect(Object.keys(layout.boxes)).toHaveLength(3);
   });
 
   it("is published at once where that is asked for", async () => {

@@ -1,15 +1,12 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { type AssemblyPage, FORM_RULES_DROPPED } from "@/lib/contracts/assemblies";
-import type { InspectOutput } from "@/lib/document-engine/pdf/intake/types";
 import { hasFormRules } from "@/lib/domain/templates/form-fields";
 import { draftOf, requireTemplate } from "@/lib/domain/templates/queries";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
-
-type Intake = Partial<Pick<InspectOutput, "isSigned" | "warnings" | "acroFormFields">>;
 
 /**
  * The files that an upload of the caller was made of, to arrange their pages or to add others; making them into one PDF
@@ -30,14 +27,14 @@ export async function filesOfUpload(ctx: WorkspaceContext, templateId: string): 
       throw new AppError("INVALID_STATE", { detail: "This upload has no PDF that can still be changed." });
     const known = await tx.assembly.findUnique({ where: { templateId }, select: { id: true } });
     if (known) return known;
-    const { isSigned = false, warnings = [], acroFormFields = [] } = (draft.intake ?? {}) as Intake;
+    const { isSigned = false, warnings = [], acroFormFields = [] } = draft.intake;
     if (isSigned)
       throw new AppError("INVALID_STATE", {
         detail:
           "This PDF carries a signature, which changing its pages would break. It can be sent as it is.",
       });
     const [id, file] = [newId(), newId()];
-    const pages = draft.pages as object[];
+    const pages = draft.pages;
     const order = pages.map((_, index): AssemblyPage => ({ file, page: index + 1, rotation: 0 }));
     const now = getClock().now();
     await tx.assembly.create({

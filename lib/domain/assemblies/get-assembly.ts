@@ -19,14 +19,13 @@ export const toAssemblyDto = (assembly: AssemblyWithFiles): AssemblyDto => ({
 });
 
 function toFileDto(file: AssemblyWithFiles["files"][number]): AssemblyFileDto {
-  const pages = file.pages as AssemblyFileDto["pages"];
   return {
     id: file.id,
     name: file.name,
     type: file.type,
     sizeBytes: Number(file.blob.sizeBytes),
-    pages: pages.map(({ width, height }) => ({ width, height })),
-    warnings: file.warnings as string[],
+    pages: file.pages.map(({ width, height }) => ({ width, height })),
+    warnings: file.warnings,
     images: pageUrls(file.blob.sha256, getClock().now()),
   };
 }

@@ -34,4 +34,4 @@ export async function holdAssembly(tx: Tx, ctx: WorkspaceContext, id: string): P
 export const pagesIn = ({ pages }: Pick<Assembly, "pages">): AssemblyPage[] =>
   AssemblyPage.array().parse(pages);
 
-export const pageCountOf = ({ pages }: Pick<AssemblyFile, "pages">): number => (pages as unknown[]).length;
+export const pageCountOf = ({ pages }: Pick<AssemblyFile, "pages">): number => pages.length;

@@ -35,11 +35,11 @@ const IN_PERSON_TITLES: Partial<Record<AuditType, string>> = {
 };
 
 /** An event's title, for the certificate and the timeline; changes to an open document are not draft changes. */
-export function auditTitle(type: AuditType, data: unknown): string {
+export function auditTitle(type: AuditType, data: Record<string, unknown>): string {
   const { recipientId, automatic, adjusted, publicLinkId, bulkSendId, purpose, kind, inPerson, delegated } =
-    data as Record<string, unknown>;
-  const { scheduled, scheduledFor, code } = data as Record<string, unknown>;
-  const { correctionOf, toCorrect } = data as Record<string, unknown>;
+    data;
+  const { scheduled, scheduledFor, code } = data;
+  const { correctionOf, toCorrect } = data;
   if (inPerson === true && IN_PERSON_TITLES[type]) return IN_PERSON_TITLES[type];
   if (type === "created" && typeof publicLinkId === "string")
     return "Started from the template’s public link";

@@ -4,11 +4,11 @@ import { requesterOf, senderOf, senderText } from "@/lib/domain/audit/sender";
 const ADA = { name: "Ada Owner", email: "ada@example.com" };
 const WORLD = { workspace: { name: "Alder Street Lettings" }, owner: ADA };
 const user = (name: string | null, email = "bea@example.com") => ({
-  actor: { type: "user", id: "u", name, email },
+  actor: { type: "user" as const, id: "u", name, email },
   data: { recipients: [] },
 });
-const key = { actor: { type: "api_key", id: "k", name: "crm", email: ADA.email }, data: {} };
-const system = { type: "system", id: null, name: null, email: null };
+const key = { actor: { type: "api_key" as const, id: "k", name: "crm", email: ADA.email }, data: {} };
+const system = { type: "system" as const, id: null, name: null, email: null };
 
 describe("who sent a document", () => {
   it.each([

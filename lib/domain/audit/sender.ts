@@ -14,10 +14,10 @@ export type Sender =
   | { kind: "unknown" };
 
 /** @param sent the document's `sent` event; null without one */
-export function senderOf(sent: { actor: unknown; data: unknown } | null): Sender {
+export function senderOf(sent: { actor: AuditActor; data: Record<string, unknown> } | null): Sender {
   if (!sent) return { kind: "unknown" };
-  const actor = sent.actor as AuditActor;
-  if (typeof (sent.data as { publicLinkId?: unknown }).publicLinkId === "string") return { kind: "visitor" };
+  const { actor, data } = sent;
+  if (typeof data.publicLinkId === "string") return { kind: "visitor" };
   if (actor.type === "api_key") return { kind: "api_key", name: actorName(actor) ?? "" };
   return actor.type === "user" && actor.email
     ? { kind: "user", name: actor.name, email: actor.email }

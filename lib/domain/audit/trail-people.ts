@@ -4,7 +4,7 @@ export type TrailPerson = { name: string | null; email: string };
 type Named = { name: string; email: string };
 
 /** The part of an audit event that is read here; in order of their sequence numbers. */
-type TrailEvent = { sequence: number; type: string; data: unknown };
+type TrailEvent = { sequence: number; type: string; data: Record<string, unknown> };
 
 /** Another name, another address or another person in a recipient's place. */
 export type PersonChange = { recipientId: string; from: Named; to: Named };
@@ -15,7 +15,7 @@ const isNamed = (value: unknown): value is Named =>
 
 /** What a correction or a delegation changed; null for other events. */
 export function changeOf({ type, data }: Pick<TrailEvent, "type" | "data">): PersonChange | null {
-  const { recipientId, from, to } = data as { recipientId?: unknown; from?: unknown; to?: unknown };
+  const { recipientId, from, to } = data;
   const isChange = type === "updated" && typeof recipientId === "string" && isNamed(from) && isNamed(to);
   return isChange ? { recipientId, from: pick(from), to: pick(to) } : null;
 }
@@ -40,7 +40,7 @@ export function trailPeople(
     return change ? [{ ...change, sequence: event.sequence }] : [];
   });
   return ({ sequence, data }) => {
-    const { recipientId, email } = data as { recipientId?: unknown; email?: unknown };
+    const { recipientId, email } = data;
     const now = recipients.find(({ id }) => id === recipientId);
     if (!now) return null;
     const own = changes.filter((change) => change.recipientId === recipientId);

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { unverifiedRecipients } from "@/lib/domain/audit/unverified";
 
-const by = (id: string, type: string, data: object = {}) => ({
+const by = (id: string, type: string, data: Record<string, unknown> = {}) => ({
   sequence: 1,
   type,
-  actor: { type: "recipient", id, name: "Vera", email: "vera@example.com" },
+  actor: { type: "recipient" as const, id, name: "Vera", email: "vera@example.com" },
   data,
 });
 const PUBLIC = { via: "shared_link", publicLink: true };
@@ -26,7 +26,7 @@ it("is not who signed by another link, nor another person in their place", () =>
   const change = { recipientId: "v", from, to: { ...from, email: "v@example.com" } };
   const changed = {
     ...by("u", "updated", change),
-    actor: { type: "user", id: "u", name: null, email: null },
+    actor: { type: "user" as const, id: "u", name: null, email: null },
   };
   expect(unverifiedRecipients([by("v", "viewed", PUBLIC), changed])).toEqual([]);
 });

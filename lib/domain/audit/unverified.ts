@@ -1,7 +1,7 @@
 import type { AuditActor } from "@/lib/contracts/audit";
 import { changeOf } from "@/lib/domain/audit/trail-people";
 
-type TrailEvent = { sequence: number; type: string; actor: unknown; data: unknown };
+type TrailEvent = { sequence: number; type: string; actor: AuditActor; data: Record<string, unknown> };
 
 /**
  * Ids of the recipients whose address was only typed in on a template's public page, as far as the trail says: not of
@@ -11,11 +11,11 @@ type TrailEvent = { sequence: number; type: string; actor: unknown; data: unknow
 export function unverifiedRecipients(events: readonly TrailEvent[]): string[] {
   const ids = new Set<string>();
   for (const event of events) {
-    const { type, id } = event.actor as AuditActor;
+    const { type, id } = event.actor;
     const change = changeOf(event);
     if (change && change.from.email !== change.to.email) ids.delete(change.recipientId);
     if (type !== "recipient" || !id) continue;
-    const { via, publicLink, emailCode } = event.data as Record<string, unknown>;
+    const { via, publicLink, emailCode } = event.data;
     if (publicLink === true && emailCode !== true) ids.add(id);
     else if (event.type === "signed" && via) ids.delete(id);
   }

@@ -49,8 +49,8 @@ type Act = {
   reason?: string | null;
 };
 
-const json = (value: object | null | undefined) =>
-  value ? (JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue) : Prisma.DbNull;
+const json = (value: object | null | undefined): object | typeof Prisma.DbNull =>
+  value ? JSON.parse(JSON.stringify(value)) : Prisma.DbNull;
 
 /** Adds an entry to the account's audit log, in the transaction that makes the change. */
 export async function recordAct(tx: Tx, { userId, type, actor, before, after, reason }: Act): Promise<void> {

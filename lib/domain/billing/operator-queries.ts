@@ -7,7 +7,6 @@ import type {
 } from "@/lib/contracts/billing-operations";
 import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
 import { listActs, toAct } from "@/lib/domain/billing/list-acts";
-import type { Extra } from "@/lib/domain/billing/pick-subscription";
 import { effectivePlanOf, isSubscribed, planOf } from "@/lib/domain/entitlements/account-state";
 import { stateOf } from "@/lib/domain/entitlements/find-account";
 import { AppError } from "@/lib/errors";
@@ -117,7 +116,7 @@ export async function readBillingOperations(): Promise<BillingOperations> {
 }
 
 const toExtras = (account: BillingAccount & { user: { email: string } }): ExtraSubscription[] =>
-  (account.extra as Extra[]).map(({ id, plan, interval, seats, status, createdAt }) => ({
+  (account.extra ?? []).map(({ id, plan, interval, seats, status, createdAt }) => ({
     account: { userId: account.userId, email: account.user.email },
     stripeCustomerId: account.customerId,
     subscriptionId: id,

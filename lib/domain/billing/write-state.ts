@@ -1,7 +1,12 @@
 import "server-only";
 import { type Actor, recordAct, SYSTEM } from "@/lib/domain/billing/acts";
 import type { Extra } from "@/lib/domain/billing/pick-subscription";
-import { type AccountState, effectivePlanOf, isLive } from "@/lib/domain/entitlements/account-state";
+import {
+  type AccountState,
+  effectivePlanOf,
+  isLive,
+  type Scheduled,
+} from "@/lib/domain/entitlements/account-state";
 import { stateOf } from "@/lib/domain/entitlements/find-account";
 import { notifyAccount } from "@/lib/domain/entitlements/notify-account";
 import { type BillingAccount, Prisma } from "@/lib/generated/prisma/client";
@@ -23,7 +28,7 @@ type Read = Pick<
   | "periodStart"
   | "periodEnd"
   | "openInvoiceUrl"
-> & { scheduled: Prisma.InputJsonValue | typeof Prisma.DbNull };
+> & { scheduled: Scheduled | typeof Prisma.DbNull };
 
 function readOf(before: BillingAccount, found: ProviderSubscription | null): Read {
   if (!found)

@@ -45,7 +45,7 @@ export async function createBulkSend(ctx: WorkspaceContext, body: CreateBulkSend
     templateVersionId: source.version.id,
     ownerId: ctx.principal.userId,
     name: name ?? source.template.name,
-    settings: JSON.parse(JSON.stringify(settings)) as object,
+    settings,
     sendsAgain: sendAgain,
     sender: { ...senderOf(ctx) },
     // A list of which all was sent before ends without a word.

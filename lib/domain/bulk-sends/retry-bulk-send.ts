@@ -6,7 +6,7 @@ import { assertFewUnfinished } from "@/lib/domain/bulk-sends/few-unfinished";
 import { describeBulkSend, requireBulkSend } from "@/lib/domain/bulk-sends/queries";
 import { rowState } from "@/lib/domain/bulk-sends/row-outcome";
 import { senderOf } from "@/lib/domain/bulk-sends/sender";
-import { type BulkSettings, bulkSource } from "@/lib/domain/bulk-sends/source";
+import { bulkSource } from "@/lib/domain/bulk-sends/source";
 import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
 import { assertMaySendMany } from "@/lib/domain/entitlements/quotas";
 import { assertStorageLeft } from "@/lib/domain/entitlements/storage";
@@ -112,7 +112,7 @@ async function checkAgain(ctx: WorkspaceContext, { bulkSend, template, failed, c
   }));
   const checked = await checkRows(ctx, {
     source: await bulkSource(template, bulkSend.templateVersionId),
-    settings: bulkSend.settings as BulkSettings,
+    settings: bulkSend.settings,
     rows: inputs,
     sendAgain: bulkSend.sendsAgain,
   });

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { EventData } from "@/lib/contracts/job-events";
 import { outcomeOf, type RowOutcome } from "@/lib/domain/bulk-sends/row-outcome";
 import { type Sending, sendRow } from "@/lib/domain/bulk-sends/send-row";
-import { type BulkSender, senderContext } from "@/lib/domain/bulk-sends/sender";
+import { senderContext } from "@/lib/domain/bulk-sends/sender";
 import { bulkSource } from "@/lib/domain/bulk-sends/source";
 import { endChunk, pauseBulkSend, waitUntil } from "@/lib/domain/bulk-sends/transition";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
@@ -89,7 +89,7 @@ async function prepare(bulkSend: BulkSend & { template: Template }): Promise<Sen
     return new AppError("TEMPLATE_ARCHIVED", {
       detail: "The template was archived. Unarchive it, then continue.",
     });
-  const ctx = await senderContext(bulkSend, bulkSend.sender as unknown as BulkSender);
+  const ctx = await senderContext(bulkSend, bulkSend.sender);
   if (!ctx)
     return new AppError("NOT_A_MEMBER", {
       detail:
@@ -119,7 +119,7 @@ async function trySend(sending: Sending, row: BulkSendRow): Promise<RowOutcome |
   }
 }
 
-const markFailed = (row: BulkSendRow, error: object) =>
+const markFailed = (row: BulkSendRow, error: NonNullable<BulkSendRow["error"]>) =>
   db().bulkSendRow.updateMany({
     where: { id: row.id, status: "pending" },
     data: { status: "failed", error },

@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendRowFields } from "@/lib/contracts/bulk-sends";
 import { documentInput } from "@/lib/domain/bulk-sends/check-rows";
 import { findSentBefore, lockExternalId } from "@/lib/domain/bulk-sends/sent-before";
-import type { BulkSettings, BulkSource } from "@/lib/domain/bulk-sends/source";
+import type { BulkSource } from "@/lib/domain/bulk-sends/source";
 import { createAndSend } from "@/lib/domain/documents/create-and-send";
 import { type BulkSend, type BulkSendRow, Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
@@ -24,8 +24,7 @@ export interface Sending {
  */
 export async function sendRow({ bulkSend, ctx, source }: Sending, row: BulkSendRow): Promise<boolean> {
   const fields = row.input as BulkSendRowFields;
-  const settings = bulkSend.settings as BulkSettings;
-  const sent = await createAndSend(ctx, source, documentInput(settings, fields), {
+  const sent = await createAndSend(ctx, source, documentInput(bulkSend.settings, fields), {
     instead: async (tx, { id, createdAt }) => {
       const knownBy = bulkSend.sendsAgain ? undefined : fields.externalId;
       if (knownBy && (await skipSentBefore(tx, bulkSend, row, knownBy))) return "skipped";

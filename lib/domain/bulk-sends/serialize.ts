@@ -17,31 +17,15 @@ export function toBulkSendDto(row: BulkSend, counts: RowCounts = {}): BulkSendDt
       total: pending + sent + failed + skipped + canceled,
       ...{ pending, sent, failed, skipped, canceled },
     },
-    pause: row.pause as BulkSendDto["pause"],
+    pause: row.pause,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
 }
 
-/** The stored input of a row; of an invalid one as it was sent, of a purged one empty. */
-type StoredInput = {
-  recipients?: {
-    roleKey: string;
-    name: string;
-    email: string;
-    locale?: string | null;
-    delivery?: string;
-    privateMessage?: string | null;
-  }[];
-  prefill?: BulkSendRowDto["prefill"];
-  metadata?: Record<string, string>;
-  name?: string;
-  externalId?: string | null;
-};
-
 export function toBulkSendRowDto(row: BulkSendRow): BulkSendRowDto {
-  const { recipients = [], prefill = {}, metadata = {}, name, externalId } = row.input as StoredInput;
+  const { recipients = [], prefill = {}, metadata = {}, name, externalId } = row.input;
   return {
     number: row.number,
     status: row.status,
@@ -58,7 +42,7 @@ export function toBulkSendRowDto(row: BulkSendRow): BulkSendRowDto {
     name: name ?? null,
     externalId: externalId ?? null,
     documentId: row.documentId ?? row.sentBeforeId,
-    error: row.error as BulkSendRowDto["error"],
+    error: row.error,
     sentAt: row.sentAt?.toISOString() ?? null,
   };
 }

@@ -7,7 +7,7 @@ import {
 } from "@/lib/domain/completion/authentication";
 
 const CLEO = { id: "r1", email: "cleo@example.com" };
-const SYSTEM = { type: "system", id: null, name: null, email: null };
+const SYSTEM = { type: "system" as const, id: null, name: null, email: null };
 
 const mail = (type: string, more: object = {}): RecordedEvent => ({
   type,

@@ -2,7 +2,7 @@ import type { AuditActor } from "@/lib/contracts/audit";
 import { actorName } from "@/lib/domain/audit/describe";
 
 /** The part of an audit event that is read here. */
-export type RecordedEvent = { type: string; actor: unknown; data: unknown };
+export type RecordedEvent = { type: string; actor: AuditActor; data: Record<string, unknown> };
 
 type Way = {
   via?: unknown;
@@ -40,20 +40,18 @@ export function authenticationText(
     ({ type, data }) =>
       type === "embed_session_created" &&
       typeof embedSessionId === "string" &&
-      (data as { embedSessionId?: unknown }).embedSessionId === embedSessionId,
+      data.embedSessionId === embedSessionId,
   );
-  const key = (created?.actor as AuditActor | undefined)?.name;
+  const key = created?.actor.name;
   return `Embedded in ${workspaceName}’s site (API key ${key ? `“${key}”` : "not recorded"})`;
 }
 
 function inPersonText(handOverId: unknown, events: readonly RecordedEvent[]): string {
   const handedOver = events.find(
     ({ type, data }) =>
-      type === "link_created" &&
-      typeof handOverId === "string" &&
-      (data as { handOverId?: unknown }).handOverId === handOverId,
+      type === "link_created" && typeof handOverId === "string" && data.handOverId === handOverId,
   );
-  const host = handedOver && actorName(handedOver.actor as AuditActor);
+  const host = handedOver && actorName(handedOver.actor);
   return `In person, on a device handed over by ${host ?? "a person not recorded"}; not by a link in an email`;
 }
 
@@ -70,10 +68,9 @@ function sharedText({ signedIn, publicLink, emailCode }: Way): string {
 function mailedText({ id, email }: Person, events: readonly RecordedEvent[]): string {
   const outcomes = new Map<string, "sent" | "failed">();
   for (const { type, data } of events) {
-    const mail = data as { recipientId?: unknown; email?: unknown; purpose?: unknown };
-    if (mail.recipientId !== id || mail.email !== email) continue;
-    if (type === "delivered" || type === "reminded") outcomes.set(String(mail.purpose), "sent");
-    if (type === "email_failed") outcomes.set(String(mail.purpose), "failed");
+    if (data.recipientId !== id || data.email !== email) continue;
+    if (type === "delivered" || type === "reminded") outcomes.set(String(data.purpose), "sent");
+    if (type === "email_failed") outcomes.set(String(data.purpose), "failed");
   }
   const known = [...outcomes.values()];
   if (known.includes("sent")) return "Personal link sent by email";
@@ -90,10 +87,9 @@ export function firstMailed(
   { id, email }: Person,
   events: readonly (RecordedEvent & { createdAt: Date })[],
 ): Date | null {
-  const mailed = events.find(({ type, data }) => {
-    const mail = data as { recipientId?: unknown; email?: unknown };
-    return type === "delivered" && mail.recipientId === id && mail.email === email;
-  });
+  const mailed = events.find(
+    ({ type, data }) => type === "delivered" && data.recipientId === id && data.email === email,
+  );
   return mailed?.createdAt ?? null;
 }
 
@@ -122,8 +118,7 @@ export function delegationsOf(
   return events.flatMap(({ type, actor, data, createdAt, ip }) => {
     const { recipientId, delegated, from, to } = data as Delegated;
     if (type !== "updated" || recipientId !== id || !delegated) return [];
-    const by =
-      delegated === "recipient" ? String(from?.name) : (actorName(actor as AuditActor) ?? "the sender");
+    const by = delegated === "recipient" ? String(from?.name) : (actorName(actor) ?? "the sender");
     const what = `From ${inWords(from)} to ${inWords(to)}, asked by ${by}`;
     return [{ what, at: createdAt.toISOString(), ip }];
   });

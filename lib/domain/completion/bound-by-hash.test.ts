@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { boundByHash } from "@/lib/domain/completion/bound-by-hash";
 
 const HASH = "ab".repeat(32);
-const signed = (data: object, id = "r1") => ({
+const signed = (data: Record<string, unknown>, id = "r1") => ({
   ...{ type: "signed", sequence: 7, data },
-  actor: { type: "recipient", id, name: "Ada", email: "ada@example.com" },
+  actor: { type: "recipient" as const, id, name: "Ada", email: "ada@example.com" },
 });
 const NOW = {
   shownSha256: HASH,

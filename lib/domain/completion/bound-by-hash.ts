@@ -1,6 +1,6 @@
-type RecordedEvent = { type: string; actor: unknown; data: unknown; sequence: number };
+import type { AuditActor } from "@/lib/contracts/audit";
 
-type Hashes = { shown?: unknown; shownSha256?: unknown; valuesSha256?: unknown; signaturesSha256?: unknown };
+type RecordedEvent = { type: string; actor: AuditActor; data: Record<string, unknown>; sequence: number };
 
 /**
  * What the hashes in a signer's event bind, worded for the certificate; null without such an event. Events from before
@@ -8,11 +8,9 @@ type Hashes = { shown?: unknown; shownSha256?: unknown; valuesSha256?: unknown; 
  * @param events the document's audit trail
  */
 export function boundByHash(recipientId: string, events: readonly RecordedEvent[]): string | null {
-  const signed = events.find(
-    ({ type, actor }) => type === "signed" && (actor as { id?: unknown }).id === recipientId,
-  );
+  const signed = events.find(({ type, actor }) => type === "signed" && actor.id === recipientId);
   if (!signed) return null;
-  const { shown, shownSha256, valuesSha256, signaturesSha256 } = signed.data as Hashes;
+  const { shown, shownSha256, valuesSha256, signaturesSha256 } = signed.data;
   if (!valuesSha256) return "Not recorded";
   const where = `(event ${signed.sequence})`;
   if (!signaturesSha256)

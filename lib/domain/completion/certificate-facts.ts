@@ -55,7 +55,7 @@ function documentFacts(completion: Completion, source: Blob): CompleteDocument {
     sentAt: (completion.sentAt ?? completion.createdAt).toISOString(),
     completedAt: (completion.completedAt ?? completion.updatedAt).toISOString(),
     sourceSha256: completion.version.originalSha256 ?? source.sha256,
-    pageCount: (completion.version.pages as unknown[]).length,
+    pageCount: completion.version.pages.length,
     locale: options.locale,
     timezone: completion.workspace.timezone,
     appendCertificate: options.appendCertificate,
@@ -78,9 +78,7 @@ function recipientFacts(completion: Completion, files: ReadonlyMap<string, strin
   const { content, auditEvents, workspace } = completion;
   return completion.recipients.map((recipient) => {
     const submission = completion.submissions.find((s) => s.recipientId === recipient.id);
-    const consent = submission?.consent as { textSha256: string } | null | undefined;
-    const signatures = (submission?.signatures ?? {}) as Record<string, StoredSignature>;
-    const adopted = adoptedSignature(content, signatures);
+    const adopted = adoptedSignature(content, submission?.signatures ?? {});
     return {
       name: recipient.name,
       email: recipient.email,
@@ -93,13 +91,13 @@ function recipientFacts(completion: Completion, files: ReadonlyMap<string, strin
       sentAt: iso(firstMailed(recipient, auditEvents)),
       openedAt: iso(recipient.openedAt),
       consentedAt: iso(recipient.consentedAt),
-      consentSha256: consent?.textSha256 ?? null,
+      consentSha256: submission?.consent?.textSha256 ?? null,
       signedAt: iso(recipient.signedAt),
       ip: submission?.ip ?? null,
       userAgent: submission?.userAgent ?? null,
       adopted: adopted && adoptedText(adopted, recipient.id, auditEvents),
       bound: boundByHash(recipient.id, auditEvents),
-      files: filesOf(submission?.values),
+      files: filesOf(submission?.values ?? {}),
       signature: adopted && signatureMark(adopted, files),
     };
   });
@@ -114,16 +112,14 @@ function adoptedText(
   const sha256 = mode === "draw" && paths ? drawingSha256(paths) : null;
   const cameByCode = events.some(
     ({ type, actor, data }) =>
-      type === "signature_drawn" &&
-      (actor as { id?: unknown }).id === recipientId &&
-      (data as { drawingSha256?: unknown }).drawingSha256 === sha256,
+      type === "signature_drawn" && actor.id === recipientId && data.drawingSha256 === sha256,
   );
   return cameByCode ? "Drawn, through a QR code (see the audit trail)" : ADOPTED_TEXTS[mode];
 }
 
 /** Uploaded files (attachments and pictures), by the hash with which their answer references them. */
-function filesOf(values: unknown): CompleteFile[] {
-  return Object.values((values ?? {}) as Record<string, FieldValue>).flatMap((value) =>
+function filesOf(values: Record<string, FieldValue>): CompleteFile[] {
+  return Object.values(values).flatMap((value) =>
     isFileValue(value) ? [{ name: value.name, sha256: value.sha256 }] : [],
   );
 }
@@ -136,9 +132,9 @@ function auditFacts(completion: Completion): CompleteAudit {
     count: auditEvents.length,
     events: auditEvents.map((event) => ({
       at: event.createdAt.toISOString(),
-      title: auditTitle(event.type as AuditType, event.data),
-      detail: certificateDetail(event.type as AuditType, event.data, recipients),
-      actor: certificateActor(event.actor as AuditActor, recipients),
+      title: auditTitle(event.type, event.data),
+      detail: certificateDetail(event.type, event.data, recipients),
+      actor: certificateActor(event.actor, recipients),
       ip: event.ip,
       hash: event.hash,
     })),
@@ -177,11 +173,11 @@ const addressIn = (person: unknown): string => String((person as { email?: unkno
 /** The recipient an event concerns, by the email address recorded in it; null when it concerns no one in particular. */
 export function certificateDetail(
   type: AuditType,
-  data: unknown,
+  data: Record<string, unknown>,
   recipients: readonly Person[],
 ): string | null {
   const word = ABOUT[type];
-  const { email, recipientId, delegated, from, to } = data as Record<string, unknown>;
+  const { email, recipientId, delegated, from, to } = data;
   if (type === "updated" && delegated) return `from ${addressIn(from)} to ${addressIn(to)}`;
   if (!word) return null;
   // Events of earlier releases have only the recipient's id.

@@ -1,5 +1,5 @@
 import "server-only";
-import { brokenLink, type HashedAuditEvent } from "@/lib/domain/audit/chain";
+import { brokenLink } from "@/lib/domain/audit/chain";
 import type { Completion } from "@/lib/domain/completion/load-completion";
 import { log } from "@/lib/log";
 
@@ -27,7 +27,7 @@ type Recorded = Pick<Completion, "id" | "auditEvents" | "auditSequence" | "audit
 export function assertChainWhole(document: Recorded): void {
   const { id, auditEvents, auditSequence, auditHead } = document;
   const events = auditEvents.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() }));
-  const broken = brokenLink(events as unknown as (HashedAuditEvent & { hash: string })[]);
+  const broken = brokenLink(events);
   // Events may have been added since the document's row was read; none may be missing.
   const isWhole = auditSequence === 0 || events[auditSequence - 1]?.hash === auditHead;
   if (broken === null && isWhole) return;

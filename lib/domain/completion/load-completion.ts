@@ -1,7 +1,6 @@
 import "server-only";
 import path from "node:path";
 import type { FieldValue, FileValue } from "@/lib/contracts/content";
-import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -43,10 +42,8 @@ export async function fetchFiles(completion: Completion, dir: string): Promise<C
   const sourcePath = path.join(dir, "source.pdf");
   await getStorage().readToFile(source.key, sourcePath);
 
-  const signatures = completion.submissions.flatMap((s) =>
-    Object.values(s.signatures as Record<string, StoredSignature>),
-  );
-  const values = completion.submissions.flatMap((s) => Object.values(s.values as Record<string, FieldValue>));
+  const signatures = completion.submissions.flatMap((s) => Object.values(s.signatures));
+  const values = completion.submissions.flatMap((s) => Object.values(s.values));
   const blobIds = signatures.flatMap((s) => s.blobId ?? []);
   const hashes = values.flatMap((v) => (isImage(v) ? v.sha256 : []));
   const isNone = blobIds.length === 0 && hashes.length === 0;

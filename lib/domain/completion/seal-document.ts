@@ -122,7 +122,7 @@ export async function commitSeal(
 
 /** The certificate is all of its own file, and behind the source's pages in the document, where it is appended. */
 function sealedFiles(completion: Completion, { signed, certificate }: CompleteOutput): SealedFileRecord[] {
-  const sourcePages = (completion.version.pages as unknown[]).length;
+  const sourcePages = completion.version.pages.length;
   return [
     {
       sha256: signed.sha256,

@@ -19,13 +19,11 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 const SIZE = { width: 400, height: 160 };
 const WIDTH_PX = 800;
 
-type Signatures = Record<string, StoredSignature>;
-
 /**
  * Blob ids of a submission's signature images by field id: the uploaded image, else one rendered from the signature.
  */
 export async function signaturePictures(submission: Submission): Promise<Map<string, string>> {
-  const stored = submission.signatures as Signatures;
+  const stored = submission.signatures;
   const missing = Object.entries(stored).filter(([, { blobId, pictureBlobId }]) => !blobId && !pictureBlobId);
   const created = missing.length > 0 ? await makePictures(submission, missing) : new Map<string, string>();
   return new Map(
@@ -93,7 +91,7 @@ function draw(
  */
 async function keep(submission: Submission, pictures: ReadonlyMap<string, string>): Promise<void> {
   const { id, documentId, recipientId } = submission;
-  const signatures = { ...(submission.signatures as Signatures) };
+  const signatures = { ...submission.signatures };
   for (const [fieldId, pictureBlobId] of pictures) {
     const signature = signatures[fieldId];
     if (signature) signatures[fieldId] = { ...signature, pictureBlobId };

@@ -120,13 +120,8 @@ export function stampsOf(filled: FilledFields): Stamp[] {
  */
 function filledFields(completion: Completion, files: ReadonlyMap<string, string>): FilledFields {
   const { content } = completion;
-  const submitted = completion.submissions.map((s) => s.values as Record<string, FieldValue>);
-  const all = currentValues(
-    content,
-    completion.prefill as Record<string, FieldValue>,
-    completion.recipients,
-    submitted,
-  );
+  const submitted = completion.submissions.map((s) => s.values);
+  const all = currentValues(content, completion.prefill, completion.recipients, submitted);
   const { values } = evaluateFields(content, all);
   const signed = new Set(completion.submissions.map((s) => s.roleKey));
   const shown = content.fields.filter(

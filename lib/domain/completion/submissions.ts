@@ -1,12 +1,10 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { FieldValue } from "@/lib/contracts/content";
 import type { SubmissionDto } from "@/lib/contracts/submissions";
 import { signaturePictures } from "@/lib/domain/completion/signature-pictures";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { presignImages } from "@/lib/domain/files/presigned-images";
 import { imageHashes } from "@/lib/domain/signatures/image-hashes";
-import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { db } from "@/lib/platform/database/db";
 
@@ -20,7 +18,7 @@ export async function listSubmissions(ctx: WorkspaceContext, documentId: string)
   const { templateVersionId } = await requireDocument(db(), ctx, documentId, "read");
   const { content } = await publishedVersion(templateVersionId);
   const rows = await db().submission.findMany({ where: { documentId }, orderBy: { id: "asc" } });
-  const stored = rows.map((row) => row.signatures as Record<string, StoredSignature>);
+  const stored = rows.map((row) => row.signatures);
   const pictures = await Promise.all(rows.map(signaturePictures));
   const [urls, images] = await Promise.all([
     presignImages(
@@ -30,10 +28,9 @@ export async function listSubmissions(ctx: WorkspaceContext, documentId: string)
     imageHashes(stored.flatMap((ofOne) => Object.values(ofOne))),
   ]);
   const fieldsOf = (row: (typeof rows)[number]) => {
-    const values = row.values as Record<string, FieldValue>;
     return content.fields
       .filter(({ roleKey }) => roleKey === row.roleKey)
-      .map(({ id, key, label, type }) => ({ id, key, label, type, value: values[id] ?? null }));
+      .map(({ id, key, label, type }) => ({ id, key, label, type, value: row.values[id] ?? null }));
   };
   return rows.map((row, i) => ({
     id: row.id,
@@ -42,7 +39,7 @@ export async function listSubmissions(ctx: WorkspaceContext, documentId: string)
     roleKey: row.roleKey,
     status: row.submittedAt ? "submitted" : "pending",
     submittedAt: row.submittedAt?.toISOString() ?? null,
-    values: row.values as Record<string, FieldValue>,
+    values: row.values,
     fields: fieldsOf(row),
     signatures: Object.entries(stored[i] ?? {}).map(([fieldId, { mode, text, font, paths, blobId }]) => ({
       fieldId,
@@ -53,7 +50,7 @@ export async function listSubmissions(ctx: WorkspaceContext, documentId: string)
       paths: paths ?? null,
       imageSha256: images.get(blobId ?? "") ?? null,
     })),
-    consent: row.consent as SubmissionDto["consent"],
+    consent: row.consent,
     ip: row.ip,
     userAgent: row.userAgent,
   }));

@@ -135,7 +135,7 @@ it("other scripts are told", () => {
 describe("what a field cannot hold", () => {
   const plain = (more: Partial<DetectedField>) =>
     proposeFields({ fields: [{ ...TEXT, ...more }], roles: [] }, emptyContent(), {
-      ...{ pageHeights: [792, 792], canAddRoles: true, scripts: scriptsOf(null) },
+      ...{ pageHeights: [792, 792], canAddRoles: true, scripts: scriptsOf({}) },
     });
 
   it("is told with its field", () => {

@@ -1,6 +1,7 @@
 import { CONTENT_LIMITS, DATE_FORMATS } from "@/lib/contracts/field-types";
 import type { DetectedField, FieldLoss } from "@/lib/document-engine/fields/types";
 import type { EntryFormat, EntryRules } from "@/lib/document-engine/pdf/intake/entry-rules";
+import type { StoredForm } from "@/lib/domain/templates/source-intake";
 import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 import { maskLength } from "@/lib/rules/values/mask";
 
@@ -9,10 +10,8 @@ import { maskLength } from "@/lib/rules/values/mask";
 export type Entries = ReadonlyMap<string, EntryRules>;
 
 /** The rules that intake stored with a version, by the names of fields. */
-export function entriesOf(intake: unknown): Entries {
-  const fields = (intake as { acroFormFields?: { name: string; entry?: EntryRules }[] } | null)
-    ?.acroFormFields;
-  return new Map((fields ?? []).flatMap(({ name, entry }) => (entry ? [[name, entry]] : [])));
+export function entriesOf({ acroFormFields = [] }: StoredForm): Entries {
+  return new Map(acroFormFields.flatMap(({ name, entry }) => (entry ? [[name, entry]] : [])));
 }
 
 /** A field as its form enters it: further settings, and what could not be kept. */

@@ -1,6 +1,7 @@
 import { ContentField } from "@/lib/contracts/content";
 import type { DetectedFieldDto } from "@/lib/contracts/detection";
 import type { Calculation } from "@/lib/document-engine/pdf/intake/calculation";
+import type { StoredForm } from "@/lib/domain/templates/source-intake";
 import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 
 /** Calculated fields of a PDF's form, as formulas where that is exactly the same. Pure. */
@@ -14,24 +15,12 @@ export interface FormField {
 
 export type Calculations = ReadonlyMap<string, Calculation>;
 
-interface Stored {
-  readonly name: string;
-  readonly isCalculated?: boolean;
-  readonly calculation?: Calculation;
-}
-
-/** The fields of the form as intake stored them with a version. */
-const storedFields = (intake: unknown): readonly Stored[] =>
-  (intake as { acroFormFields?: readonly Stored[] } | null)?.acroFormFields ?? [];
-
-export const calculationsOf = (intake: unknown): Calculations =>
-  new Map(
-    storedFields(intake).flatMap(({ name, calculation }) => (calculation ? [[name, calculation]] : [])),
-  );
+export const calculationsOf = ({ acroFormFields = [] }: StoredForm): Calculations =>
+  new Map(acroFormFields.flatMap(({ name, calculation }) => (calculation ? [[name, calculation]] : [])));
 
 /** Names of the fields that any script calculates. */
-export const calculatedIn = (intake: unknown): ReadonlySet<string> =>
-  new Set(storedFields(intake).flatMap(({ name, isCalculated }) => (isCalculated ? [name] : [])));
+export const calculatedIn = ({ acroFormFields = [] }: StoredForm): ReadonlySet<string> =>
+  new Set(acroFormFields.flatMap(({ name, isCalculated }) => (isCalculated ? [name] : [])));
 
 /**
  * Replaces computed fields by formulas; their operands become numbers.

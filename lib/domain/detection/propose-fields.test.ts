@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { emptyContent } from "@/lib/contracts/content";
 import type { DetectedField } from "@/lib/document-engine/fields/types";
 import { proposeFields, scriptsOf } from "@/lib/domain/detection/propose-fields";
+import type { StoredForm } from "@/lib/domain/templates/source-intake";
 
 const found: DetectedField = {
   ...{ origin: "acroform", confidence: 1, type: "radio", label: "Delivery", role: null, unsignedRole: null },
@@ -18,7 +19,7 @@ const propose = (...fields: DetectedField[]) =>
   proposeFields({ fields, roles: [] }, emptyContent(), {
     pageHeights: [792],
     canAddRoles: true,
-    scripts: scriptsOf(null),
+    scripts: scriptsOf({}),
   }).fields;
 
 describe("fields of a PDF's form", () => {
@@ -44,7 +45,7 @@ describe("fields of a PDF's form", () => {
 
   it("that a script calculates are told, also where the form's order does not name them", () => {
     const text = { ...found, type: "text", options: [], formName: "total", label: "Total" } as const;
-    const notices = (intake: unknown) =>
+    const notices = (intake: StoredForm) =>
       proposeFields({ fields: [text], roles: [] }, emptyContent(), {
         ...{ pageHeights: [792], canAddRoles: true, scripts: scriptsOf(intake) },
       }).notices.map(({ code, places }) => [code, places]);

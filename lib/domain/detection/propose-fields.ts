@@ -13,6 +13,7 @@ import {
   withFormulas,
 } from "@/lib/domain/detection/form-formulas";
 import { FormLosses, type FormNotice, LOSS_CODES } from "@/lib/domain/detection/form-losses";
+import type { StoredForm } from "@/lib/domain/templates/source-intake";
 import { unprintableSigns } from "@/lib/pure/print/printable";
 import { checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
@@ -54,7 +55,7 @@ export type FormScripts = {
 };
 
 /** The scripts that intake read and stored with a version. */
-export const scriptsOf = (intake: unknown): FormScripts => ({
+export const scriptsOf = (intake: StoredForm): FormScripts => ({
   calculations: calculationsOf(intake),
   calculated: calculatedIn(intake),
   entries: entriesOf(intake),

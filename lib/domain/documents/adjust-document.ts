@@ -1,3 +1,4 @@
+import type { DocumentOptions } from "@/lib/domain/documents/options";
 import "server-only";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
@@ -103,7 +104,7 @@ async function reschedule(
   tx: Tx,
   document: DocumentWithRecipients,
   { expiresAt, reminders }: Schedule,
-  options: object,
+  options: DocumentOptions,
   at: Date,
 ): Promise<void> {
   const { timezone: timeZone } = await tx.workspace.findUniqueOrThrow({

@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
+import type { TemplateContent } from "@/lib/contracts/content";
 import { type Person, SendDraft } from "@/lib/contracts/send-draft";
 import { withMetadata } from "@/lib/domain/documents/body-metadata";
 import { CARRIED_OF_DOCUMENT, CARRIED_OF_RECIPIENT } from "@/lib/domain/documents/carried";
@@ -62,7 +62,7 @@ export async function insertCopy(
     content,
     pages: pagesOf(version),
     // What was told of a Word file is told again beside its text.
-    ...(source ? { source } : { intake: version.intake as object }),
+    ...(source ? { source } : { intake: version.intake }),
   });
   await tx.template.update({
     where: { id },
@@ -101,7 +101,7 @@ export type Prepared = {
  * the text: a fixed value, such as a price, must not be missing from the copy.
  */
 export function preparedOf(content: TemplateContent, document: DocumentWithRecipients): Prepared {
-  const prefill = document.prefill as Record<string, FieldValue>;
+  const prefill = document.prefill;
   const { roles, people } = oneRoleEach(content, document.recipients);
   const taken = new Set(people.map(({ roleKey }) => roleKey));
   const values: Prepared["values"] = {};
@@ -116,7 +116,7 @@ export function preparedOf(content: TemplateContent, document: DocumentWithRecip
     });
   return {
     content: {
-      ...withMetadata(content, document.metadata as Record<string, string>),
+      ...withMetadata(content, document.metadata),
       roles,
       fields,
       settings: { ...content.settings, ...optionsOf(document) },
@@ -161,7 +161,7 @@ function sendDraftOf(
   recipients: readonly Recipient[],
   flow: Purpose["flow"],
 ): SendDraft {
-  const message = document.message as { subject?: string | null; body?: string | null } | null;
+  const { message } = document;
   // Private messages are the sender's: other members, who may read the document, get none.
   const isSenders = mayChange(ctx, document);
   const enters = (column: keyof Recipient) => CARRIED_OF_RECIPIENT[column][flow] === "entered";

@@ -116,5 +116,5 @@ export async function changedSince(
     where: { documentId: editOfId ?? "", type: "updated", sequence: { gt: editOfSequence ?? 0 } },
     select: { data: true },
   });
-  return later.some(({ data }) => !Object.hasOwn(data as object, "scheduled"));
+  return later.some(({ data }) => !Object.hasOwn(data, "scheduled"));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FieldValue, TemplateContent } from "@/lib/contracts/content";
+import type { TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { optionsOf } from "@/lib/domain/documents/options";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
@@ -95,7 +95,7 @@ export function arePagesChangedBy(
  * condition keeps its box, as whether it is shown depends on what recipients fill in.
  */
 function fixedTexts(document: DocumentWithRecipients, content: TemplateContent): Map<string, string> {
-  const prefill = document.prefill as Record<string, FieldValue>;
+  const prefill = document.prefill;
   const { locale } = optionsOf(document);
   return new Map(
     content.fields.flatMap((field): [string, string][] => {
@@ -167,7 +167,7 @@ export async function senderFacts({
 
 /** The values of the variables. */
 function valuesFor(document: DocumentWithRecipients, { sender, workspace }: SenderFacts) {
-  const metadata = new Map(Object.entries(document.metadata as Record<string, string>));
+  const metadata = new Map(Object.entries(document.metadata));
   const plain = {
     "sender.name": sender.name,
     "sender.email": sender.email,

@@ -19,7 +19,7 @@ export type DocumentOptions = Pick<
 
 const MAX_LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
-export const optionsOf = (row: { options: unknown }): DocumentOptions => row.options as DocumentOptions;
+export const optionsOf = ({ options }: { options: DocumentOptions }): DocumentOptions => options;
 
 type OptionsInput = Pick<
   CreateDocumentBody | UpdateDocumentBody,

@@ -38,7 +38,7 @@ export async function saveAsTemplate(
 }
 
 function reusable(content: TemplateContent, document: DocumentWithRecipients): TemplateContent {
-  const message = document.message as Partial<TemplateContent["settings"]["message"]> | null;
+  const { message } = document;
   return {
     ...content,
     roles: withoutNames(content.roles, document),

@@ -140,7 +140,7 @@ async function write(
       ...(hasSameContent ? notAskedFor(before, prepared) : {}),
       ...resolvePrefill(content, input.prefill),
     },
-    options: options as object,
+    options: options,
     expiresAt: resolveExpiresAt(input, at, before.expiresAt),
     searchText: searchText({ name: input.name, externalId: before.externalId, recipients }),
     templateId: pinned.templateId,
@@ -190,19 +190,17 @@ function inFormerRoles<R extends { roleKey: string }>(
 /** Values of fields that the flow does not ask for: it has them as defaults. */
 function notAskedFor({ prefill }: DocumentWithRecipients, { content }: Prepared) {
   const asked = new Set(content.fields.filter(isAskedOfSender).map(({ key }) => key));
-  return Object.fromEntries(Object.entries(prefill as object).filter(([key]) => !asked.has(key)));
+  return Object.fromEntries(Object.entries(prefill).filter(([key]) => !asked.has(key)));
 }
-
-type Message = { subject?: string | null; body?: string | null } | null;
 
 /** The message; as it was where recipients get the same. */
 function messageOf({ message }: DocumentWithRecipients, input: SaveEditBody, { settings }: TemplateContent) {
-  const toRead = (words: Message) => [
+  const toRead = (words: DocumentWithRecipients["message"]) => [
     words?.subject ?? settings.message.subject ?? "",
     words?.body ?? settings.message.body ?? "",
   ];
-  const next = input.message === undefined ? (message as Message) : input.message;
-  return isDeepStrictEqual(toRead(next), toRead(message as Message)) ? (message as Message) : next;
+  const next = input.message === undefined ? message : input.message;
+  return isDeepStrictEqual(toRead(next), toRead(message)) ? message : next;
 }
 
 /** What the sender entered of the recipients, by id. */

@@ -1,6 +1,5 @@
 import type { WorkspaceContext } from "@/lib/context";
-import type { AuditActor, AuditEventDto, AuditType } from "@/lib/contracts/audit";
-import type { FieldValue } from "@/lib/contracts/content";
+import type { AuditEventDto } from "@/lib/contracts/audit";
 import type { DocumentDto, DocumentStatus, MailHold, RecipientDto } from "@/lib/contracts/documents";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { isOpen, mayChange } from "@/lib/domain/documents/policy";
@@ -50,7 +49,7 @@ export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {
   const recipients = [...row.recipients]
     .sort((a, b) => a.order - b.order || a.position - b.position)
     .map((recipient) => toRecipientDto(recipient, row.status));
-  const message = row.message as { subject?: string | null; body?: string | null } | null;
+  const { message } = row;
   const { expiresInDays, reminders, redirectUrl } = optionsOf(row);
   return {
     id: row.id,
@@ -62,9 +61,9 @@ export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {
     ownerId: row.ownerId,
     recipients,
     message: message ? { subject: message.subject ?? null, body: message.body ?? null } : null,
-    metadata: row.metadata as Record<string, string>,
+    metadata: row.metadata,
     externalId: row.externalId,
-    prefill: row.prefill as Record<string, FieldValue>,
+    prefill: row.prefill,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     sentAt: iso(row.sentAt),
@@ -94,12 +93,12 @@ export function toAuditEventDto(row: AuditEvent): AuditEventDto {
   return {
     id: row.id,
     sequence: row.sequence,
-    type: row.type as AuditType,
+    type: row.type,
     createdAt: row.createdAt.toISOString(),
-    actor: row.actor as AuditActor,
+    actor: row.actor,
     ip: row.ip,
     userAgent: row.userAgent,
-    data: row.data as Record<string, unknown>,
+    data: row.data,
     hash: row.hash,
     previousHash: row.previousHash,
   };

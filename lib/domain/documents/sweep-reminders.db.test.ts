@@ -78,7 +78,7 @@ describe("automatic reminders", () => {
     for (let i = 0; i < 3; i++) await mailDueReminders(request ?? NOTHING);
     expect(await db().mailMessage.count({ where: { documentId: id, purpose: "reminder" } })).toBe(1);
     const trail = await db().auditEvent.findMany({ where: { documentId: id, type: "reminded" } });
-    expect(trail.map(({ data, actor }) => [data, (actor as { type: string }).type])).toEqual([
+    expect(trail.map(({ data, actor }) => [data, actor.type])).toEqual([
       [{ recipientId, email: "cleo@example.com", purpose: "reminder", automatic: true }, "system"],
     ]);
   });

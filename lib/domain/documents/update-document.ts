@@ -90,12 +90,12 @@ async function applyChanges(tx: Tx, before: DocumentWithRecipients, input: Updat
     data: {
       name,
       searchText: searchText({ name, externalId, recipients: recipients ?? before.recipients }),
-      options: resolveOptions(optionsOf(before), input) as object,
+      options: resolveOptions(optionsOf(before), input),
       expiresAt: resolveExpiresAt(input, at, before.expiresAt),
       ...(input.message === undefined ? {} : { message: input.message ?? Prisma.DbNull }),
       ...(input.metadata === undefined ? {} : { metadata: input.metadata }),
       externalId,
-      ...(input.prefill === undefined ? {} : { prefill: resolvePrefill(content, input.prefill) as object }),
+      ...(input.prefill === undefined ? {} : { prefill: resolvePrefill(content, input.prefill) }),
     },
   });
   if (recipients) await replaceRecipients(tx, before, recipients, at);

@@ -19,5 +19,5 @@ export async function versionWithSource(tx: Tx, versionId: string) {
           ? "The text of this document was deleted with its template. Create it from another template."
           : "The PDF of this document was deleted with its template. Upload it again to send it.",
     });
-  return { version, source: { blobId, originalSha256, intake: intake as object } };
+  return { version, source: { blobId, originalSha256, intake: intake } };
 }

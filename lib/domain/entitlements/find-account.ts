@@ -1,6 +1,6 @@
 import "server-only";
 import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
-import { type AccountState, NO_ACCOUNT, type Scheduled } from "@/lib/domain/entitlements/account-state";
+import { type AccountState, NO_ACCOUNT } from "@/lib/domain/entitlements/account-state";
 import type { BillingAccount } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 
@@ -15,7 +15,7 @@ export function stateOf(row: Omit<BillingAccount, "createdAt"> | null): AccountS
     cancelAtPeriodEnd: row.cancelAtPeriodEnd,
     periodStart: row.periodStart,
     periodEnd: row.periodEnd,
-    scheduled: row.scheduled as Scheduled | null,
+    scheduled: row.scheduled,
     pending: pendingIn(row.change),
     readAt: row.readAt,
     overridePlan: row.overridePlan as PlanName | null,

@@ -99,9 +99,7 @@ describe("at once", () => {
     const { seats } = await billingSummary(tenant.userId);
     const { scheduled } = await db().billingAccount.findUniqueOrThrow({ where: { userId: tenant.userId } });
     expect(counts.done).toBe(1);
-    expect([seats.used, (scheduled as { seats: number } | null)?.seats ?? null]).toEqual(
-      seats.used === 2 ? [2, null] : [1, 0],
-    );
+    expect([seats.used, scheduled?.seats ?? null]).toEqual(seats.used === 2 ? [2, null] : [1, 0]);
   });
 
   it("a checkout pressed twice is one subscription", async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { countMailTo, pruneAddressMailDays } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailboxHash } from "@/lib/domain/mail-delivery/mailbox-of";
 import { inviteMember } from "@/lib/domain/members/invite-member";
+import type { WayIn } from "@/lib/domain/signing/link-authentication";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
@@ -125,7 +126,7 @@ describe("the mails that new accounts send to one address in a day", () => {
 });
 
 describe("an address that the workspace knows", () => {
-  async function signed(wayIn: object | null) {
+  async function signed(wayIn: WayIn | null) {
     const recipients = [
       { roleKey: "client", name: "Cleo Client", email: address },
       { roleKey: "provider", name: "Pat", email: `pat-${newId()}@example.com` },
@@ -141,7 +142,7 @@ describe("an address that the workspace knows", () => {
     });
   }
 
-  it.each([
+  it.each<[string, WayIn]>([
     ["signed by the link that was mailed", { via: "email_link" }],
     ["signed while signed in with it", { via: "shared_link", signedIn: true }],
   ])("has no limit once it %s", async (_, wayIn) => {
@@ -150,7 +151,7 @@ describe("an address that the workspace knows", () => {
     expect(goneNow(await askTimes(25, address, await createTenant()))).toBe(20);
   });
 
-  it.each([
+  it.each<[string, WayIn]>([
     ["a link that the sender passed on", { via: "shared_link" }],
     ["a public link, where it was typed in", { via: "shared_link", publicLink: true }],
     ["an embed session", { via: "embed" }],

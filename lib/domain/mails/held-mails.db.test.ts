@@ -93,7 +93,7 @@ const remindedOf = async (id: string) => (await clientOf(id)).lastRemindedAt;
 const heldOf = async (id: string) => (await clientOf(id)).heldMail;
 const trailOf = async (id: string) =>
   (await db().auditEvent.findMany({ where: { documentId: id }, orderBy: { sequence: "asc" } })).map(
-    ({ type, data }) => [type, (data as { reason?: string }).reason].filter(Boolean).join(": "),
+    ({ type, data }) => [type, data.reason].filter(Boolean).join(": "),
   );
 
 describe("an invitation beyond the limit of its address", () => {

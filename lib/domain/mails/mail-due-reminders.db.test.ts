@@ -146,7 +146,7 @@ describe("a piece of automatic reminders", () => {
     const documents = await sendMany(3);
     const { documentId = "" } = documents[1] ?? {};
     // An invalid message: filling in its variables throws.
-    await db().document.update({ where: { id: documentId }, data: { message: { body: 42 } } });
+    await db().document.update({ where: { id: documentId }, data: { message: { body: 42 as never } } });
     await expect(mailDueReminders(dueOf(documents))).rejects.toThrow("1 of 3 reminders were not emailed");
     expect(sentTo()).toEqual(emailsOf(documents.filter((d) => d !== documents[1])));
     expect(await trailOf(documentId)).toEqual(["created", "sent"]);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AuditType } from "@/lib/contracts/audit";
 import { type EventName, parseEvent } from "@/lib/contracts/job-events";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { delegateRecipient } from "@/lib/domain/documents/delegate-recipient";
@@ -83,7 +84,7 @@ async function written(purpose: LinkMail, one: Sent) {
 const run = async (purpose: LinkMail, one: Sent) =>
   sendMailsFor(LINK_MAILS[purpose].event, (await dataOf(purpose, one)) as never, one.recipientId);
 
-const trailOf = async ({ id }: Sent, ...types: string[]) => {
+const trailOf = async ({ id }: Sent, ...types: AuditType[]) => {
   const where = { documentId: id, type: { in: types } };
   const events = await db().auditEvent.findMany({ where, orderBy: { sequence: "asc" } });
   return events.map(({ data }) => data as { email: string; reason?: string });

@@ -85,11 +85,7 @@ async function trailOf(documentId: string) {
   return Object.fromEntries(
     recipients.map(({ id, roleKey }) => [
       roleKey,
-      events
-        .filter(
-          ({ data, type }) => (data as { recipientId?: string }).recipientId === id && type !== "signed",
-        )
-        .map(({ type }) => type),
+      events.filter(({ data, type }) => data.recipientId === id && type !== "signed").map(({ type }) => type),
     ]),
   );
 }

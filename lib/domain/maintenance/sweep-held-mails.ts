@@ -1,7 +1,6 @@
 import "server-only";
 import { isOpen } from "@/lib/domain/documents/policy";
 import { ENDINGS } from "@/lib/domain/mail-delivery/admit-mails";
-import type { DueEvent } from "@/lib/domain/mail-delivery/delivery";
 import { cancelMails } from "@/lib/domain/mail-delivery/end-mails";
 import { ACTED, ENDED } from "@/lib/domain/mails/active-recipient";
 import { requestAgain } from "@/lib/domain/maintenance/request-again";
@@ -36,7 +35,7 @@ export async function sweepHeldMails(): Promise<number> {
       const reason = ENDINGS.has(purpose) ? found?.ending : found?.other;
       if (reason !== null) await cancelMails({ id }, reason ?? ENDED);
       else if (dueEvent && dueAt) {
-        const { name, data } = dueEvent as DueEvent;
+        const { name, data } = dueEvent;
         // One request for all mails that the same event writes.
         const subject = `${JSON.stringify(dueEvent)}\n${dueAt.toISOString()}`;
         const lateMs = now.getTime() - dueAt.getTime();

@@ -4,6 +4,7 @@ import { POST as replaceRoute } from "@/app/api/templates/[id]/public-link/repla
 import { PUT as saveRoute, GET as viewRoute } from "@/app/api/templates/[id]/public-link/route";
 import { GET as draftRoute } from "@/app/v1/sign/[token]/draft/route";
 import { POST as submit } from "@/app/v1/sign/[token]/submit/route";
+import type { AuditActor } from "@/lib/contracts/audit";
 import {
   PUBLIC_LINK_LIMITS,
   type PublicLinkView,
@@ -137,10 +138,14 @@ describe("who opens it", () => {
       delivery: "none",
     });
     expect(second).toMatchObject({ email: PROVIDER.email, status: "waiting" });
-    const recorded = ({ auditEvents }: { auditEvents: { type: string; actor: unknown; data: unknown }[] }) =>
+    const recorded = ({
+      auditEvents,
+    }: {
+      auditEvents: { type: string; actor: AuditActor; data: Record<string, unknown> }[];
+    }) =>
       auditEvents
-        .filter(({ data }) => (data as { publicLinkId?: string }).publicLinkId === link.id)
-        .map(({ type, actor }) => `${type} ${(actor as { type: string }).type}`);
+        .filter(({ data }) => data.publicLinkId === link.id)
+        .map(({ type, actor }) => `${type} ${actor.type}`);
     expect(recorded(document)).toEqual(["created system"]);
     expect(document.auditEvents).toHaveLength(1);
 
@@ -418,7 +423,7 @@ it("has a page that says whose document it is, and how many pages it has", async
   expect(await loadStartPage(token, null)).toMatchObject({
     state: "open",
     senderName: "Ada Owner",
-    pageCount: (pages as object[]).length,
+    pageCount: pages.length,
   });
   await save({ isEnabled: false });
   expect(await loadStartPage(token, null)).toMatchObject({ state: "closed" });

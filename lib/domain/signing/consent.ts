@@ -36,10 +36,8 @@ export const consentOf = (version: string): Consent | null => BY_VERSION.get(ver
 
 /**
  * The language in which someone consented, also for texts no longer in use.
- * @param consent as stored with a submission: `{version, …}`; absent where no one consented
+ * @param consent as stored with a submission; absent where no one consented
  */
-export function languageOfConsent(consent: unknown): Language | null {
-  const version =
-    typeof consent === "object" && consent !== null && "version" in consent ? consent.version : null;
-  return typeof version === "string" ? languageOf(version.slice(version.lastIndexOf("-") + 1)) : null;
+export function languageOfConsent(consent: { version: string } | null | undefined): Language | null {
+  return consent ? languageOf(consent.version.slice(consent.version.lastIndexOf("-") + 1)) : null;
 }

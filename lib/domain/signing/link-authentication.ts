@@ -25,6 +25,9 @@ export type LinkAuthentication =
       apiKeyId?: string;
     };
 
+/** As recorded: with the server that vouched for the person's address and browser, and the hand-over of the device. */
+export type WayIn = LinkAuthentication & Partial<Pick<RequestContext, "vouchedBy" | "handOverId">>;
+
 /** Whether the person started the document from a template's public link, and came by that. */
 export const isVisitor = (authentication: LinkAuthentication): boolean =>
   authentication.via === "shared_link" && authentication.publicLink === true;
@@ -33,9 +36,8 @@ export const isVisitor = (authentication: LinkAuthentication): boolean =>
  * Whether a recipient signed as such a visitor whose address was only typed in, and nothing proves that it is theirs.
  * @param wayIn as stored with their submission; null when nothing is
  */
-export function isTypedIn(wayIn: unknown): boolean {
-  const way = (wayIn ?? { via: "email_link" }) as LinkAuthentication;
-  return isVisitor(way) && !("emailCode" in way);
+export function isTypedIn(wayIn: WayIn | null | undefined): boolean {
+  return wayIn?.via === "shared_link" && isVisitor(wayIn) && !wayIn.emailCode;
 }
 
 export const isInPerson = (authentication: LinkAuthentication): boolean =>
@@ -48,7 +50,7 @@ export const isInPerson = (authentication: LinkAuthentication): boolean =>
 export function recordedAuthentication(
   authentication: LinkAuthentication,
   { vouchedBy, handOverId }: Pick<RequestContext, "vouchedBy" | "handOverId">,
-): Record<string, unknown> {
+): WayIn {
   return {
     ...authentication,
     ...(isInPerson(authentication) && handOverId ? { handOverId } : {}),

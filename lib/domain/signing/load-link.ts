@@ -1,3 +1,4 @@
+import type { AuditActor } from "@/lib/contracts/audit";
 import "server-only";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
@@ -61,9 +62,10 @@ type DocumentFacts = Pick<
   | "metadata"
   | "message"
   | "options"
+  | "prefill"
   | "voidReason"
   | "signedBlobId"
-> & { readonly prefill: Record<string, FieldValue> };
+>;
 
 interface LinkedDocument extends DocumentFacts {
   readonly status: Document["status"];
@@ -121,7 +123,7 @@ type Row = LinkedRecipient &
   Pick<PageLink, "made" | "draft"> &
   Pick<LinkedDocument, "workspace" | "owner" | "recipients" | "submissions"> & {
     readonly document: DocumentFacts;
-    readonly sent: { readonly actor: unknown; readonly data: object } | null;
+    readonly sent: { readonly actor: AuditActor; readonly data: Record<string, unknown> } | null;
   };
 
 const PERSON = `'id', p.id, 'name', p.name, 'email', p.email, 'roleKey', p.role_key, 'role', p.role,

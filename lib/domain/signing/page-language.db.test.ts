@@ -131,7 +131,10 @@ describe("what is agreed to", () => {
       )?.locale;
     };
     const agree = (documentId: string, version: string) =>
-      db().submission.updateMany({ where: { documentId }, data: { consent: { version } } });
+      db().submission.updateMany({
+        where: { documentId },
+        data: { consent: { version, textSha256: "", acceptedAt: "" } },
+      });
     const { id, token } = await sent("en");
     await db().recipient.updateMany({ where: { documentId: id }, data: { locale: "fr-CA" } });
     const page = await look(token);

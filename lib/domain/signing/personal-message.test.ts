@@ -3,7 +3,7 @@ import { emptyContent } from "@/lib/contracts/content";
 import { type MessageFacts, personalMessage } from "@/lib/domain/signing/personal-message";
 
 function facts(
-  own: unknown,
+  own: MessageFacts["document"]["message"],
   template: { subject: string | null; body: string | null },
   timezone = "UTC",
   locale = "en",

@@ -1,16 +1,15 @@
 import type { TemplateContent } from "@/lib/contracts/content";
+import type { Document } from "@/lib/generated/prisma/client";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { dateFormats } from "@/lib/pure/date-formats";
 import { renderMergeText } from "@/lib/rules/merge-variables";
-
-type Texts = { subject?: string | null; body?: string | null } | null;
 
 /** Input of a message to one recipient. */
 export type MessageFacts = {
   document: {
     name: string;
     expiresAt: Date | null;
-    message: unknown;
+    message: Document["message"];
     /** Dates are in its time zone. */
     workspace: { name: string; timezone: string };
   };
@@ -33,7 +32,7 @@ function dayOf(at: Date, timeZone: string, locale: string): string {
  */
 export function personalMessage(facts: MessageFacts): { subject: string | null; body: string | null } | null {
   const { document, content, sender, recipient, locale } = facts;
-  const own = document.message as Texts;
+  const own = document.message;
   const template = content.settings.message;
   const variables = {
     "document.name": document.name,

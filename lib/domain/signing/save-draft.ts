@@ -1,13 +1,7 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
-import type { FieldValue } from "@/lib/contracts/content";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import {
-  type DraftDto,
-  type SaveDraftBody,
-  SIGNING_DRAFT_MAX_BYTES,
-  type SignatureInput,
-} from "@/lib/contracts/signing";
+import { type DraftDto, type SaveDraftBody, SIGNING_DRAFT_MAX_BYTES } from "@/lib/contracts/signing";
 import { appendAuditEvents } from "@/lib/domain/audit/append-events";
 import { keepStart } from "@/lib/domain/documents/visitor-starts/keep-start";
 import { checkDraft } from "@/lib/domain/signing/answers";
@@ -39,7 +33,7 @@ export async function saveSigningDraft(
   const { content } = await publishedVersion(link.document.templateVersionId);
   const values = checkDraft(link, content, { values: input.values, signatures });
   await requireUploads(link.id, content.fields, values, link.document.prefill);
-  const filledIn = { values: values as object, signatures: signatures as object };
+  const filledIn = { values, signatures };
   const at = getClock().now();
   await db().$transaction(async (tx) => {
     // An autosave that races with signing, declining or the document's end is discarded.
@@ -61,26 +55,26 @@ export async function saveSigningDraft(
   });
 }
 
-const hasValues = ({ values, signatures }: { values: object; signatures: object }): boolean =>
-  [...Object.values(values), ...Object.values(signatures)].some((value) => value !== null && value !== "");
-
 type Filled = Pick<SigningDraft, "values" | "signatures">;
 
+const hasValues = ({ values, signatures }: Filled): boolean =>
+  [...Object.values(values), ...Object.values(signatures)].some((value) => value !== null && value !== "");
+
 /** What is saved, with these fields as in `entered`. */
-function onTop(saved: Filled, entered: { values: object; signatures: object }, changed: readonly string[]) {
+function onTop(saved: Filled, entered: Filled, changed: readonly string[]): Filled {
   const ids = new Set(changed);
-  const merged = (kept: object, own: object): object => ({
+  const merged = <T>(kept: Record<string, T>, own: Record<string, T>): Record<string, T> => ({
     ...Object.fromEntries(Object.entries(kept).filter(([id]) => !ids.has(id))),
     ...Object.fromEntries(Object.entries(own).filter(([id]) => ids.has(id))),
   });
   return {
-    values: merged(saved.values as object, entered.values),
-    signatures: merged(saved.signatures as object, entered.signatures),
+    values: merged(saved.values, entered.values),
+    signatures: merged(saved.signatures, entered.signatures),
   };
 }
 
 /** @throws {AppError} PAYLOAD_TOO_LARGE: all that would be saved is more than could be submitted */
-function assertSubmittable(draft: { values: object; signatures: object }): void {
+function assertSubmittable(draft: Filled): void {
   if (Buffer.byteLength(JSON.stringify(draft)) > SIGNING_DRAFT_MAX_BYTES)
     throw new AppError("PAYLOAD_TOO_LARGE", {
       detail: "The saved values and these are too large together. Use smaller images.",
@@ -96,8 +90,8 @@ export async function getSigningDraft(token: string): Promise<DraftDto | null> {
   const row = await db().signingDraft.findUnique({ where: { recipientId: link.id } });
   return row
     ? {
-        values: row.values as Record<string, FieldValue>,
-        signatures: row.signatures as Record<string, SignatureInput>,
+        values: row.values,
+        signatures: row.signatures,
         updatedAt: row.updatedAt.toISOString(),
       }
     : null;

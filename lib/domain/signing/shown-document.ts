@@ -131,6 +131,6 @@ async function inOrderOfSigning(link: Link): Promise<Submitted[]> {
     orderBy: { sequence: "asc" },
     select: { actor: true },
   });
-  const order = events.map(({ actor }) => (actor as { id?: unknown }).id);
+  const order = events.map(({ actor }) => actor.id);
   return others.toSorted((a, b) => order.indexOf(a.recipientId) - order.indexOf(b.recipientId));
 }

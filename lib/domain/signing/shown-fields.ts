@@ -1,3 +1,4 @@
+import type { Submission } from "@/lib/generated/prisma/client";
 import "server-only";
 import type { ContentField, FieldValue, TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
@@ -45,7 +46,7 @@ export type ShownField = {
 };
 
 /** A row of `submissions`. */
-export type Submitted = { roleKey: string; submittedAt: Date | null; values: unknown; signatures: unknown };
+export type Submitted = Pick<Submission, "roleKey" | "submittedAt" | "values" | "signatures">;
 
 const IMAGE_LIFETIME_SECONDS = 3600;
 
@@ -62,7 +63,7 @@ export async function shownFields(
 ): Promise<ShownField[]> {
   const answers = new Map(submissions.filter((s) => s.submittedAt).map((s) => [s.roleKey, s]));
   const pendingState = document.status === "draft" || isOpen(document.status) ? "asked" : "never_given";
-  const prefill = document.prefill as Record<string, FieldValue>;
+  const prefill = document.prefill;
   const { locale } = optionsOf(document);
   const found = content.fields.flatMap((field) => {
     const answer = answers.get(field.roleKey);
@@ -104,8 +105,8 @@ function enteredIn(
   answer: Submitted,
   field: ContentField,
 ): { value: FieldValue; signature: StoredSignature | null } | null {
-  const values = answer.values as Record<string, FieldValue>;
-  const signatures = answer.signatures as Record<string, StoredSignature>;
+  const values = answer.values;
+  const signatures = answer.signatures;
   const signature = Object.hasOwn(signatures, field.id) ? (signatures[field.id] ?? null) : null;
   if (signature) return { value: null, signature };
   if (Object.hasOwn(values, field.id)) return { value: values[field.id] ?? null, signature: null };

@@ -16,7 +16,12 @@ import { type StoredSignature, storeSignature } from "@/lib/domain/signatures/si
 import { checkSubmission } from "@/lib/domain/signing/answers";
 import { requireUploads, submitFiles } from "@/lib/domain/signing/attachments";
 import { consentOf } from "@/lib/domain/signing/consent";
-import { isInPerson, isVisitor, recordedAuthentication } from "@/lib/domain/signing/link-authentication";
+import {
+  isInPerson,
+  isVisitor,
+  recordedAuthentication,
+  type WayIn,
+} from "@/lib/domain/signing/link-authentication";
 import { endOf, findStanding, lostLink } from "@/lib/domain/signing/link-standing";
 import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
@@ -40,7 +45,7 @@ type Answer = {
   /** The consent text that they were shown and agreed to. */
   consent: { version: string; textSha256: string };
   /** How they were authenticated, as recorded. */
-  authentication: Record<string, unknown>;
+  authentication: WayIn;
   /** What they were shown, and SHA-256 in hex of their values and of their signatures. */
   hashes: ReturnType<typeof shownData> & { valuesSha256: string; signaturesSha256: string };
   /** First reminder of the recipients whose step this signature opens. */
@@ -162,11 +167,11 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, origin: Reque
     where: { recipientId: link.id },
     data: {
       values,
-      signatures: signatures as object,
+      signatures: signatures,
       consent: { ...consent, acceptedAt: at.toISOString() },
       ip: origin.ip,
       userAgent: origin.userAgent,
-      wayIn: authentication as object,
+      wayIn: authentication,
       submittedAt: at,
     },
   });

@@ -1,3 +1,4 @@
+import type { SourceIntake } from "@/lib/domain/templates/source-intake";
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent, type PageSize, type TemplateContent } from "@/lib/contracts/content";
@@ -20,7 +21,11 @@ import { assertPrintable } from "@/lib/rules/values/assert-printable";
  * Creates a template with its first draft; for a PDF source also the upload URL.
  * @param intake stored with the version, of a file that the content was made of
  */
-export async function createTemplate(ctx: WorkspaceContext, input: CreateTemplateBody, intake?: object) {
+export async function createTemplate(
+  ctx: WorkspaceContext,
+  input: CreateTemplateBody,
+  intake?: SourceIntake,
+) {
   const id = ctx.idempotentId ?? newId();
   const done = (dto: TemplateDto) =>
     input.sourceKind === "pdf" ? { ...dto, uploadUrl: uploadUrlFor(ctx.principal, id) } : dto;
@@ -87,9 +92,9 @@ type NewTemplate = Pick<CreateTemplateBody, "name" | "kind" | "sourceKind"> & {
   content: TemplateContent;
   pages: readonly PageSize[];
   /** A PDF that passed intake; none until one is uploaded. */
-  source?: { blobId: string; originalSha256: string; intake?: object };
+  source?: { blobId: string; originalSha256: string; intake?: SourceIntake };
   /** What is stored about a file that became rich text. */
-  intake?: object;
+  intake?: SourceIntake;
   /** Publishes the first version at once; the caller has checked that the rules allow it. */
   isPublished?: boolean;
   /** Publishes it after its file was uploaded. */
@@ -128,7 +133,7 @@ export async function insertTemplateRows(
           id: template.versionId ?? newId(),
           number: 1,
           sourceKind,
-          content: content as object,
+          content: content,
           pages,
           diagnostics: diagnoseContent({ sourceKind, content, pages, images }),
           images: { create: storedIds(images).map((imageId) => ({ imageId })) },

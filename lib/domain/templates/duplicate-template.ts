@@ -34,7 +34,7 @@ export async function duplicateTemplate(ctx: WorkspaceContext, id: string): Prom
       sourceKind,
       content: contentOf(version),
       pages: pagesOf(version),
-      ...(blobId && originalSha256 ? { source: { blobId, originalSha256, intake: intake as object } } : {}),
+      ...(blobId && originalSha256 ? { source: { blobId, originalSha256, intake: intake } } : {}),
     });
     const { folderId } = template;
     if (folderId)

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { TemplateContent } from "@/lib/contracts/content";
 import { IMPORT_WARNINGS, type ImportWarning } from "@/lib/contracts/import-warnings";
+import type { SourceIntake } from "@/lib/domain/templates/source-intake";
 import { importReportOf, wordIntake } from "./import-report";
 
 const attrs = { textAlign: null, indent: 0 };
@@ -30,7 +31,7 @@ const warning: ImportWarning = {
 };
 
 it("counts what the text has, and is found again with the version", () => {
-  const intake: unknown = JSON.parse(JSON.stringify(wordIntake(content, [warning])));
+  const intake: SourceIntake = JSON.parse(JSON.stringify(wordIntake(content, [warning])));
   expect(importReportOf(intake)).toEqual({
     read: { headings: 1, paragraphs: 2, listItems: 1, tables: 1, images: 0, fields: 0 },
     warnings: [warning],
@@ -38,13 +39,6 @@ it("counts what the text has, and is found again with the version", () => {
 });
 
 it("is none for a PDF, and for what is not understood", () => {
-  for (const intake of [
-    null,
-    undefined,
-    {},
-    { warnings: [] },
-    { word: {} },
-    { word: { read: {}, warnings: 3 } },
-  ])
-    expect(importReportOf(intake)).toBeNull();
+  const intakes: SourceIntake[] = [{}, { warnings: [] }, { word: {} }, { word: { read: {}, warnings: 3 } }];
+  for (const intake of intakes) expect(importReportOf(intake)).toBeNull();
 });

@@ -1,12 +1,8 @@
 import type { TemplateContent } from "@/lib/contracts/content";
 import { type ImportedKind, ImportReport } from "@/lib/contracts/import-report";
 import type { ImportWarning } from "@/lib/contracts/import-warnings";
+import type { SourceIntake } from "@/lib/domain/templates/source-intake";
 import { bodyNodes } from "@/lib/rules/body-nodes";
-
-/** Where an import's report lies in what is stored about a version's source. */
-interface WordIntake {
-  readonly word: ImportReport;
-}
 
 const KINDS: Readonly<Record<string, ImportedKind>> = {
   heading: "headings",
@@ -20,7 +16,7 @@ const KINDS: Readonly<Record<string, ImportedKind>> = {
 export function wordIntake(
   { body, fields }: Pick<TemplateContent, "body" | "fields">,
   warnings: readonly ImportWarning[],
-): WordIntake {
+): SourceIntake {
   const read = { headings: 0, paragraphs: 0, listItems: 0, tables: 0, images: 0, fields: fields.length };
   for (const { type, isMark } of bodyNodes(body)) {
     const kind = isMark ? undefined : KINDS[type];
@@ -30,5 +26,5 @@ export function wordIntake(
 }
 
 /** The report of the import that a version came from; null for others, and for what another version of the program stored. */
-export const importReportOf = (intake: unknown): ImportReport | null =>
-  ImportReport.safeParse((intake as Partial<WordIntake> | null | undefined)?.word).data ?? null;
+export const importReportOf = ({ word }: SourceIntake): ImportReport | null =>
+  ImportReport.safeParse(word).data ?? null;

@@ -87,10 +87,10 @@ async function readLayout(documentId: string): Promise<LaidOut | null> {
   const { blob, layoutVersion } = row;
   const layout: LaidOut = {
     blob,
-    pages: row.pages as PageSize[],
-    boxes: row.boxes as unknown as LaidOutBox[],
+    pages: row.pages,
+    boxes: row.boxes,
     layoutVersion,
-    filling: row.filling as unknown as Filling | null,
+    filling: row.filling,
   };
   knownLayouts.set(documentId, layout);
   return layout;

@@ -50,7 +50,7 @@ export function purgeDeletedTemplates(): Promise<number> {
 /** What remains of a version that no one can view any more. */
 export const EMPTIED = {
   sourceBlobId: null,
-  content: emptyContent() as object,
+  content: emptyContent(),
   pages: [],
   diagnostics: [],
   intake: {},

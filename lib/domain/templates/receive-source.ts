@@ -1,3 +1,4 @@
+import type { SourceIntake } from "@/lib/domain/templates/source-intake";
 import "server-only";
 import path from "node:path";
 import type { PageSize } from "@/lib/contracts/content";
@@ -123,7 +124,7 @@ export const intakeOf = ({
   isSigned,
   acroFormFields,
   certificatePages,
-}: InspectOutput): object => ({
+}: InspectOutput): SourceIntake => ({
   warnings: [...warnings],
   isSigned,
   certificatePages: [...certificatePages],
@@ -134,8 +135,8 @@ export const intakeOf = ({
  * What the sender is warned of, as for a Word file.
  * @param intake of the inspection, or as stored with a version
  */
-export function pdfWarnings(intake: unknown): ImportWarning[] {
-  const { warnings } = intake as Pick<InspectOutput, "warnings">;
+export function pdfWarnings(intake: SourceIntake): ImportWarning[] {
+  const { warnings = [] } = intake;
   return warnings.map((code) => ({
     code,
     message: PDF_WARNINGS[code],

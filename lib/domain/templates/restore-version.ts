@@ -33,11 +33,11 @@ export async function restoreVersion(
     const row = await tx.templateVersion.update({
       where: { id: draft.id },
       data: {
-        content: content as object,
+        content: content,
         pages,
         diagnostics: diagnoseContent({ sourceKind, content, pages, images }),
         shownPageCount,
-        intake: intake as object,
+        intake: intake,
         sourceBlobId,
         originalSha256,
       },

@@ -1,5 +1,4 @@
 import { type PageSize, TemplateContent } from "@/lib/contracts/content";
-import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
 import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
 
@@ -24,7 +23,7 @@ export function contentOf({ content }: { content: unknown }): TemplateContent {
   });
 }
 
-export const pagesOf = (row: { pages: unknown }): PageSize[] => row.pages as PageSize[];
+export const pagesOf = ({ pages }: { pages: PageSize[] }): PageSize[] => pages;
 
 /** How many pages a version has; 0 for a written one that nobody has looked at since its last change. */
 export const pageCountOf = (row: Pick<TemplateVersion, "sourceKind" | "shownPageCount" | "pages">): number =>
@@ -39,7 +38,7 @@ export function toVersionDto(row: TemplateVersion): VersionDto {
     sourceKind: row.sourceKind,
     content: contentOf(row),
     pages: pagesOf(row),
-    diagnostics: row.diagnostics as Diagnostic[],
+    diagnostics: row.diagnostics,
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
   };

@@ -58,7 +58,7 @@ export async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
       templateId: template.id,
       number: template.nextNumber,
       sourceKind,
-      content: (from?.content ?? emptyContent()) as object,
+      content: from?.content ?? emptyContent(),
       pages: from?.pages ?? [],
       shownPageCount: from?.shownPageCount ?? null,
       diagnostics: from?.diagnostics ?? diagnoseContent({ sourceKind, content, pages: [], images }),
@@ -134,7 +134,7 @@ export async function replaceContent(
   await nameImages(tx, draft.id, images);
   const row = await tx.templateVersion.update({
     where: { id: draft.id },
-    data: { content: content as object, diagnostics, shownPageCount: null },
+    data: { content: content, diagnostics, shownPageCount: null },
   });
   await tx.template.update({ where: { id: draft.templateId }, data: { updatedAt: row.updatedAt } });
   await notifyLibrary(tx, template);

@@ -1,5 +1,4 @@
 import "server-only";
-import type { AuditActor } from "@/lib/contracts/audit";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { VerifiedDocument } from "@/lib/contracts/verification";
 import type { SealedFile } from "@/lib/generated/prisma/client";
@@ -51,7 +50,7 @@ async function loadDocument(id: string, certificatePages: number[]): Promise<Ver
     completedAt: row.completedAt?.toISOString() ?? null,
     // As recorded: a recipient's row may have changed since.
     signers: row.auditEvents.map(({ actor, createdAt }) => ({
-      name: (actor as AuditActor).name ?? "",
+      name: actor.name ?? "",
       signedAt: createdAt.toISOString(),
     })),
     certificatePages,

@@ -93,7 +93,7 @@ export async function requireDelivery(
   if (!row) throw new AppError("NOT_FOUND", { detail: "This endpoint has no such delivery." });
   return {
     ...toDeliveryLine(row),
-    payload: row.event.payload as Record<string, unknown>,
+    payload: row.event.payload,
     attemptLog: readAttemptLog(row.attemptLog).reverse(),
   };
 }

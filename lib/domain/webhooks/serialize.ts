@@ -27,5 +27,5 @@ export const toDeliveryDto = (
   durationMs: row.durationMs,
   error: row.error,
   createdAt: row.createdAt.toISOString(),
-  payload: row.event.payload as Record<string, unknown>,
+  payload: row.event.payload,
 });

@@ -131,7 +131,7 @@ function toMessageDto({ id, role, parts, metadata }: AgentMessage, isRunning: bo
     id,
     role: role === "user" ? "user" : "assistant",
     metadata: facts && isCut ? { ...facts, state: "cut", notice: STOPPED.left } : facts,
-    parts: parts as AgentMessageDto["parts"],
+    parts: parts,
   };
 }
 

@@ -2,7 +2,6 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { UndoAgentChangesBody, UndoneDto } from "@/lib/contracts/agent";
 import { TemplateContent } from "@/lib/contracts/content";
-import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import { requireAgentSession } from "@/lib/domain/agent/sessions/sessions";
 import { currentOf } from "@/lib/domain/templates/queries";
 import { contentOf } from "@/lib/domain/templates/serialize";
@@ -10,13 +9,7 @@ import { ensureDraftRow, lockOwnTemplate, replaceContent } from "@/lib/domain/te
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import {
-  applyPatch,
-  type ContentPatch,
-  diffContent,
-  invertPatch,
-  isEmptyPatch,
-} from "@/lib/rules/content-patch";
+import { applyPatch, diffContent, invertPatch, isEmptyPatch } from "@/lib/rules/content-patch";
 import { describeKept } from "@/lib/rules/describe-patch";
 
 /**
@@ -45,7 +38,7 @@ export async function undoAgentChanges(
     const kept: string[] = [];
     for (const { id, patch, undoneAt } of changes) {
       if (undoneAt) continue;
-      const applied = applyPatch(content, invertPatch(patch as unknown as ContentPatch));
+      const applied = applyPatch(content, invertPatch(patch));
       const next = TemplateContent.safeParse(applied.content);
       kept.push(...applied.kept.map(describeKept));
       if (!next.success) kept.push("A change can no longer be undone: the draft would not be valid.");
@@ -58,7 +51,7 @@ export async function undoAgentChanges(
       return {
         undone,
         kept,
-        diagnostics: version.diagnostics as Diagnostic[],
+        diagnostics: version.diagnostics,
         updatedAt: version.updatedAt.toISOString(),
       };
     const draft = await ensureDraftRow(tx, template);

@@ -130,7 +130,7 @@ export class TurnDraft {
       const id = newId();
       await tx.agentChange.create({
         data: {
-          ...{ id, ...this.owner, summary, patch: storable(patch) as object },
+          ...{ id, ...this.owner, summary, patch: storable(patch) },
           ...{
             imageIds: storedIds(new Set([...known].filter((one) => !images.has(one)))),
             createdAt: getClock().now(),
@@ -155,7 +155,7 @@ function viewOf(template: TemplateWithVersions, draft: TemplateVersion): DraftVi
     sourceKind: draft.sourceKind,
     content: contentOf(draft),
     pages: pagesOf(draft).map(({ width, height }) => ({ width, height })),
-    diagnostics: draft.diagnostics as Diagnostic[],
+    diagnostics: draft.diagnostics,
     sourceBlobId: draft.sourceBlobId,
     scripts: scriptsOf(draft.intake),
   };

@@ -125,7 +125,7 @@ export const isByModel = async (workspaceId: string, id: string): Promise<boolea
 export async function keepProgress(turn: OpenTurn, parts: UIMessage["parts"]): Promise<void> {
   await db().agentMessage.updateMany({
     where: { id: turn.messageId, session: { runningTurnId: turn.id } },
-    data: { parts: storable(parts) as object[] },
+    data: { parts: storable(parts) },
   });
 }
 
@@ -138,7 +138,7 @@ export async function closeTurn(turn: OpenTurn, allowance: Allowance, end: TurnE
     await db().$transaction(async (tx) => {
       await tx.agentMessage.updateMany({
         where: { id: turn.messageId },
-        data: { parts: storable(parts) as object[], metadata: storable(facts) },
+        data: { parts: storable(parts), metadata: storable(facts) },
       });
       await tx.agentSession.updateMany({
         where: { id: turn.sessionId, runningTurnId: turn.id },

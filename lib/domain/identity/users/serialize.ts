@@ -12,8 +12,8 @@ export function toUserDto(row: User): UserDto {
     timezone: row.timezone,
     locale: row.locale,
     avatarUrl: row.avatarUrl,
-    onboarding: row.onboarding as Record<string, boolean>,
-    emailPreferences: row.emailPreferences as Record<string, boolean>,
+    onboarding: row.onboarding,
+    emailPreferences: row.emailPreferences,
     createdAt: row.createdAt.toISOString(),
   };
 }

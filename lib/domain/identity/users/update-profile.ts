@@ -39,8 +39,8 @@ export async function updateProfile(userId: string, input: UpdateUserBody): Prom
   return toUserDto(row);
 }
 
-function merged(path: string, before: Prisma.JsonValue, changes: Record<string, boolean>) {
-  const all = { ...(before as Record<string, boolean>), ...changes };
+function merged(path: string, before: Record<string, boolean>, changes: Record<string, boolean>) {
+  const all = { ...before, ...changes };
   if (Object.keys(all).length > SWITCHES_MAX)
     throw invalidInput({ path, code: "too_many", message: `has more than ${SWITCHES_MAX} entries in total` });
   return all;

@@ -1,5 +1,5 @@
 import "server-only";
-import type { FollowedPhoneDrawing, Strokes } from "@/lib/contracts/phone-drawing";
+import type { FollowedPhoneDrawing } from "@/lib/contracts/phone-drawing";
 import { requireActingLink } from "@/lib/domain/signing/load-link";
 import { drawingState } from "@/lib/domain/signing/phone-drawings/drawing-state";
 import { linkSha256 } from "@/lib/domain/signing/phone-drawings/drawing-token";
@@ -27,7 +27,7 @@ export async function requireOwnDrawing(token: string, id: string): Promise<Phon
 export function followedDrawing(drawing: PhoneDrawing): FollowedPhoneDrawing {
   return {
     state: drawingState(drawing, getClock().now()),
-    paths: drawing.drawing as Strokes | null,
+    paths: drawing.drawing,
   };
 }
 

@@ -49,7 +49,7 @@ export async function receiveDrawing(code: string, paths: Strokes, origin: Reque
     await assertMayDraw(tx, recipient);
     await tx.phoneDrawing.update({ where: { id: drawing.id }, data: { drawing: paths, drawnAt: at } });
     const data = {
-      ...(drawing.wayIn as object),
+      ...drawing.wayIn,
       kind: drawing.kind,
       drawingSha256: drawingSha256(paths),
     };
@@ -72,5 +72,5 @@ async function assertStillOpen(tx: Tx, id: string, now: Date): Promise<"open" | 
 
 async function assertSame(tx: Tx, id: string, paths: Strokes): Promise<void> {
   const { drawing } = await tx.phoneDrawing.findUniqueOrThrow({ where: { id } });
-  if (drawingSha256(drawing as Strokes) !== drawingSha256(paths)) throw used();
+  if (!drawing || drawingSha256(drawing) !== drawingSha256(paths)) throw used();
 }

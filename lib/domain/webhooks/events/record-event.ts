@@ -60,7 +60,7 @@ export function documentEventRow(event: NewDocumentEvent) {
     workspaceId: document.workspaceId,
     documentId: document.id,
     type,
-    payload: payload as object,
+    payload,
     dedupeKey: `${document.id}:${event.fact ?? type}`,
     createdAt: at,
   };

@@ -80,7 +80,7 @@ const uploadOf = (id: string) => db().template.findUniqueOrThrow({ where: { id }
 const inDays = (days: number) => new Date(getClock().now().getTime() + days * DAY_MS).toISOString();
 const changesOf = async (id: string) =>
   (await rowOf(id)).auditEvents
-    .filter(({ type, data }) => type === "updated" && !Object.hasOwn(data as object, "scheduled"))
+    .filter(({ type, data }) => type === "updated" && !Object.hasOwn(data, "scheduled"))
     .map(({ data }) => (data as { changed: string[] }).changed);
 
 /** Moves a field of the upload, as in the editor. */
