@@ -35,6 +35,13 @@ it("leads from a route to the suites over all operations, and from the schema to
   expect(files).not.toContain("lib/domain/audit/chain.test.ts");
 });
 
+it("leads from a catalogue of messages to what its compiled messages are used by", async () => {
+  const { files } = await selectByChange(["lib/i18n/catalogues/de.json"]);
+  expect(files).toContain("lib/i18n/catalogues.test.ts");
+  expect(files).toContain("lib/domain/mail-content/render-mail.test.ts");
+  expect(files).not.toContain("scripts/lib/hash.test.ts");
+});
+
 it("takes a changed test itself, also a journey", async () => {
   const { files } = await selectByChange(["e2e/landing.spec.ts"]);
   expect(files).toEqual(["e2e/landing.spec.ts"]);
