@@ -1,5 +1,4 @@
-import { readFileSync } from "node:fs";
-import { CountersignError, createCountersign } from "@countersign/client";
+import { createCountersign } from "@countersign/client";
 import { rawStatus } from "@/test/api/raw-status";
 import { createAccount, createKey } from "./support/accounts";
 import {
@@ -9,81 +8,11 @@ import {
   freshEmail,
   linkFor,
   SAMPLE_PDF,
-  waitFor,
 } from "./support/api";
 import { TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** The typed client against a running instance: the quickstart's flow, and its errors. */
-
-test("the client creates, sends, signs, fetches and lists", async () => {
-  const account = await createAccount("Ada Client");
-  const template = await createPublishedTemplate(account, SAMPLE_PDF, TWO_PARTIES);
-  const countersign = createCountersign({ baseUrl: BASE_URL, apiKey: await createKey(account) });
-
-  const recipients = ["tenant", "landlord"].map((roleKey) => ({
-    roleKey,
-    name: `The ${roleKey}`,
-    email: freshEmail(roleKey),
-  }));
-  const body = { templateId: template.id, recipients, externalId: "lease-4711" };
-  const idempotencyKey = `lease-${template.id}`;
-  const document = await countersign.createDocument({ body, idempotencyKey });
-  const repeated = await countersign.createDocument({ body, idempotencyKey });
-  expect(repeated.id).toBe(document.id);
-  const path = { id: document.id };
-  expect((await countersign.sendDocument({ path })).status).toBe("sent");
-
-  for (const { email, name } of recipients) {
-    const token = (await linkFor(email)).split("/sign/")[1] ?? "";
-    const signing = await countersign.getSigning({ path: { token } });
-    const own = signing.fields.filter(({ required }) => required);
-    await countersign.submitSigning({
-      path: { token },
-      body: {
-        values: Object.fromEntries(
-          own.filter(({ type }) => type === "name" || type === "text").map(({ id }) => [id, name]),
-        ),
-        signatures: Object.fromEntries(
-          own
-            .filter(({ type }) => type === "signature")
-            .map(({ id }) => [id, { mode: "type" as const, text: name, font: "caveat" as const }]),
-        ),
-        consent: { accepted: true, version: signing.consent.version },
-      },
-    });
-  }
-  const { url } = await waitFor("the sealed PDF", () =>
-    countersign.getSignedPdf({ path, query: { download: true } }).catch(() => null),
-  );
-  const sealed = Buffer.from(await (await fetch(url)).arrayBuffer());
-  expect(sealed.length).toBeGreaterThan(readFileSync(SAMPLE_PDF).length);
-
-  await countersign.createDocument({ body });
-  const names: string[] = [];
-  for await (const { id } of countersign.pages("listDocuments", { query: { limit: 1 } })) names.push(id);
-  expect(names).toHaveLength(2);
-  expect(names).toContain(document.id);
-  const events = await countersign.listAuditEvents({ path });
-  expect(events.map(({ type }) => type)).toContain("completed");
-});
-
-test("the client throws what the service refuses, with its code and places", async () => {
-  const countersign = createCountersign({ baseUrl: BASE_URL, apiKey: "sk_live_nobody" });
-  const refused = await countersign.listDocuments().catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(CountersignError);
-  expect(refused).toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
-
-  const account = await createAccount("Ada Client");
-  const own = createCountersign({
-    baseUrl: BASE_URL,
-    sessionToken: account.token,
-    workspaceId: account.workspaceId,
-  });
-  const wrong = await own.createWorkspace({ body: { name: "x" } }).catch((error: unknown) => error);
-  expect(wrong).toMatchObject({ status: 400, code: "INVALID_INPUT", errors: [{ path: "name" }] });
-  expect((wrong as CountersignError).requestId).toMatch(/^req_/);
-});
+/** What the built server itself answers to programs; the client is tested in app/v1/client.test.ts. */
 
 test("a path with dots, or with a slash too many, is 404 and leads nowhere, as the server itself sees it", async () => {
   const account = await createAccount("Ada Client");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createAccount } from "./support/accounts";
-import { type Account, caller } from "./support/api";
+import type { Account } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { query } from "./support/database";
 import { expectHydrated } from "./support/hydrated";
@@ -99,14 +99,4 @@ test("on a phone everything fits", async ({ browser }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page, "operations on a phone");
   await context.close();
-});
-
-test("health and metrics are for machines", async () => {
-  const ready = await caller()<{ status: string; parts: Record<string, { status: string }> }>(
-    "GET",
-    "/api/health/ready",
-  );
-  expect(ready.parts.database).toEqual({ status: "ok" });
-  expect(ready.status).not.toBe("unready");
-  await expect(caller()("GET", "/api/metrics")).rejects.toThrow("404");
 });
