@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { caller, freshEmail, PASSWORD, signUpAndConfirm, waitFor } from "./support/api";
+import { freshEmail, mailedMatch, PASSWORD, signUpAndConfirm } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { confirmationPath } from "./support/mail";
 import { signInOnPage } from "./support/sign-in";
@@ -60,11 +60,7 @@ test("a deep link survives signing in by a mailed link, which is used by a click
   expect(new URLSearchParams((await mailRequest).postData() ?? "").get("callbackUrl")).toContain(
     "/developers/webhooks",
   );
-  const link = await waitFor("the sign-in link", async () => {
-    const mails = await caller()<{ text: string }[]>("GET", `/dev/mail.json?to=${encodeURIComponent(email)}`);
-    return mails.map(({ text }) => /https?:\/\/[^/\s]+(\/login\/link\?\S+)/.exec(text)?.[1]).find(Boolean);
-  });
-  await page.goto(link);
+  await page.goto(await mailedMatch(email, /https?:\/\/[^/\s]+(\/login\/link\?\S+)/));
   await expect(page.getByText(email)).toBeVisible();
   await expectAccessible(page, "a sign-in link");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { createAccount } from "./support/accounts";
-import { caller, callerOf, freshEmail, PASSWORD, waitFor } from "./support/api";
+import { callerOf, freshEmail, PASSWORD } from "./support/api";
 import { expectAccessible } from "./support/axe";
-import { confirmationPath } from "./support/mail";
+import { confirmationPath, invitationPath } from "./support/mail";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
@@ -10,14 +10,6 @@ import { expect, test } from "./support/test";
 
 /** The browser's own error when an open page requests what its user may no longer see. */
 const REFUSED = /status of 403 .*(notifications|members|documents|templates)/;
-
-/** Path of the newest invitation link mailed to an address. */
-async function invitationPath(email: string): Promise<string> {
-  return waitFor(`the invitation to ${email}`, async () => {
-    const mails = await caller()<{ text: string }[]>("GET", `/dev/mail.json?to=${encodeURIComponent(email)}`);
-    return mails.map(({ text }) => /\/invite\/[\w-]+/.exec(text)?.[0]).find(Boolean);
-  });
-}
 
 const members = (page: Page) => page.getByRole("region", { name: "In this workspace" }).getByRole("listitem");
 const pending = (page: Page) => page.getByRole("region", { name: "Pending invitations" });

@@ -1,5 +1,5 @@
 import { createAccount } from "./support/accounts";
-import { caller, callerOf, waitFor } from "./support/api";
+import { callerOf, mailedMatch } from "./support/api";
 import { expectAccessible } from "./support/axe";
 import { query } from "./support/database";
 import { signIn } from "./support/sign-in";
@@ -8,13 +8,7 @@ import { expect, test } from "./support/test";
 
 /** Reporting unwanted mails, without an account, and what the sender sees of it. */
 
-type Mail = { subject: string; text: string };
-
-const reportLinkOf = (email: string) =>
-  waitFor(`a mail to ${email} with a report link`, async () => {
-    const mails = await caller()<Mail[]>("GET", `/dev/mail.json?to=${encodeURIComponent(email)}`);
-    return mails.map(({ text }) => /https?:\/\/[^/\s]+(\/report\/\S+)/.exec(text)?.[1]).find(Boolean);
-  });
+const reportLinkOf = (email: string) => mailedMatch(email, /https?:\/\/[^/\s]+(\/report\/\S+)/);
 
 test("a recipient reports mails, and gets no more; the sender sees why", async ({ page, browser }) => {
   const sender = await newSender();

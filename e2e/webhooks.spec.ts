@@ -1,15 +1,8 @@
 import { type Receiver, startReceiver } from "../test/fixtures/webhooks/receiver";
 import { createAccount, createKey } from "./support/accounts";
-import {
-  box,
-  caller,
-  callerOf,
-  createAndSend,
-  createPublishedTemplate,
-  SAMPLE_PDF,
-  waitFor,
-} from "./support/api";
+import { box, callerOf, createAndSend, createPublishedTemplate, SAMPLE_PDF } from "./support/api";
 import { expectAccessible } from "./support/axe";
+import { invitationPath } from "./support/mail";
 import { signIn } from "./support/sign-in";
 import { expect, PHONE, test } from "./support/test";
 
@@ -165,13 +158,7 @@ test("a member is told who may see webhooks", async ({ page }) => {
   const owner = await createAccount("Ada Owner");
   const member = await createAccount("Mel Member");
   await callerOf(owner)("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: member.email });
-  const invitation = await waitFor("the invitation", async () => {
-    const mails = await caller()<{ text: string }[]>(
-      "GET",
-      `/dev/mail.json?to=${encodeURIComponent(member.email)}`,
-    );
-    return mails.map(({ text }) => /\/invite\/[\w-]+/.exec(text)?.[0]).find(Boolean);
-  });
+  const invitation = await invitationPath(member.email);
   await signIn(page, member);
   await page.goto(invitation);
   await page.getByRole("button", { name: "Join Ada Owner's workspace" }).click();

@@ -1,10 +1,8 @@
-import { caller, waitFor } from "./api";
+import { mailedMatch } from "./api";
 
 /** Path of the confirmation mail's link on this server. */
-export async function confirmationPath(email: string): Promise<string> {
-  const call = caller();
-  return waitFor(`the confirmation mail to ${email}`, async () => {
-    const mails = await call<{ text: string }[]>("GET", `/dev/mail.json?to=${encodeURIComponent(email)}`);
-    return mails.map((mail) => /https?:\/\/[^/\s]+(\/confirm\?token=\S+)/.exec(mail.text)?.[1]).find(Boolean);
-  });
-}
+export const confirmationPath = (email: string): Promise<string> =>
+  mailedMatch(email, /https?:\/\/[^/\s]+(\/confirm\?token=\S+)/);
+
+/** Path of the newest invitation link mailed to an address. */
+export const invitationPath = (email: string): Promise<string> => mailedMatch(email, /(\/invite\/[\w-]+)/);
