@@ -47,7 +47,7 @@ export interface FoundGroups {
 /**
  * Boxes of one question can be found one by one, or as one field with options: neither counts against the places. A field
  * with options stands for a group if it covers the group's boxes and nothing else that is to be filled in; another one is
- * taken as its boxes, which are places all the same.
+ * taken as its boxes, which are still places.
  */
 export function withFoundGroups(form: LabelledForm, found: readonly DetectedField[]): FoundGroups {
   const groups = groupsOf(form.fields);

@@ -35,7 +35,7 @@ export function useAssembly(initial: AssemblyDto, workspaceId: string) {
     setState(next);
   }, []);
   useEffect(() => {
-    // Going back in the browser shows the page as it was loaded: what was changed since is read anew.
+    // Going back in the browser shows the page as it was loaded: later changes are read again.
     const shown = latest.current;
     api<AssemblyDto>("GET", `/api/assemblies/${id}`, { workspaceId })
       .then(({ files, pages }) => {

@@ -65,7 +65,7 @@ function reduce(state: State, action: Action): State {
     case "answer":
       return { ...state, ...NEW_LIST, answers: { ...state.answers, [action.key]: action.value } };
     case "map":
-      // Cells are read anew, so that corrections of the former ones would no longer fit.
+      // Cells are read again, so earlier corrections would no longer match.
       return { ...state, ...NEW_LIST, mapping: { ...state.mapping, ...action.columns } };
     case "fix":
       return { ...state, ...NEW_LIST, fixed: { ...state.fixed, [action.roleKey]: action.person } };
@@ -99,7 +99,7 @@ export interface BulkList extends State {
   readonly problems: ReadonlyMap<number, RowProblem[]>;
   open(sheet: Sheet): void;
   dispatch(action: Action): void;
-  /** It was sent: the page starts anew when it is opened again. */
+  /** It was sent: the page starts fresh when it is opened again. */
   forget(): void;
 }
 

@@ -99,7 +99,7 @@ export function useContactImport(onChecked: () => void) {
     importing,
     open: (opened: Sheet) => set({ ...START, group, sheet: opened, mapping: matchContacts(opened.columns) }),
     close: () => set({ ...START, group }),
-    // Cells are read anew, so that corrections of the former ones would no longer fit.
+    // Cells are read again, so earlier corrections would no longer match.
     map: (key: string, column: number | null) => set({ mapping: { ...mapping, [key]: column }, ...NEW }),
     answer: (key: string, value: string) => set({ ...NEW, answers: { ...answers, [key]: value } }),
     name: (next: string) => set({ group: next, ...NEW }),

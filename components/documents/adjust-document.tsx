@@ -20,7 +20,7 @@ import type { MessageInForce } from "@/lib/views/message-in-force";
 type Props = {
   document: DocumentDto;
   message: MessageInForce;
-  /** The workspace's, in which recipients are told the due date. */
+  /** The workspace's, in which recipients see the due date. */
   timeZone: string;
   open: boolean;
   setOpen: (open: boolean) => void;

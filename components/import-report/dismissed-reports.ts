@@ -21,6 +21,6 @@ export function dismissReport(templateId: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([templateId, ...others].slice(0, MOST)));
   } catch {
-    // Shown again when the text is opened anew.
+    // Shown again when the text is reopened.
   }
 }

@@ -8,7 +8,7 @@ export interface ListedLoss {
   readonly places: readonly string[];
 }
 
-/** What is told of a Word file, in two groups: what is not in the text, and what is there otherwise. */
+/** What is reported of a Word file, in two groups: what is not in the text, and what is there otherwise. */
 export function LossList({ warnings }: { warnings: readonly ImportWarning[] }) {
   const isLeftOut = ({ code }: ImportWarning) => isImportCode(code) && IMPORT_OUTCOMES[code] === "left_out";
   const groups = [

@@ -76,7 +76,7 @@ export function foundMessage({ fields, roles }: Pick<DetectionDto, "fields" | "r
 
 /**
  * Which recipients are called as the document calls its parties; empty where it names none. By their places, so that
- * it is not read out anew with each letter of a name.
+ * it is not read out again with each letter of a name.
  */
 export function partiesMessage(
   { roles }: Pick<TemplateContent, "roles">,

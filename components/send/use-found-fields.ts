@@ -65,7 +65,7 @@ export function useFoundFields(options: Options) {
 
   const isOpen = isAsked && draft.foundFields === undefined && version.content.fields.length === 0;
   const isKnown = search?.kind === "done";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
   useEffect(() => {
     if (!isOpen || isKnown) return;
     const ending = new AbortController();

@@ -5,7 +5,7 @@ import { usePrintedSmall } from "@/components/set-text/use-printed-small";
 import type { ContentField } from "@/lib/contracts/content";
 import { type FieldPlaces, valueBox } from "@/lib/rules/set-text";
 
-/** What the sender is told of a value that is too long for its field; null if it is not. */
+/** What the sender sees about a value that is too long for its field; null if it is not. */
 export function useSenderWarning(field: ContentField, places: FieldPlaces, text: string): string | null {
   const points = usePrintedSmall(field, valueBox(field, places), text);
   if (points === null) return null;

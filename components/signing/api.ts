@@ -47,7 +47,7 @@ export interface SigningServer {
   /** Drawing on the phone, for this page; null where there is none. */
   readonly phone: PhoneDrawings | null;
   /**
-   * Whether the form behind what a visitor began takes no signatures at the moment; null where that is not to be asked,
+   * Whether the form behind what a visitor began does not accept signatures at the moment; null where that is not to be asked,
    * or could not be.
    */
   isFormClosed(): Promise<boolean | null>;

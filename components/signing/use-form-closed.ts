@@ -3,7 +3,7 @@ import type { SigningServer } from "@/components/signing/api";
 import type { SaveState } from "@/lib/client/autosave";
 
 /**
- * Whether the form that a visitor fills in takes no signatures at the moment, so that they learn it before they sign:
+ * Whether the form that a visitor fills in does not accept signatures at the moment, so that they learn it before they sign:
  * asked when the page opens or comes back into view, and whenever the entries were saved.
  */
 export function useFormClosed(

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useMemo, useSyncExternalStore } from "react";
 import { PageLoads } from "@/components/signing/model/page-loads";
 
-/** Heights are told anew whenever another tenth of a page comes into view. */
+/** Heights are reported again whenever another tenth of a page comes into view. */
 const SHARES = Array.from({ length: 11 }, (_, index) => index / 10);
 
 /** What is loaded next of the pages within an element, whose sections have their number as `data-page`. */

@@ -50,7 +50,6 @@ function showStep(box: DOMRect, panel: HTMLElement): void {
 /**
  * Position of the open field's card, in pixels of the root element; scrolls the page to it and moves focus into the
  * card.
- * @param isCardWanted false in the list, where controls are inline
  */
 export function useStepPlace(
   fieldId: string | null,

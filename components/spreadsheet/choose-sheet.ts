@@ -72,6 +72,6 @@ function firstVisible(workbook: Workbook): Found {
 const hasAddress = ({ rows }: Grid): boolean =>
   rows.some(({ cells }) => cells.some((cell) => /[^\s@]@[^\s@]/.test(cell?.text ?? "")));
 
-/** Whether it has names of columns and a row below them: a cover or a note in front of the list is none. */
+/** Whether it has names of columns and a row below them: a cover or a note in front of the list is not one. */
 const canBeList = ({ rows }: Grid): boolean =>
   rows.length > 1 && rows.some(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1);

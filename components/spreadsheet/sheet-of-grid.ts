@@ -31,7 +31,7 @@ export interface Sheet {
   /** What was decided while it was read. */
   readonly decisions: readonly Decision[];
   readonly choices: Choices;
-  /** Reads the same file anew with other choices. @throws {SheetError} */
+  /** Reads the same file again with other choices. @throws {SheetError} */
   reread(choices: Choices): Promise<Sheet>;
 }
 
@@ -104,7 +104,7 @@ export function sheetOf(fileName: string, records: readonly (readonly string[])[
   return read({});
 }
 
-/** How a decision between two is told. */
+/** How a decision between two is worded. */
 function choice(
   key: string,
   { label, options, text }: Pick<Decision, "label" | "options" | "text">,

@@ -13,7 +13,7 @@ export type FieldProps = {
   help?: ReactNode;
   /** The error and how to fix it; its presence marks the control as invalid. */
   error?: ReactNode;
-  /** What is to be known of the value, which is taken all the same. */
+  /** What is to be known of the value, which is accepted anyway. */
   warning?: ReactNode;
   required?: boolean;
   /** Shows "optional" beside the label: in a form where most are required, mark the few that are not. */

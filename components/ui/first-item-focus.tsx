@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 /**
  * Focuses the first item where a key opened the menu, which Radix does not see when that key mounts the menu; and the
- * menu itself where it was opened again while it faded: it was not mounted anew, and Radix leaves the focus at its button.
+ * menu itself where it was opened again while it faded: it was not mounted again, and Radix leaves the focus at its button.
  */
 export function FirstItemFocus({ panelId, isOpen }: { panelId: string; isOpen: boolean }) {
   useEffect(() => {

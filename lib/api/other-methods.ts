@@ -12,7 +12,7 @@ type Refusal = (request: Request) => Promise<Response>;
 export const allowedMethods = (own: readonly Method[]): string =>
   [...own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
 
-/** @param path as it is told; left out where it contains a secret */
+/** @param path as it is shown; left out where it contains a secret */
 export function refuseMethod(allowed: string, path = "This address"): Refusal {
   return async (request) => {
     const response = await respondToAnybody(request, "public", async () => {

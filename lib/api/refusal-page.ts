@@ -6,7 +6,7 @@ import { siteMessages } from "@/lib/i18n/locales";
 /** Why a page is not answered: too many were asked for (429), or this process is busy (503). */
 export type Refusal = { status: 429 | 503; retrySeconds: number };
 
-/** From here on a wait is told in minutes. */
+/** From here on, a wait is given in minutes. */
 const MINUTES_FROM_SECONDS = 90;
 
 /** The product's tokens (app/globals.css), whose style sheet is not loaded here. */

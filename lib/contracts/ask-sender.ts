@@ -11,7 +11,7 @@ export const QUESTION_LIMITS = {
   perDocument: 20,
   /** Each adds an event to the audit trail and the certificate, which last. */
   everPerRecipient: 30,
-  /** In a day, to one owner about documents of one workspace; the rest is told in the product alone. */
+  /** In a day, to one owner about documents of one workspace; the rest is shown in the product only. */
   mailsPerOwner: 50,
 } as const;
 

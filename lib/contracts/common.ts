@@ -104,7 +104,7 @@ const SOMETHING_ON_ONE_LINE = ONE_PLAIN_LINE.source.replace(
   (_, plain: string) => `^${plain}*${plain.replace(/\]$/, "\\s]")}${plain}*$`,
 );
 
-/** For `refine`: refuses a text of which nothing can be seen; the empty text is told by its length. */
+/** For `refine`: refuses a text of which nothing can be seen; an empty text is caught by its length. */
 export const SEEN = [
   (text: string) => text === "" || hasInk(text),
   { error: "must have a character that can be seen", params: coded("required") },

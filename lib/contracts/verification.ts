@@ -82,7 +82,7 @@ export const VerificationNote = z
      * - `OTHER_CERTIFICATE_PAGES`: `pages` are those of a certificate of completion, but not of this document's;
      * - `PAGES_NOT_EXAMINED`: it was not looked at whether `pages` (all, where it is left out) are such;
      * - `CERTIFICATE_MISSING`: it was sealed with a certificate of completion, of which the file shows no page any more;
-     * - `DAMAGED`: it holds a seal of this instance, or a part of one, but was cut short, shifted, or saved anew with it;
+     * - `DAMAGED`: it holds a seal of this instance, or a part of one, but was cut short, shifted, or re-saved with it;
      * - `PROPERTIES_NOT_HASHED`: an audit trail has properties, or repeats some, that no hash covers.
      */
     code: z

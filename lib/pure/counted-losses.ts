@@ -1,4 +1,4 @@
-/** A kind of thing that could not be kept, as it is told. */
+/** A kind of thing that could not be kept, as it is reported. */
 export interface CountedLoss<Code extends string> {
   readonly code: Code;
   /** For people. */

@@ -4,7 +4,7 @@ import { localDay } from "@/lib/pure/local-day";
 /** A minute in the reader's time zone, as the value of a date-time input (`2026-12-01T09:00`). */
 export const localMinute = (at: Date): string => `${localDay(at)}T${clockTime(at, "local", false)}`;
 
-/** The instant of such a value; null if it is none. */
+/** The instant of such a value; null if it is not one. */
 export function minuteFrom(value: string): Date | null {
   const at = new Date(value);
   return Number.isNaN(at.getTime()) ? null : at;

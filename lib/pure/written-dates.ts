@@ -18,7 +18,7 @@ function isoDate(year: number, month: number, day: number): string | null {
   return date.toISOString().slice(0, 10);
 }
 
-/** The date that a text is, with the day or the month first, as YYYY-MM-DD; null if it is none. */
+/** The date that a text is, with the day or the month first, as YYYY-MM-DD; null if it is not one. */
 export function readDate(text: string, order: DateOrder): string | null {
   const plain = plainDigits(text.trim())
     .replace(MIDNIGHT, "")

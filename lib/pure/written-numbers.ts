@@ -106,7 +106,7 @@ function hundredth(decimal: string): string {
 export type PercentMeaning = "whole" | "fraction";
 
 /**
- * The number that a text is with this decimal mark, as digits with "."; null if it is none. A percentage is none without
+ * The number that a text is with this decimal mark, as digits with "."; null if it is not one. A percentage is not one without
  * its meaning.
  */
 export function readNumber(text: string, decimal: DecimalMark, percent?: PercentMeaning): string | null {

@@ -62,7 +62,7 @@ export type DocumentDetailView = Corrections & {
   mayChange: boolean;
   /** Only while it is open, for those who may change the document. */
   message: MessageInForce | null;
-  /** The workspace's time zone, in which recipients are told dates. */
+  /** The workspace's time zone, in which recipients see dates. */
   timeZone: string;
   isSealed: boolean;
   /** It is waiting for a usable seal of this instance. */

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { pathAsSent } from "@/lib/platform/http/plain-paths";
 
 /**
- * Catch-all for paths under /api that are none: a problem response, not a page, which would be rendered for callers
+ * Catch-all for unknown paths under /api: a problem response, not a page, which would be rendered for callers
  * whose requests do not count as pages.
  */
 function handler(request: Request): Promise<Response> {

@@ -5,7 +5,7 @@ import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { grouped } from "@/lib/pure/grouped";
 
-/** Names that are told one by one; the others are counted. */
+/** Names that are listed one by one; the others are counted. */
 const NAMED = 5;
 const NAME_LENGTH = 40;
 

@@ -38,7 +38,7 @@ export function foundCount(fields: readonly { origin: DetectionDto["fields"][num
 /** Who is called what from now on. */
 export type Renamed = { readonly who: string; readonly label: string };
 
-/** Recipients that are told one by one. */
+/** Recipients that are listed one by one. */
 const RENAMES_TOLD = 3;
 
 /** "As in the PDF, Signer is now called “Landlord” and Signer 2 “Tenant”."; empty if nobody's name changed. */

@@ -135,7 +135,7 @@ export function GhostActions({ left, top, width, height, page, onAccept, onRejec
   const isLow = top + height + ROOM_PX > page.top + page.height;
   return (
     <div
-      // A press here is none on the page below.
+      // A press here does not count as one on the page below.
       onPointerDown={(event) => event.stopPropagation()}
       className={cn(
         "absolute z-30 flex gap-1 rounded-md bg-raised p-1 shadow-overlay",

@@ -68,7 +68,7 @@ export function useSuggesting(options: Options): SuggestionsValue {
     (ids: readonly string[]) => {
       const renamed = renamedBy(ids);
       dispatch({ do: "accept", ids });
-      // What the pages do not show is told to everyone.
+      // What the pages do not show is announced to everyone.
       if (renamed) toast(`${wordsFor(ids)} added. ${renamed}`);
       say(renamed ? left(ids) : `${wordsFor(ids)} added. ${left(ids)}`);
       keepFocus();

@@ -15,7 +15,7 @@ import { LOGO_MAX_MIB } from "@/lib/contracts/logo";
 import { ANIMATIONS_STILLED, PICTURE_CONTENT_TYPES, PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
-/** Client-side validation of a file; null when it passes. Its type is told by its bytes, on the server. */
+/** Client-side validation of a file; null when it passes. Its type is detected from its bytes, on the server. */
 function problemOf(file: File): string | null {
   if (file.size === 0) return `“${file.name}” is empty. Choose another.`;
   if (file.size > LOGO_MAX_MIB * 1024 * 1024)

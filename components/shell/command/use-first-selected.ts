@@ -8,7 +8,7 @@ const MOVES_WITH_CONTROL = new Set(["n", "j", "p", "k"]);
 
 /**
  * The selected entry of a list whose entries arrive one after the other: the first one, until somebody chooses another
- * by keyboard or pointer; typing begins anew.
+ * by keyboard or pointer; typing starts over.
  */
 export function useFirstSelected(values: readonly string[], text: string) {
   const [chosen, setChosen] = useState<{ value: string; text: string } | null>(null);

@@ -155,7 +155,7 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   };
 }
 
-/** Beyond it the time is told at which to try again. */
+/** Beyond it, the time at which to try again is shown. */
 const A_MINUTE = 60;
 
 /** A user-facing message for any problem: the problem's own text is written for API clients. */

@@ -29,7 +29,7 @@ export function useReadingText(server: SigningServer): Reading {
   const [text, setText] = useState(() => freshOf(server));
   const [hasFailed, setHasFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again.
   useEffect(() => {
     if (text) return;
     let isCurrent = true;

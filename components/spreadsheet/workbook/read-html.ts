@@ -67,7 +67,7 @@ function hasStruck(node: HtmlNode, isInStruck: boolean, classes: ReadonlySet<str
   return Array.from(node.childNodes).some((child) => hasStruck(child, isOn, classes, depth + 1));
 }
 
-/** A line break is none in HTML unless it is an element. */
+/** In HTML, only an element is a line break. */
 const collapsed = (text: string): string =>
   text
     .split("\n")

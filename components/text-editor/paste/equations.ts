@@ -200,7 +200,7 @@ const firstMath = (node: HtmlElement): HtmlElement | null => {
 /** What draws an equation beside its MathML, which is hidden then: KaTeX, MathJax, Wikipedia. */
 const DRAWN = /(?:^|\s)(?:katex|mwe-math-element|mathjax)(?:\s|$)/i;
 
-/** An equation in one line; null for what is none. */
+/** An equation in one line; null if it is not one. */
 export function equationOf(node: HtmlElement): string | null {
   const { name, attrs } = node;
   if (name === "m:omath" || name === "m:omathpara") {

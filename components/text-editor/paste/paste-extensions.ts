@@ -40,7 +40,7 @@ async function upload(file: File, workspaceId: string): Promise<string> {
   }
 }
 
-/** Pasting and dropping; what was lost is told. */
+/** Pasting and dropping; what was lost is reported. */
 export const pasteExtensions = ({ workspaceId, page, undo, onLosses }: Options): Extensions => [
   ImageUploads.configure({
     upload: (file) => upload(file, workspaceId()),

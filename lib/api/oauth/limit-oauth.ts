@@ -66,7 +66,7 @@ export async function proveClient<T>(
 }
 
 /**
- * Looks a token up within its address's limit, which only tokens that are none count against.
+ * Looks a token up within its address's limit, which only invalid tokens count against.
  * @param find whether there is such a token
  * @throws {AppError} RATE_LIMITED
  */

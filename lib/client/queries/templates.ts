@@ -63,7 +63,7 @@ export const templateQueries = {
       queryKey: [...templateQueries.all(workspaceId), "mail-preview", id, body] as const,
       queryFn: ({ signal }) =>
         api<MailPreview>("POST", `/api/templates/${id}/mail-preview`, { workspaceId, signal, body }),
-      // As long as it is looked at; rendered anew whenever it is opened.
+      // As long as it is looked at; rendered again whenever it is opened.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),

@@ -36,7 +36,7 @@ export interface PageBlanks {
   readonly rules: readonly Line[];
   readonly walls: readonly Line[];
   readonly tags: readonly FoundTag[];
-  /** Text that looks like a tag and is none. */
+  /** Text that looks like a tag but is not one. */
   readonly strayTags: readonly string[];
   /** An image with hardly any text: a scan. */
   readonly isScan: boolean;

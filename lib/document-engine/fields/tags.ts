@@ -14,7 +14,7 @@ const MAX_LINES = 5;
 
 /**
  * The tags among a page's runs; the text in their braces is not a blank.
- * @returns also what looks like a tag and is none
+ * @returns also what looks like a tag but is not one
  */
 export function textTags(runs: readonly Run[]): { tags: FoundTag[]; rest: Run[]; stray: string[] } {
   const tags: FoundTag[] = [];

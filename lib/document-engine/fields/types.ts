@@ -73,7 +73,7 @@ export type DetectNotice =
   | "PAGES_SKIPPED"
   /** Tags of which parts were not understood. */
   | "TAGS_MISREAD"
-  /** Text that looks like a tag and is none. */
+  /** Text that looks like a tag but is not one. */
   | "TAGS_LEFT"
   | "FIELDS_TRUNCATED";
 

@@ -35,7 +35,7 @@ export interface InnerLink {
 /**
  * Makes pages ready to be copied: with all that they inherit, and without a reference to other pages, which would be copied
  * with them.
- * @returns what led to a page, to be set anew in the result
+ * @returns what led to a page, to be set again in the result
  */
 export function untie(pdf: PDF, pages: readonly PdfDict[], destinations: Destinations): InnerLink[] {
   for (const page of pages) inherit(pdf, page);

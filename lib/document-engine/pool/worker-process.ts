@@ -271,7 +271,7 @@ export class WorkerProcess {
 
 const unstarted = (what: string) => new PdfTaskError("unstarted", `The PDF worker ${what}`);
 
-/** Most of what a process lacks is told by its "error" event; some, such as memory, is thrown (`ENOMEM`). */
+/** Most of what a process lacks is reported by its "error" event; some, such as memory, is thrown (`ENOMEM`). */
 function started(start: typeof fork, path: string, args: string[], options: ForkOptions): ChildProcess {
   try {
     return start(path, args, options);

@@ -14,7 +14,7 @@ export interface FontSource {
   readonly subsets: readonly string[] | "numbered" | "whole";
   /** File name suffix after the subset. */
   readonly suffix: "wght-normal" | "wght-italic" | "400-normal";
-  /** Whether its upright glyphs are slanted, for want of an italic of their own. */
+  /** Whether its upright glyphs are slanted, for lack of an italic of their own. */
   readonly isSlanted: boolean;
   /** Whether it is a variable font, with every weight in one file. */
   readonly isVariable: boolean;

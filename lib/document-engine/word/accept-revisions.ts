@@ -5,7 +5,7 @@ import { childOf, childrenOf, type XmlElement } from "./read-xml";
  * whole, so that no empty item, row or cell is left to be counted.
  */
 
-/** Stands where a tracked change was accepted, so that it is told with its place. No element of a file has this name. */
+/** Stands where a tracked change was accepted, so that it is reported with its place. No element of a file has this name. */
 export const REVISION = "revision";
 const MARK: XmlElement = { name: REVISION, attrs: {}, children: [], text: "" };
 

@@ -148,7 +148,7 @@ async function idOf(docx: DocxPackage, part: string): Promise<string> {
 
 const known = new WeakMap<DocxPackage, Promise<Stores>>();
 
-/** The data of a file, read once. Parts that cannot be read are none. */
+/** The data of a file, read once. Parts that cannot be read are left out. */
 export function storesOf(docx: DocxPackage): Promise<Stores> {
   const stores = known.get(docx) ?? readStores(docx);
   known.set(docx, stores);

@@ -1,7 +1,7 @@
 import { decodeLossy } from "@/lib/pure/decode-text";
 import { symbolText } from "@/lib/pure/symbol-fonts";
 
-/** Codes of fields (ECMA-376 part 1, 17.16): what is told of them, by their first word. */
+/** Codes of fields (ECMA-376 part 1, 17.16): what is reported of them, by their first word. */
 
 interface FieldCode {
   /** In capitals: `HYPERLINK`; `=` for a formula. */
@@ -17,7 +17,7 @@ export function fieldCode(code: string): FieldCode {
 /** Codes whose results are numbers of pages. */
 const OF_PAGES: ReadonlySet<string> = new Set(["PAGE", "NUMPAGES", "SECTIONPAGES", "PAGEREF", "TOC"]);
 
-/** Codes whose results Word works out anew. */
+/** Codes whose results Word recomputes. */
 const WORKED_OUT: ReadonlySet<string> = new Set([
   ...["=", "DATE", "TIME", "CREATEDATE", "SAVEDATE", "PRINTDATE", "EDITTIME", "IF", "COMPARE", "QUOTE"],
   ...["MERGEFIELD", "MERGEREC", "MERGESEQ", "ADDRESSBLOCK", "GREETINGLINE", "ASK", "FILLIN", "DATABASE"],
@@ -46,7 +46,7 @@ const SILENT: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** What is told of a result that stays as it is. */
+/** What is reported of a result that stays as it is. */
 export const lossOfResult = ({ keyword }: FieldCode): "page_numbers_kept" | "results_kept" | null => {
   if (OF_PAGES.has(keyword)) return "page_numbers_kept";
   return WORKED_OUT.has(keyword) ? "results_kept" : null;

@@ -139,7 +139,7 @@ export function readTag(inner: string): Tag | null {
 
 function fieldOf(name: string, { settings, doubts: before }: Written): Omit<Tagged, "written"> {
   const doubts = [...before];
-  /** A setting's value; one that is not understood is told, and counts for nothing. */
+  /** A setting's value; one that is not understood is reported, and ignored. */
   const understood = (key: string, isUnderstood: (value: string) => boolean): string | undefined => {
     const value = settings.get(key);
     if (value === undefined || isUnderstood(plain(value))) return value === undefined ? value : plain(value);
@@ -175,7 +175,7 @@ function fieldOf(name: string, { settings, doubts: before }: Written): Omit<Tagg
 export const tagInDoubt = ({ doubts, written }: Tagged): string | null =>
   doubts.length > 0 ? `${doubts.join(", ")} in ${written}` : null;
 
-/** What looks like a tag and is none: braces that are not closed or empty, or a single one around settings. */
+/** What looks like a tag but is not one: braces that are not closed or empty, or a single one around settings. */
 const STRAY = new RegExp(
   `\\{\\{[^{}\\n]{0,500}\\}{0,2}|\\{[^{}\\n]{0,200}[;；,，]\\s*(?:${SETTING})\\s*[=＝][^{}\\n]{0,200}\\}{0,2}`,
   "giu",

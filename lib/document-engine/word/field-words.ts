@@ -49,7 +49,7 @@ const TYPES: ReadonlyMap<string, FieldType> = new Map([
 
 export const typeByName = (name: string): FieldType | null => TYPES.get(lettersOf(name)) ?? null;
 
-/** The type that a name which is none may have meant: one letter off, or a word for it in another language. */
+/** The type that an unknown name may have meant: one letter off, or a word for it in another language. */
 export function typeLike(name: string): FieldType | null {
   const letters = lettersOf(name);
   const near = new Set(

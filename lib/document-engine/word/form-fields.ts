@@ -7,7 +7,7 @@ import type { FoundField } from "./types";
 interface FormField {
   readonly type: "text" | "checkbox" | "select";
   readonly label: string;
-  /** A label for want of other words: the name of the bookmark. */
+  /** A label for lack of other words: the name of the bookmark. */
   readonly fallback: string;
   readonly more: Partial<Pick<FoundField, "required" | "help" | "defaultValue" | "options" | "validation">>;
   /** What is seen where it cannot be a field. */

@@ -67,7 +67,7 @@ export function readPage(
   };
 }
 
-/** A section with the first words of its text, by which its place is told. */
+/** A section with the first words of its text, by which its place is given. */
 interface Section {
   readonly properties: XmlElement;
   readonly words: string;
@@ -125,7 +125,7 @@ export function noteSections(sections: readonly Section[], source: Source): void
   }
 }
 
-/** What is told of a file by its settings, and by what lies beside its text. */
+/** What is reported of a file by its settings, and by what lies beside its text. */
 export function noteFile(root: XmlElement, settings: XmlElement | undefined, source: Source): void {
   const protection = childOf(settings, "w:documentProtection");
   const isProtected = protection !== undefined && !OFF_VALUES.has(protection.attrs["w:enforcement"] ?? "0");

@@ -12,7 +12,7 @@ export async function findSenders(documentIds: readonly string[]): Promise<Map<s
 }
 
 /**
- * Whom the recipients of a document are told as the one who asks them.
+ * Who recipients of a document see as the one who asks them.
  * @returns null once the document, or its owner's account, is gone
  */
 export async function findRequester(documentId: string): Promise<ReturnType<typeof requesterOf> | null> {
@@ -31,7 +31,7 @@ export async function findRequester(documentId: string): Promise<ReturnType<type
   return requesterOf(sender ?? senderOf(null), { workspace: document.workspace, owner });
 }
 
-/** Who voided a document, as its recipients are told: a member, else the workspace, whose program did or which was closed. */
+/** Who voided a document, as its recipients see it: a member, else the workspace, whose program did or which was closed. */
 export async function findVoider(documentId: string, workspaceName: string): Promise<string> {
   const event = await db().auditEvent.findFirst({
     where: { documentId, type: "voided" },

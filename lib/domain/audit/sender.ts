@@ -39,7 +39,7 @@ export function senderText(sender: Sender): string {
 }
 
 /**
- * Whom recipients are told as the one who asks them, and to whom they may write. Where a program or a visitor sent it,
+ * Who recipients see as the one who asks them, and to whom they may write. Where a program or a visitor sent it,
  * no person did: the workspace asks, and its document's owner answers.
  * @param sender unknown for a document that is not sent yet, or was sent before this was recorded
  */

@@ -140,7 +140,7 @@ async function countAttempt(row: BulkSendRow, error: unknown): Promise<void> {
   });
 }
 
-/** The job gave up: the sweep does not request it again, and its owner is told. */
+/** The job gave up: the sweep does not request it again, and its owner is notified. */
 export async function giveUpChunk({
   bulkSendId: id,
   chunk,

@@ -37,7 +37,7 @@ export function matchingContacts(
 export async function listContacts(ctx: WorkspaceContext, query: ContactListQuery): Promise<ContactList> {
   const after = decodeCursor(query.cursor);
   const matching = matchingContacts(ctx.workspaceId, query);
-  // A cursor is a row's id, and its place is looked up anew.
+  // A cursor is a row's id, and its place is looked up again.
   const rest = after
     ? Prisma.sql`and (lower(name), id) > (select lower(name), id from contacts
                   where id = ${after}::uuid and workspace_id = ${ctx.workspaceId}::uuid)`

@@ -95,7 +95,7 @@ function asNumber(field: DetectedField, format: NumberFormat): Entered {
   return isLimited ? losing(told, "limits") : told;
 }
 
-/** A number as the form prints it; null for what is none. */
+/** A number as the form prints it; null if it is not one. */
 function numberIn(text: string, { decimalMark, currency }: NumberFormat): string | null {
   const bare = (currency === "" ? text : text.replace(currency, "")).replace(/[\s\u00a0\u202f'’]/g, "");
   const grouped =
@@ -131,7 +131,7 @@ function asDate(field: DetectedField, pattern: string): Entered {
   return field.comb === comb ? told : losing(told, "limits");
 }
 
-/** A date of digits in the order of a pattern, or as it is stored here; null for what is none, or leaves the century open. */
+/** A date of digits in the order of a pattern, or as it is stored here; null if it is not one, or leaves the century open. */
 function dateIn(text: string, parts: readonly string[]): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text.trim())) return text.trim();
   const numbers = text.split(/\D+/).filter((part) => part !== "");

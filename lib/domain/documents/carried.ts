@@ -19,7 +19,7 @@ export type Flow = "edit" | "correct" | "duplicate" | "template";
  * - `entered`: it is in the flow, or in the template, where the sender sees and can change it.
  * - `carried`: the new document has it too, without being asked for.
  * - `derived`: it follows from other values.
- * - `anew`: it begins as with any new document.
+ * - `anew`: it starts as with any new document.
  * - `left`: it stays with the first document; `why` says the reason.
  */
 type Fate = "stays" | "entered" | "carried" | "derived" | "anew" | "left";
@@ -132,7 +132,7 @@ export const CARRIED_OF_RECIPIENT = {
 /** What recipients did, gave or were sent: of the document that they did it with. */
 const THEIRS = HISTORY;
 
-/** Rows that hang on a document, by the name of the relation; `_count` is none. */
+/** Rows that hang on a document, by the name of the relation; `_count` is not one. */
 export const CARRIED_RELATIONS = {
   workspace: HISTORY,
   template: CARRIED_OF_DOCUMENT.templateId,

@@ -61,7 +61,7 @@ export async function insertCopy(
     sourceKind: version.sourceKind,
     content,
     pages: pagesOf(version),
-    // What was told of a Word file is told again beside its text.
+    // What was reported of a Word file is reported again beside its text.
     ...(source ? { source } : { intake: version.intake }),
   });
   await tx.template.update({

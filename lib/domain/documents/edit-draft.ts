@@ -107,7 +107,7 @@ export async function endEdit(tx: Tx, documentId: string): Promise<void> {
   await notifyLibrary(tx, edit);
 }
 
-/** Whether the draft was changed since the edit was begun; a change of its schedule is none. */
+/** Whether the draft was changed since the edit was begun; a change of its schedule does not count. */
 export async function changedSince(
   tx: Tx,
   { editOfId, editOfSequence }: Pick<Template, "editOfId" | "editOfSequence">,

@@ -19,8 +19,8 @@ export interface Start {
 }
 
 /**
- * Inserts what a visitor begins: a draft whose turn is theirs at once. Nobody is told, by event, mail or list; sending it
- * is part of their signature.
+ * Inserts what a visitor begins: a draft whose turn is theirs at once. Nobody is notified, by event, mail or list; sending
+ * it is part of their signature.
  * @param pages what the visitor reads and signs
  */
 export async function insertStart(

@@ -27,7 +27,7 @@ export type Delegation = {
 
 /**
  * Another person takes a recipient's place, under the document's lock: the former link ends, the new person is mailed
- * their own, and the former one and the sender are told.
+ * their own, and the former one and the sender are notified.
  * @throws {AppError} INVALID_STATE, RATE_LIMITED (daily email limit reached)
  */
 export async function recordDelegation(tx: Tx, delegation: Delegation): Promise<void> {

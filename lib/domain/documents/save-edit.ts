@@ -88,7 +88,7 @@ export async function saveEdit(ctx: WorkspaceContext, id: string, input: SaveEdi
   return saved;
 }
 
-/** By which a repeat is told from other changes. */
+/** Tells a repeat from other changes. */
 const hashOf = (input: SaveEditBody): string => sha256Hex(JSON.stringify(input));
 
 const discarded = () =>

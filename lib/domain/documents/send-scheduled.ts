@@ -22,7 +22,7 @@ type Due = EventData<typeof DOCUMENT_FACTS.sendDue.job>;
  * Sends a draft whose scheduled time has come, as the member who scheduled it and with the rights they have now. Sending
  * compares the head of the audit trail and sets it, so that however often and at once this runs, and wherever a process
  * dies, the document is sent once; a draft whose schedule was changed or canceled has another head, is read again, and
- * left alone. What is refused stays a draft without a schedule, and its owner is told why.
+ * left alone. What is refused stays a draft without a schedule, and its owner is notified why.
  * @throws what is no refusal, as BUSY; the job is then retried
  */
 export async function sendScheduled({ documentId, sendAt }: Due): Promise<"sent" | "refused" | "not-due"> {
@@ -49,7 +49,7 @@ export async function sendScheduled({ documentId, sendAt }: Due): Promise<"sent"
   }
 }
 
-/** The job gave up: the sweep does not request it again, and the document's owner is told. */
+/** The job gave up: the sweep does not request it again, and the document's owner is notified. */
 export async function giveUpScheduled({ documentId, sendAt }: Due): Promise<void> {
   const error = new AppError("INTERNAL", {
     detail: "It could not be sent because of an internal error. Send it, or schedule it again.",
@@ -102,7 +102,7 @@ async function sendWhileDue(ctx: WorkspaceContext, id: string, at: Date): Promis
 }
 
 /**
- * Takes a draft off its schedule and records why; its owner is told by a job.
+ * Takes a draft off its schedule and records why; its owner is notified by a job.
  * @returns false when it was no longer due at that time
  */
 function refuse(documentId: string, at: Date, error: AppError): Promise<boolean> {

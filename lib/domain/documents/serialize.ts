@@ -33,7 +33,7 @@ function toRecipientDto(row: Recipient, documentStatus: DocumentStatus): Recipie
 }
 
 /**
- * Of a recipient whose link works, or who signed and is told of the document's end; what is held for the others is never
+ * Of a recipient whose link works, or who signed and is notified of the document's end; what is held for the others is never
  * sent.
  */
 export function heldMailOf(

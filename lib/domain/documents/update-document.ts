@@ -50,7 +50,7 @@ type Update = {
   at: Date;
 };
 
-/** Records in the audit trail what was changed of a draft, and as an event what integrators are told of. */
+/** Records in the audit trail what was changed of a draft, and as an event that integrators receive. */
 export async function recordUpdate(tx: Tx, ctx: WorkspaceContext, { head, after, changed, at }: Update) {
   await appendAuditEvents(tx, head, [
     {

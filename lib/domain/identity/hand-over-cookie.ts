@@ -12,7 +12,7 @@ export const handOverCookie = signedCookie({
   lifetimeSeconds: HAND_OVER_SECONDS,
 });
 
-/** Ends the browser's hand-over and the session that was handed over with it: someone has signed in anew. */
+/** Ends the browser's hand-over and the session that was handed over with it: someone has signed in again. */
 export async function endHandOvers(cookieHeader: string | null): Promise<void> {
   const ids = handOverCookie.provenIds(cookieHeader);
   if (ids.length > 0) await db().userSession.deleteMany({ where: { handOver: { id: { in: ids } } } });

@@ -29,9 +29,9 @@ export type Allowance =
   | { goes: "now" }
   /** On a later day, which begins at `at`. */
   | { goes: "later"; at: Date }
-  /** Several recipients reported the workspace's mails: none go out until an operator lets them go on. */
+  /** Several recipients reported the workspace's mails: none go out until an operator resumes them. */
   | { goes: "stopped" }
-  /** The address reported this workspace's mails, and gets no more of them. */
+  /** The address reported this workspace's mails, and no longer gets them. */
   | { goes: "never" };
 
 type Mail = {
@@ -109,7 +109,7 @@ export async function whyNoMailTo(
   return row?.isStopped ? { goes: "stopped" } : null;
 }
 
-/** Whether a workspace's mails to recipients are stopped, until an operator lets them go on. */
+/** Whether a workspace's mails to recipients are stopped, until an operator resumes them. */
 export const areMailsStopped = async (workspaceId: string): Promise<boolean> =>
   (await db().mailStop.count({ where: { workspaceId, resumedAt: null } })) > 0;
 

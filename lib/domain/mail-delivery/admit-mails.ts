@@ -50,7 +50,7 @@ export async function admitMails(deliveries: readonly Delivery[]): Promise<(Reco
   for (const { delivery, verdict } of decided) {
     const row = rows.get(delivery.dedupeKey);
     if (!row) continue;
-    // It will never be sent: the sender is told as of any that does not arrive.
+    // It will never be sent: the sender is notified as of any that does not arrive.
     if (verdict.goes === "never")
       await recordOutcomes(delivery, row.id, { status: "failed", error: REPORTED });
     // The one before it says all that this one would, so that the trail has nothing to say.
@@ -118,7 +118,7 @@ async function hold(tx: Tx, decided: readonly Decided[]): Promise<void> {
   }
 }
 
-/** Records those that go now. What was held is written anew: its row has no content yet. */
+/** Records those that go now. What was held is written again: its row has no content yet. */
 async function letOut(tx: Tx, admitted: readonly Decided[]): Promise<Map<string, Recorded>> {
   const deliveries = admitted.map(({ delivery }) => delivery);
   if (deliveries.length === 0) return new Map();

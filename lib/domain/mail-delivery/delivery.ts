@@ -40,7 +40,7 @@ export type Delivery = {
   /** Mails to recipients are subject to the limits of their address. */
   about?: { workspaceId: string; documentId: string; recipientId: string };
   /**
-   * A visitor of a public link typed the address in, and nothing proves that it is theirs: what they are told of the end
+   * A visitor of a public link typed the address in, and nothing proves that it is theirs: what they are sent about the end
    * follows from no mail that was counted, so it counts itself.
    */
   isTypedIn?: boolean;

@@ -29,7 +29,7 @@ const REPORT_PATH = "/report/preview";
  * The mail by which a recipient of a document being prepared will be invited, as if the caller sent it now: from the
  * props and by the renderer of the mail itself. Nothing is stored or sent.
  * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE (not shared for sending), NO_PUBLISHED_VERSION, INVALID_INPUT (no such
- * role, or a variable of the message that is none)
+ * role, or an unknown variable in the message)
  */
 export async function previewInvitation(
   ctx: WorkspaceContext,

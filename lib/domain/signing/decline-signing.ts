@@ -22,7 +22,7 @@ export async function declineSigning(token: string, reason: string, origin: Requ
   if (!optionsOf(document).allowDecline)
     throw refuse("The sender has turned off declining for this document. Contact them instead.");
   if (link.status !== "pending") throw signedAlready();
-  // Nobody asked them, and nobody would be told: what they began is removed in time.
+  // Nobody asked them, and nobody would be notified: what they began is removed in time.
   if (link.isStart)
     throw refuse(
       "You started this document yourself and have not signed it, so there is nothing to decline. Nobody is notified unless you sign.",

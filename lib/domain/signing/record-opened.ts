@@ -60,7 +60,7 @@ export async function recordOpened(
       if (viewed.count) {
         const { audit, event, job } = DOCUMENT_FACTS.viewed;
         events.push({ ...base, type: audit, data: { ...data, ...shownData(shown) } });
-        // The workspace is told of what a visitor began when they sign it (send-started).
+        // The workspace is notified of what a visitor began when they sign it (send-started).
         if (!locked.isStart) {
           const { document } = link;
           // As they are now: another may have signed since the link was read.

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, ImportedKind>> = {
   image: "images",
 };
 
-/** The report of an import, to be stored with the version: what the text has, and what is told of it. */
+/** The report of an import, to be stored with the version: what the text has, and what is reported of it. */
 export function wordIntake(
   { body, fields }: Pick<TemplateContent, "body" | "fields">,
   warnings: readonly ImportWarning[],

@@ -33,7 +33,7 @@ export const isTooMuch = (error: unknown): boolean =>
 export const isPassing = (error: unknown): boolean => error instanceof PdfTaskError && isShortage(error);
 
 /**
- * In words of their own: whoever printed a sealed file anew, as uploaders are advised to, would lose its seals.
+ * In words of their own: whoever reprinted a sealed file, as uploaders are advised to, would lose its seals.
  * @returns what to throw
  */
 export function refusalOf(error: unknown): unknown {

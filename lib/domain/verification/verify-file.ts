@@ -20,7 +20,7 @@ import { hashFile } from "@/lib/platform/hash-file";
 /**
  * Verifies whether a file was sealed here: by its seals, of which only those made with a key of this instance count,
  * and by its hash, which is recorded for every file ever delivered; and whether it shows certificates of other documents.
- * The file is not stored. Its document and who signed are told only where the file is one that was handed out, or begins
+ * The file is not stored. Its document and who signed are shown only where the file is one that was handed out, or begins
  * with all of it.
  * @param caller for fair queueing
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY

@@ -9,7 +9,7 @@ import type { TrustsProxy } from "@/lib/pure/trusted-proxies";
 const HEADER = "x-forwarded-for";
 
 /**
- * Replaces X-Forwarded-For of every request by the address of the client: what is told by a peer that is not trusted is
+ * Replaces X-Forwarded-For of every request by the address of the client: what an untrusted peer says is
  * dropped, with one warning.
  */
 export function watchClientAddresses(trust: TrustsProxy): void {

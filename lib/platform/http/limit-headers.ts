@@ -1,6 +1,6 @@
 import type { NamedLimit } from "@/lib/errors";
 
-/** What a limit has left: requests, and whole seconds until it starts anew. */
+/** What a limit has left: requests, and whole seconds until it starts again. */
 type Left = { readonly remaining: number; readonly resetSeconds: number };
 
 /** Names a limit in a response's headers, in place of one named before (draft-ietf-httpapi-ratelimit-headers-10). */

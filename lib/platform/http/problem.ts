@@ -41,7 +41,7 @@ const isAborted = (error: unknown): boolean =>
 const UNAVAILABLE_SECONDS = 5;
 
 /**
- * What a failure is to the caller; null for what is none of theirs. What fails for want of the database is UNAVAILABLE,
+ * What a failure is to the caller; null if it does not concern them. What fails because the database is unreachable is UNAVAILABLE,
  * which clients repeat, and may.
  */
 export function knownFailure(error: unknown): AppError | null {

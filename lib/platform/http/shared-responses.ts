@@ -79,7 +79,7 @@ export class SharedResponses {
     const { request, response, next, server } = asked;
     const kept = this.#kept.get(key);
     const isFresh = kept !== undefined && performance.now() - kept.at < lifeOf(kept, maxAgeMs);
-    // What is a little old is good enough while it is rendered anew.
+    // A slightly outdated copy is good enough while it is rendered again.
     if (kept) this.#send(request, response, kept);
     if (isFresh) return;
     this.#render(key, target, headers, server).then(

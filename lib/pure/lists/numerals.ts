@@ -239,7 +239,7 @@ const WORDED: Readonly<Record<string, (value: number, language: CountingLanguage
 /** A number as a format writes it. */
 export interface FormattedNumber {
   readonly text: string;
-  /** Whether it is not written as the format would: in digits, for want of its numerals or of its language. */
+  /** Whether it is not written as the format would: in digits, for lack of its numerals or of its language. */
   readonly isOther: boolean;
 }
 

@@ -59,7 +59,7 @@ const READABLE_SIZE = 5;
 /** If even broken words do not fit, the font shrinks to this: a value is never dropped. */
 const SMALLEST_SIZE = 1;
 const SIZE_STEP = 0.25;
-/** Below this size, people are told that a value is too long for its field. */
+/** Below this size, people are warned that a value is too long for its field. */
 const LEGIBLE_SIZE = 6;
 
 /**

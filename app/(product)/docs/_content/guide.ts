@@ -1,4 +1,4 @@
-/** A guide as data: rendered by guide-page.tsx, indexed by the search, and its programs run by the tests. */
+/** A guide as data: rendered by [guide]/page.tsx, indexed by the search, and its programs run by the tests. */
 
 /** A paragraph. All texts support `code` and [links](/docs). */
 type Paragraph = string;

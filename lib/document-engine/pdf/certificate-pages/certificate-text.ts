@@ -19,8 +19,8 @@ const SENTENCES: readonly string[] = [
 ];
 
 /**
- * What the text of a page says if it is a page of a certificate of completion; null if it is none. White space, case and
- * invisible characters do not count: programs that print a file anew set them otherwise.
+ * What the text of a page says if it is a page of a certificate of completion; null if it is not one. White space, case and
+ * invisible characters do not count: programs that reprint a file set them differently.
  * @param entered what people entered on this page: explains as much of the text, and no more
  */
 export function certificateText(text: string, entered: readonly EnteredText[] = []): CertificateText | null {

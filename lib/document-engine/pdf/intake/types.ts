@@ -65,7 +65,7 @@ export type IntakeWarning =
   | "REPAIRED"
   /** The file already carries signatures; they stay valid. */
   | "ALREADY_SIGNED"
-  /** Pages show a certificate of completion: sealed as a document of its own, the file would be told as misleading. */
+  /** Pages show a certificate of completion: sealed as a document of its own, the file would be reported as misleading. */
   | "CERTIFICATE_PAGES"
   /** Only the first form fields are listed. */
   | "FORM_FIELDS_TRUNCATED";

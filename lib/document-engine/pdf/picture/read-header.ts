@@ -8,7 +8,7 @@ export interface PictureHeader {
   readonly hasAlpha: boolean;
   /** As sharp names it: `png`, `jpeg`, `webp`, `gif`, `tiff`. */
   readonly type: string | undefined;
-  /** Pages of the file, those that only repeat another one in small included; frames of an animation are none. */
+  /** Pages of the file, those that only repeat another one in small included; frames of an animation are not pages. */
   readonly pages: number;
 }
 

@@ -7,7 +7,7 @@ import type { PdfString } from "@libpdf/core";
 const ESCAPE = "\u001b";
 const LANGUAGE_TAG = new RegExp(`${ESCAPE}(?:[A-Za-z0-9-]{1,16}|[\u4141-\u7a7a]{1,2})${ESCAPE}`, "g");
 
-/** Byte order marks: UTF-8 since PDF 2.0; UTF-16 little endian is no PDF, but written all the same. */
+/** Byte order marks: UTF-8 since PDF 2.0; UTF-16 little endian is no PDF, but written anyway. */
 const MARKS = [
   { mark: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
   { mark: [0xfe, 0xff], encoding: "utf-16be" },

@@ -13,7 +13,7 @@ const MAX_ANNOTATIONS = 20_000;
 
 /**
  * Whether a file without a valid seal of ours holds one that cannot be read, or a part of one: it was cut short, shifted,
- * damaged within the seal, or saved anew by a program that took the seal along. What a valid signature of somebody else covers is as they signed
+ * damaged within the seal, or re-saved by a program that took the seal along. What a valid signature of somebody else covers is as they signed
  * it, and does not count.
  * @param pdf null when the file cannot be parsed as a PDF
  * @param signatures all of the file

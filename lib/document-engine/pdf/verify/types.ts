@@ -11,7 +11,7 @@ export interface VerifyInput {
 
 export interface VerifyOutput extends Pick<FileJudgement, "verdict" | "coversUpTo"> {
   readonly seals: readonly SealDto[];
-  /** It holds a seal of ours, or a part of one, that cannot be read: it was cut short, shifted or saved anew. */
+  /** It holds a seal of ours, or a part of one, that cannot be read: it was cut short, shifted or re-saved. */
   readonly isDamaged: boolean;
   /** The newest own seal that is valid: its time, its stated reason, and the SHA-256 in hex of the file as of that seal. */
   readonly ownSeal: {

@@ -161,7 +161,7 @@ const SPOILT: Proof = {
 
 /**
  * What a signature is that was made by our key and has damage in its certificate: with ours in that place it verifies, which
- * nobody else's ever does. Null for what is none; never intact.
+ * nobody else's ever does. Null if it is not one; never intact.
  */
 function ifMended(candidate: SignatureCandidate, hash: HashRange, options: VerifyOptions): Proof | null {
   const { contents, range } = candidate;

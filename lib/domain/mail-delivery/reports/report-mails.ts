@@ -16,8 +16,8 @@ const WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 const LOCK_SEED = 71;
 
 /**
- * A recipient reports a workspace's mails: their address gets no more of them, and its members see that. Several
- * addresses within a week stop its mails to recipients altogether, which its owner and the operators are told.
+ * A recipient reports a workspace's mails: their address no longer gets them, and its members see that. Several
+ * addresses within a week stop its mails to recipients altogether, and its owner and the operators are notified.
  * Idempotent: an address reports a workspace once.
  * @returns whether the link is valid
  */
@@ -69,7 +69,7 @@ async function stopWhereMany(tx: Tx, workspaceId: string): Promise<void> {
   const last = await tx.mailStop.findFirst({ where: { workspaceId }, orderBy: { stoppedAt: "desc" } });
   if (last && !last.resumedAt) return;
   const weekAgo = now.getTime() - WITHIN_MS;
-  // What was reported before an operator let the mails go on was decided then.
+  // What was reported before an operator resumed the mails was decided then.
   const since = new Date(Math.max(weekAgo, last?.resumedAt?.getTime() ?? 0));
   const reports = await countReports(tx, workspaceId, since);
   if (reports < STOPPED_BY) return;

@@ -66,7 +66,7 @@ export async function listStoppedMails(): Promise<StoppedMails[]> {
 }
 
 /**
- * An operator lets a workspace's mails go on; who, when and why stays on record. What waited goes out with the next sweep,
+ * An operator resumes a workspace's mails; who, when and why stays on record. What waited goes out with the next sweep,
  * within the limits of each address. Addresses that reported the workspace still get nothing of it.
  * @param reason not empty
  * @returns false if they are not stopped any more

@@ -28,7 +28,7 @@ const isOperator = () => ({
 });
 
 export const REPORT_MAILS = {
-  /** Not if an operator has let the mails go on meanwhile. Cannot be turned off. */
+  /** Not if an operator has resumed the mails meanwhile. Cannot be turned off. */
   "mails-stopped": defineMail("mails-stopped", mailsStopped, async ({ workspaceId, stopId }, userId) => {
     const [stop, user] = await Promise.all([
       db().mailStop.findFirst({

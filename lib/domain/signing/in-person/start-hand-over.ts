@@ -17,7 +17,7 @@ import { newId } from "@/lib/pure/id";
 
 /**
  * Hands the caller's device over to a recipient whose turn it is. The session of the browser cannot be used from then
- * on, by whatever it was opened with, until the PIN is entered (`takeBack`) or somebody signs in anew.
+ * on, by whatever it was opened with, until the PIN is entered (`takeBack`) or somebody signs in again.
  * @returns the signing page for this device, and the `Set-Cookie` headers that belong to it
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (not their turn, already handed over,
  * or not in a browser's session)
