@@ -71,7 +71,7 @@ export function PublicLink({ template: { id, name }, onClose }: Props) {
           open={isLeaving}
           onOpenChange={setLeaving}
           title="Leave without saving?"
-          description="What you changed here isn’t saved yet, and would be lost."
+          description="Your changes here aren’t saved yet and would be lost."
           cancelLabel="Keep editing"
           confirmLabel="Leave without saving"
           onConfirm={onClose}

@@ -292,7 +292,8 @@ const HeldMail = z
   .object({
     reason: MailHold,
     until: DateTime.nullable().meta({
-      description: "When the email is sent by itself; null while nobody knows, and for `reported`: never",
+      description:
+        "When the email will be sent automatically; null if that is not known, and for `reported`, where it never is",
       example: "2026-12-02T00:00:00.000Z",
     }),
   })

@@ -5180,7 +5180,7 @@ export interface components {
         };
         HeldMail: {
             reason: components["schemas"]["MailHold"];
-            /** @description When the email is sent by itself; null while nobody knows, and for `reported`: never */
+            /** @description When the email will be sent automatically; null if that is not known, and for `reported`, where it never is */
             until: string | null;
         };
         /** @description An image of the workspace, for its rich text */

@@ -62,7 +62,7 @@ RateLimit: "default";r=598;t=41`,
           list: [
             "A JSON body has at most 1 MiB, unless the operation names more, and 100,000 values; a PDF at most 50 MiB.",
             `A list for a [bulk send](/docs/signing-flow#bulk) has at most ${BULK_SEND_LIMITS.rows.toLocaleString("en")} rows. Its documents are sent one after the other, and its rows count towards a limit of their own.`,
-            "A reminder to the same recipient is at most one in five minutes ([REMINDED_RECENTLY](/docs/errors#reminded-recently)).",
+            "The same recipient can be reminded at most once every five minutes ([REMINDED_RECENTLY](/docs/errors#reminded-recently)).",
             "Emails of a workspace are limited per day by the operator: a request beyond it is rejected as a whole, and a bulk send continues on the next day.",
             "Documents, seats and storage are limited by the [plan](/docs/errors#document-limit-reached).",
           ],
