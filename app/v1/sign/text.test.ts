@@ -165,15 +165,6 @@ describe("there is none", () => {
     expect(await hasSigningText({ id, templateVersionId })).toBe(false);
   });
 
-  it("of a document that was sent before its words were kept", async () => {
-    const [id, other] = [await sent(), await sent()];
-    await db().$executeRaw`update document_layouts set filling = null where document_id = ${id}::uuid`;
-    const { templateVersionId } = await db().document.findUniqueOrThrow({ where: { id } });
-    expect(await hasSigningText({ id, templateVersionId })).toBe(false);
-    expect(await hasSigningText({ id: other, templateVersionId })).toBe(true);
-    expect((await readAs(id, "tenant")).problem).toMatchObject({ status: 404, code: "NOT_FOUND" });
-  });
-
   it("for a token of nobody", async () => {
     expect((await read("x")).problem).toMatchObject({ status: 401, code: "TOKEN_INVALID" });
   });

@@ -17,7 +17,7 @@ type Way = {
 
 type Person = { id: string; email: string };
 
-/** For signatures from before authentication was recorded: nothing is inferred. */
+/** Without a record nothing is inferred. */
 const NOT_RECORDED = "Not recorded";
 
 /**

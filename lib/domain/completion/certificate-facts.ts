@@ -133,7 +133,7 @@ function auditFacts(completion: Completion): CompleteAudit {
     events: auditEvents.map((event) => ({
       at: event.createdAt.toISOString(),
       title: auditTitle(event.type, event.data),
-      detail: certificateDetail(event.type, event.data, recipients),
+      detail: certificateDetail(event.type, event.data),
       actor: certificateActor(event.actor, recipients),
       ip: event.ip,
       hash: event.hash,
@@ -173,14 +173,9 @@ const addressIn = (person: unknown): string => String((person as { email?: unkno
 /** The recipient an event concerns, by the email address recorded in it; null when it concerns no one in particular. */
 export function certificateDetail(
   type: AuditType,
-  data: Record<string, unknown>,
-  recipients: readonly Person[],
+  { email, delegated, from, to }: Record<string, unknown>,
 ): string | null {
   const word = ABOUT[type];
-  const { email, recipientId, delegated, from, to } = data;
   if (type === "updated" && delegated) return `from ${addressIn(from)} to ${addressIn(to)}`;
-  if (!word) return null;
-  // Events of earlier releases have only the recipient's id.
-  const address = typeof email === "string" ? email : recipients.find(({ id }) => id === recipientId)?.email;
-  return address ? `${word} ${address}` : null;
+  return word && typeof email === "string" ? `${word} ${email}` : null;
 }

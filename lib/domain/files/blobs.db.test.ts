@@ -144,8 +144,8 @@ describe("removing", () => {
 
   it("takes the pictures of its pages after the commit, and remembers those that it could not", async () => {
     const blob = await unused(newId(), { pageCount: 3 });
-    const found = ["fields-1.json", "fields-2-1.json", "fields-3-1.json", "fields-4-1.json"];
-    const drawn = ["3-800-forms.image", "3-800.image", "3-text.json", ...found].map(
+    const found = ["fields-4-1.json", "fields-5-1.json", "fields-6-1.json"];
+    const drawn = ["3-800-forms.image", "3-text.json", ...found].map(
       (name) => `derived/${blob.sha256.slice(0, 2)}/${blob.sha256.slice(2)}/${name}`,
     );
     const [picture] = drawn;

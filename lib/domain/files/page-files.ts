@@ -82,13 +82,8 @@ function taskFailure(error: unknown, sha256: string, part: string): unknown {
   return cannotBeShown(slow.get().secondsUntilRetry(sha256, part, now()) ?? 1);
 }
 
-/** Images rendered before form fields were drawn have a different name and are no longer served. */
 const imageKey = (sha256: string, page: number, width: PageWidth) =>
   `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-${width}-forms.image`;
-
-/** Legacy images, rendered without the form fields' contents: nothing reads them; they are removed with their PDF. */
-const formerImageKey = (sha256: string, page: number, width: PageWidth) =>
-  `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-${width}.image`;
 
 const textKey = (sha256: string, page: number) =>
   `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-text.json`;
@@ -100,7 +95,7 @@ const REMOVED_AT_ONCE = 5;
 export async function removePages(sha256: string, pageCount: number): Promise<void> {
   await removeFoundFields(sha256, pageCount);
   const keysOf = (page: number) => [
-    ...PAGE_WIDTHS.flatMap((width) => [imageKey(sha256, page, width), formerImageKey(sha256, page, width)]),
+    ...PAGE_WIDTHS.map((width) => imageKey(sha256, page, width)),
     textKey(sha256, page),
   ];
   for (let first = 1; first <= pageCount; first += REMOVED_AT_ONCE) {

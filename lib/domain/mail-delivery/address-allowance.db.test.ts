@@ -154,7 +154,7 @@ describe("an address that the workspace knows", () => {
   it.each<[string, WayIn]>([
     ["a link that the sender passed on", { via: "shared_link" }],
     ["a public link, where it was typed in", { via: "shared_link", publicLink: true }],
-    ["an embed session", { via: "embed" }],
+    ["an embed session", { via: "embed", embedSessionId: newId() }],
   ])("does not become known by %s, which the sender could use alone", async (_, wayIn) => {
     await signed(wayIn);
     expect(goneNow(await askTimes(25))).toBe(20);

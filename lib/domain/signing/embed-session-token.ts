@@ -10,9 +10,9 @@ import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
  */
 
 export interface EmbedSession {
-  /** Its id in the audit trail; null for tokens issued before sessions had ids. */
-  readonly sessionId: string | null;
-  /** The API key that created it. */
+  /** Its id in the audit trail. */
+  readonly sessionId: string;
+  /** The API key that created it; null for a member's session. */
   readonly apiKeyId: string | null;
   readonly recipientId: string;
   /** The recipient's at the time of creation: a replaced recipient's session is invalid. */
@@ -36,8 +36,8 @@ type Payload = [
   expiresAt: number,
   allowedOrigins: readonly string[],
   redirectUrl: string | null,
-  sessionId?: string | null,
-  apiKeyId?: string | null,
+  sessionId: string,
+  apiKeyId: string | null,
 ];
 
 export function encryptEmbedSession(session: EmbedSession): string {
@@ -64,8 +64,8 @@ export function readEmbedSession(token: string): EmbedSession | null {
       JSON.parse(bytes.toString()) as Payload;
     if (!isUuid(recipientId)) return null;
     return {
-      sessionId: sessionId ?? null,
-      apiKeyId: apiKeyId ?? null,
+      sessionId,
+      apiKeyId,
       recipientId,
       tokenVersion,
       expiresAt: new Date(expiresAt),

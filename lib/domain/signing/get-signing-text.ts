@@ -22,21 +22,20 @@ type Text = z.input<typeof SigningTextDto>;
 export async function hasSigningText(document: { id: string; templateVersionId: string }): Promise<boolean> {
   const { version } = await publishedVersion(document.templateVersionId);
   if (version.sourceKind === "pdf" || version.purgedAt) return false;
-  return (await findLayout(document.id))?.filling != null;
+  return (await findLayout(document.id)) !== null;
 }
 
 /**
  * `GET /v1/sign/{token}/text`: the text of the pages laid out when the document was sent. The pages remain what is
  * signed: reading the text is not recorded.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, NOT_FOUND (the document is a PDF, or was sent before texts were
- *   stored)
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, NOT_FOUND (the document is a PDF)
  */
 export async function getSigningText(token: string): Promise<Text> {
   const link = await requireLink(token);
   const { document } = link;
   const { content } = await publishedVersion(document.templateVersionId);
   const layout = await findLayout(document.id);
-  if (!content.body || !layout?.filling)
+  if (!content.body || !layout)
     throw new AppError("NOT_FOUND", {
       detail: "This document has no text for a reflowed view. Show its pages instead.",
     });

@@ -20,8 +20,7 @@ export type LinkAuthentication =
     }
   | {
       via: "embed";
-      /** Absent for sessions created before they had ids. */
-      embedSessionId?: string;
+      embedSessionId: string;
       apiKeyId?: string;
     };
 

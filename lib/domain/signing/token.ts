@@ -65,13 +65,11 @@ export interface Claim {
   authenticate(recipient: Linked): LinkAuthentication | null;
 }
 
-function embedAuthentication({ sessionId, apiKeyId }: EmbedSession): LinkAuthentication {
-  return {
-    via: "embed",
-    ...(sessionId ? { embedSessionId: sessionId } : {}),
-    ...(apiKeyId ? { apiKeyId } : {}),
-  };
-}
+const embedAuthentication = ({ sessionId, apiKeyId }: EmbedSession): LinkAuthentication => ({
+  via: "embed",
+  embedSessionId: sessionId,
+  ...(apiKeyId ? { apiKeyId } : {}),
+});
 
 /** @returns null for what cannot be a token of ours */
 export function claimOf(token: string): Claim | null {

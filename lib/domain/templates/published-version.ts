@@ -56,8 +56,7 @@ export interface LaidOut {
   readonly pages: PageSize[];
   readonly boxes: readonly LaidOutBox[];
   readonly layoutVersion: number;
-  /** Null for documents that were sent before it was recorded. */
-  readonly filling: Filling | null;
+  readonly filling: Filling;
 }
 
 /** By document: a layout is immutable from sending on. */

@@ -14,7 +14,7 @@ const TURNING = /[\u202a-\u202e\u2066\u2067]/u;
 /**
  * A text as the PDFs show it: graphemes without a glyph and bidi control characters are replaced by their code points,
  * "[U+1019 U+103C]". Input with such characters is rejected; this is for what cannot be rejected, such as the name of a
- * recipient's file, and for values stored before the check existed.
+ * recipient's file.
  */
 export function printedText(text: string): string {
   if (PLAIN.test(text)) return text;
