@@ -29,7 +29,7 @@ export function part<Props extends object>(download: () => Promise<{ default: Co
         isCurrent = false;
       };
     }, []);
-    return loaded ? <loaded.Component {...(props as unknown as Props)} /> : fallback;
+    return loaded ? <loaded.Component {...(props as Props)} /> : fallback;
   }
   return Object.assign(Part, { prefetchWhenIdle: module.prefetchWhenIdle });
 }

@@ -7,7 +7,7 @@
 type Entry = { value: unknown; close: (() => Promise<void> | void) | undefined };
 
 /** By name, in the order of creation. */
-const holder = globalThis as unknown as { countersignPerProcess?: Map<string, Entry> };
+const holder: { countersignPerProcess?: Map<string, Entry> } & typeof globalThis = globalThis;
 
 function entries(): Map<string, Entry> {
   holder.countersignPerProcess ??= new Map();

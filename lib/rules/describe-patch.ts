@@ -1,4 +1,3 @@
-import type { ContentBody } from "@/lib/contracts/body";
 import type { ContentField, ContentRole } from "@/lib/contracts/content";
 import { isSameJson as isSame } from "@/lib/pure/same-json";
 import { bodyNodes } from "@/lib/rules/body-nodes";
@@ -97,7 +96,7 @@ const FORMS: Readonly<Record<string, string>> = {
 function lossesOf({ before, after }: BodyPatch): string[] {
   const formsIn = (blocks: BodyPatch["before"]) => {
     const found = new Map<string, number>();
-    for (const { type } of bodyNodes({ type: "doc", content: blocks } as unknown as ContentBody))
+    for (const { type } of bodyNodes({ type: "doc", content: blocks }))
       if (FORMS[type]) found.set(type, (found.get(type) ?? 0) + 1);
     return found;
   };
@@ -116,7 +115,7 @@ function lossesOf({ before, after }: BodyPatch): string[] {
 /** How many tables stay, but without the widths that their columns had: those of another number of columns. */
 function lostWidths(before: BodyPatch["before"], after: BodyPatch["after"]): number {
   const tables = (blocks: BodyPatch["before"]) => {
-    const nodes = bodyNodes({ type: "doc", content: blocks } as unknown as ContentBody);
+    const nodes = bodyNodes({ type: "doc", content: blocks });
     const all = nodes.filter(({ type }) => type === "table").map(({ path }) => `${path}.`);
     const sized = nodes.filter(({ attrs }) => Array.isArray(attrs.colwidth)).map(({ path }) => path);
     return {

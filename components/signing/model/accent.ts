@@ -52,7 +52,8 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
 /** The colour itself when its contrast on the background suffices, else the nearest mix with black or white. */
 function readable(colour: Rgb, ground: Rgb, towards: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
-    const mixed = mix(colour, towards, share).map(Math.round) as unknown as Rgb;
+    const [red, green, blue] = mix(colour, towards, share);
+    const mixed: Rgb = [Math.round(red), Math.round(green), Math.round(blue)];
     if (contrast(mixed, ground) >= TEXT_CONTRAST) return mixed;
   }
   return towards;

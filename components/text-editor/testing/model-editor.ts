@@ -47,7 +47,7 @@ export function editorOf(content: readonly Json[], options: TextExtensionOptions
 /** The text as a body, which its schema takes, in lines. */
 export function outlineIn({ state: { doc } }: Editor): string[] {
   doc.check();
-  const { content } = ContentBody.parse(bodyOf(doc)) as unknown as {
+  const { content } = ContentBody.parse(bodyOf(doc)) as {
     content: Parameters<typeof outlineOf>[0];
   };
   return outlineOf(content);

@@ -44,7 +44,7 @@ export function buildOpenApi(registered: readonly DescribedOperation[], serverUr
     },
     { outputIdSuffix: OUTPUT_SUFFIX, override: ({ jsonSchema }) => tidy(jsonSchema) },
   );
-  const described = tidyReferences(document as unknown as OpenApiDocument);
+  const described = tidyReferences(document as OpenApiDocument);
   return shareRefusals(fillExamples(openAnswers(nameByAnswer(described)), operations));
 }
 

@@ -40,7 +40,7 @@ export const LINK_PAGE = "/login/link";
  * dropped.
  */
 function adapter(mayLink: MayLink): Adapter {
-  const base = PrismaAdapter(db() as unknown as Parameters<typeof PrismaAdapter>[0]) as Adapter;
+  const base = PrismaAdapter(db() as Parameters<typeof PrismaAdapter>[0]) as Adapter;
   return {
     ...base,
     createUser: async ({ email, name, image, emailVerified }: Omit<AdapterUser, "id">) =>

@@ -163,10 +163,9 @@ function buttonsOf<P extends MailPurpose>(
   values: MailValues[P],
   { mails }: MailCatalogue,
 ): Record<MailPart["action"], string> {
-  const buttonOf = (action: MailPart["action"]) =>
-    mails[purpose]({ ...values, action } as MailValues[P]).button ?? "";
-  const read = mails.copy({ ...(values as unknown as MailValues["copy"]), role: "viewer" }).button ?? "";
-  return { sign: buttonOf("sign"), approve: buttonOf("approve"), read };
+  const buttonOf = (own: object) => mails[purpose]({ ...values, ...own } as MailValues[P]).button ?? "";
+  const read = mails.copy({ ...(values as MailValues["copy"]), role: "viewer" }).button ?? "";
+  return { sign: buttonOf({ action: "sign" }), approve: buttonOf({ action: "approve" }), read };
 }
 
 function partOf(

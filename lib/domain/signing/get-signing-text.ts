@@ -48,7 +48,7 @@ export async function getSigningText(token: string): Promise<Text> {
     pageCount,
     header: filledLine(content.page?.header ?? null, filling, pageCount),
     footer: filledLine(content.page?.footer ?? null, filling, pageCount),
-    body: { type: "doc", content: blocks as unknown as Text["body"]["content"] },
+    body: { type: "doc", content: blocks as Text["body"]["content"] },
     given: givenTexts(link, content),
     images: await imagesOf(link, content),
   };

@@ -113,7 +113,7 @@ function firstBroken(
 
 function brokenInItself(events: readonly z.infer<typeof Event>[], documentId: string): number | null {
   // A missing or mistyped property yields a different hash.
-  const hashed = events.map((event) => ({ ...event, documentId })) as unknown as (HashedAuditEvent & {
+  const hashed = events.map((event) => ({ ...event, documentId })) as (HashedAuditEvent & {
     hash: string;
   })[];
   try {

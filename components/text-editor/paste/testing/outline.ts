@@ -46,6 +46,6 @@ export function outlineOf(blocks: CleanPaste["blocks"]): string[] {
     lines.push(`${"  ".repeat(depth)}${nameOf(node)}${isText ? `: ${words}` : ""}`);
     if (!isText) for (const child of node.content ?? []) walk(child, depth + 1);
   };
-  for (const block of blocks) walk(block as unknown as Json, 0);
+  for (const block of blocks) walk(block as Json, 0);
   return lines;
 }

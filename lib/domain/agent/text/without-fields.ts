@@ -22,6 +22,6 @@ export function withoutFields(content: TemplateContent, ids: ReadonlySet<string>
   return {
     ...content,
     fields: content.fields.filter(({ id }) => !ids.has(id)),
-    body: content.body && (prune(content.body as unknown as Node) as unknown as TemplateContent["body"]),
+    body: content.body && prune(content.body as Node),
   };
 }
