@@ -3,6 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendDto } from "@/lib/contracts/bulk-sends";
 import { describeBulkSend, requireBulkSend } from "@/lib/domain/bulk-sends/queries";
 import { AppError } from "@/lib/errors";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -15,12 +16,17 @@ export async function cancelBulkSend(ctx: WorkspaceContext, id: string): Promise
   await requireBulkSend(db(), ctx, id, "change");
   const now = getClock().now();
   await db().$transaction(async (tx) => {
-    await tx.$executeRaw`
-      update bulk_sends set status = 'canceled', chunk = chunk + 1, pause = null, finished_at = ${now}, updated_at = ${now}
-       where id = ${id}::uuid and status in ('sending', 'paused')`;
-    await tx.$executeRaw`
-      update bulk_send_rows r set status = 'canceled'
-        from bulk_sends b where b.id = r.bulk_send_id and b.id = ${id}::uuid and b.status = 'canceled' and r.status = 'pending'`;
+    await tx.bulkSend.updateMany({
+      where: { id, status: { in: ["sending", "paused"] } },
+      data: {
+        ...{ status: "canceled", chunk: { increment: 1 }, pause: Prisma.DbNull },
+        ...{ finishedAt: now, updatedAt: now },
+      },
+    });
+    await tx.bulkSendRow.updateMany({
+      where: { bulkSendId: id, status: "pending", bulkSend: { status: "canceled" } },
+      data: { status: "canceled" },
+    });
   });
   const row = await requireBulkSend(db(), ctx, id, "change");
   if (row.status !== "canceled")

@@ -64,8 +64,8 @@ export async function waitUntil(
   pause: Omit<Pause, "resumesAt">,
 ): Promise<void> {
   const stored: Pause = { ...pause, resumesAt: until.toISOString() };
-  await tx.$executeRaw`
-    update bulk_sends set chunk = chunk + 1, pause = ${JSON.stringify(stored)}::jsonb, next_at = ${until},
-           updated_at = ${getClock().now()}
-     where id = ${id}::uuid and chunk = ${chunk} and status = 'sending'`;
+  await tx.bulkSend.updateMany({
+    where: { id, chunk, status: "sending" },
+    data: { chunk: { increment: 1 }, pause: stored, nextAt: until, updatedAt: getClock().now() },
+  });
 }

@@ -36,6 +36,10 @@ const NOTIFICATION_DAYS = 180;
 const FAILED_JOB_DAYS = 30;
 const ACCOUNT_MAILS = { delayMs: 180 * DAY_MS, longestMs: 30 * DAY_MS, firstMs: 365 * DAY_MS };
 
+/** @param remove deletes up to `BATCH` rows */
+const inBatches = (remove: () => PromiseLike<{ count: number }>): Promise<number> =>
+  inRounds(BATCH, async () => (await remove()).count);
+
 /**
  * Deletes from one table after another, whatever becomes of one.
  * @returns how many rows
@@ -59,40 +63,23 @@ export function removeDeadLinks(): Promise<number> {
   const now = getClock().now();
   return removeParts({
     auth_tokens: () =>
-      inRounds(
-        BATCH,
-        () => db().$executeRaw`
-        delete from auth_tokens where id in (
-          select id from auth_tokens where expires_at < ${before} limit ${BATCH})`,
-      ),
+      inBatches(() => db().authToken.deleteMany({ where: { expiresAt: { lt: before } }, limit: BATCH })),
     verification_tokens: () =>
-      inRounds(
-        BATCH,
-        () => db().$executeRaw`
-        delete from verification_tokens where (identifier, token) in (
-          select identifier, token from verification_tokens where expires < ${before} limit ${BATCH})`,
+      inBatches(() =>
+        db().verificationToken.deleteMany({ where: { expires: { lt: before } }, limit: BATCH }),
       ),
     invitations: () =>
-      inRounds(
-        BATCH,
-        () => db().$executeRaw`
-        delete from invitations where id in (
-          select id from invitations where expires_at < ${invitedBefore} limit ${BATCH})`,
+      inBatches(() =>
+        db().invitation.deleteMany({ where: { expiresAt: { lt: invitedBefore } }, limit: BATCH }),
       ),
     user_sessions: () =>
-      inRounds(
-        BATCH,
-        () => db().$executeRaw`
-        delete from user_sessions where id in (
-          select id from user_sessions where expires_at < ${now} limit ${BATCH})`,
-      ),
+      inBatches(() => db().userSession.deleteMany({ where: { expiresAt: { lt: now } }, limit: BATCH })),
     known_networks: () =>
-      inRounds(
-        BATCH,
-        () => db().$executeRaw`
-        delete from known_networks where (user_id, digest) in (
-          select user_id, digest from known_networks
-           where last_seen_at < ${daysAgo(KNOWN_NETWORK_DAYS)} limit ${BATCH})`,
+      inBatches(() =>
+        db().knownNetwork.deleteMany({
+          where: { lastSeenAt: { lt: daysAgo(KNOWN_NETWORK_DAYS) } },
+          limit: BATCH,
+        }),
       ),
   });
 }
@@ -107,34 +94,19 @@ export function removeDeadConnections(): Promise<number> {
   const unusedBefore = daysAgo(UNUSED_CLIENT_DAYS);
   return removeParts({
     oauth_codes: () =>
-      inRounds(
-        BATCH,
-        () => db().$executeRaw`
-        delete from oauth_codes where id in (
-          select id from oauth_codes where expires_at < ${before} limit ${BATCH})`,
-      ),
+      inBatches(() => db().oauthCode.deleteMany({ where: { expiresAt: { lt: before } }, limit: BATCH })),
     oauth_tokens: () =>
-      inRounds(
-        BATCH,
-        () => db().$executeRaw`
-        delete from oauth_tokens where id in (
-          select id from oauth_tokens where expires_at < ${before} limit ${BATCH})`,
-      ),
+      inBatches(() => db().oauthToken.deleteMany({ where: { expiresAt: { lt: before } }, limit: BATCH })),
     oauth_clients: () =>
-      inRounds(
-        BATCH,
-        () => db().$executeRaw`
-        delete from oauth_clients where id in (
-          select c.id from oauth_clients c
-           where c.created_at < ${unusedBefore}
-             and not exists (select from mcp_grants g where g.oauth_client_id = c.id) limit ${BATCH})`,
+      inBatches(() =>
+        db().oauthClient.deleteMany({
+          where: { createdAt: { lt: unusedBefore }, grants: { none: {} } },
+          limit: BATCH,
+        }),
       ),
     mcp_calls: () =>
-      inRounds(
-        BATCH,
-        () => db().$executeRaw`
-        delete from mcp_calls where id in (
-          select id from mcp_calls where created_at < ${daysAgo(CALL_DAYS)} limit ${BATCH})`,
+      inBatches(() =>
+        db().mcpCall.deleteMany({ where: { createdAt: { lt: daysAgo(CALL_DAYS) } }, limit: BATCH }),
       ),
   });
 }
@@ -155,11 +127,8 @@ export function removeOldEvents(): Promise<number> {
 /** @returns how many */
 export function removeOldNotifications(): Promise<number> {
   const before = daysAgo(NOTIFICATION_DAYS);
-  return inRounds(
-    BATCH,
-    () => db().$executeRaw`
-      delete from notifications where id in (
-        select id from notifications where created_at < ${before} limit ${BATCH})`,
+  return inBatches(() =>
+    db().notification.deleteMany({ where: { createdAt: { lt: before } }, limit: BATCH }),
   );
 }
 

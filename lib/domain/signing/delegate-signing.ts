@@ -84,11 +84,16 @@ export async function delegateSigning(
 
 /** @throws {AppError} INVALID_STATE when the recipient's place was passed on often enough */
 async function assertMayPassOn(tx: Tx, { id, documentId }: Link): Promise<void> {
-  const [row] = await tx.$queryRaw<{ count: number }[]>`
-    select count(*)::int as count from audit_events
-     where document_id = ${documentId}::uuid and type = 'updated'
-       and data->>'delegated' = 'recipient' and data->>'recipientId' = ${id}`;
-  if ((row?.count ?? 0) >= MAX_DELEGATIONS)
+  const passedOn = await tx.auditEvent.count({
+    where: {
+      ...{ documentId, type: "updated" },
+      AND: [
+        { data: { path: ["delegated"], equals: "recipient" } },
+        { data: { path: ["recipientId"], equals: id } },
+      ],
+    },
+  });
+  if (passedOn >= MAX_DELEGATIONS)
     throw new AppError("INVALID_STATE", {
       detail: `This document was passed on ${MAX_DELEGATIONS} times already. Contact the sender instead.`,
     });

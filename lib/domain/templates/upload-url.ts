@@ -96,5 +96,6 @@ async function requireHolder(tx: Tx, { templateId, holder }: Upload): Promise<vo
  */
 export async function pruneUsedUploads(): Promise<number> {
   const before = new Date(getClock().now().getTime() - LIFETIME_MS);
-  return db().$executeRaw`delete from effects where key like 'upload:%' and created_at < ${before}`;
+  const where = { key: { startsWith: "upload:" }, createdAt: { lt: before } };
+  return (await db().effect.deleteMany({ where })).count;
 }

@@ -18,9 +18,11 @@ export async function takeBack(cookieHeader: string | null, pin: string): Promis
   const found = await findHandOver(cookieHeader);
   if (!found) return ENDED;
   const { id, sessionId, documentId } = found;
-  const [counted] = await db().$queryRaw<{ attempts: number }[]>`
-    update hand_overs set attempts = attempts + 1
-     where id = ${id}::uuid and attempts < ${PIN_ATTEMPTS} returning attempts`;
+  const [counted] = await db().handOver.updateManyAndReturn({
+    where: { id, attempts: { lt: PIN_ATTEMPTS } },
+    data: { attempts: { increment: 1 } },
+    select: { attempts: true },
+  });
   if (!counted) return ENDED;
   if (!isPin(id, pin, found.pinHash)) {
     const attemptsLeft = PIN_ATTEMPTS - counted.attempts;
