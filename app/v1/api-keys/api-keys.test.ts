@@ -44,17 +44,6 @@ describe("creating a key", () => {
     expect(JSON.stringify(row)).not.toContain(body.secret.slice(8));
   });
 
-  it("is for owners and admins; members may look", async () => {
-    const [admin, member] = [await addMember(tenant, "admin"), await addMember(tenant, "member")];
-    expect((await make({ name: "By admin" }, admin.jwt)).status).toBe(201);
-    const refused = await make({ name: "By member" }, member.jwt);
-    expect([refused.status, refused.problem.code]).toEqual([403, "INSUFFICIENT_ROLE"]);
-    expect((await call(list, "GET", { credential: member.jwt })).status).toBe(200);
-    const params = { id: tenant.apiKeyId };
-    const revoked = await call(revoke, "DELETE", { credential: member.jwt, params });
-    expect([revoked.status, revoked.problem.code]).toEqual([403, "INSUFFICIENT_ROLE"]);
-  });
-
   it.each([
     ["no name", {}],
     ["an empty name", { name: " " }],
@@ -125,15 +114,6 @@ describe("the end of a key", () => {
       call(removeMember, "DELETE", { credential: tenant.jwt, params }),
     ]);
     expect(await db().apiKey.count({ where: { createdById: userId, revokedAt: null } })).toBe(0);
-  });
-
-  it("is 404 for another workspace's, for none, and for what is no id", async () => {
-    const other = await createTenant();
-    for (const id of [other.apiKeyId, newId(), "x"]) {
-      const { status, problem } = await call(revoke, "DELETE", { credential: tenant.jwt, params: { id } });
-      expect([status, problem.code]).toEqual([404, "NOT_FOUND"]);
-    }
-    expect((await call(listDocuments, "GET", { credential: other.key })).status).toBe(200);
   });
 });
 

@@ -17,7 +17,7 @@ import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { withPdfWorkers } from "@/test/api/upload";
-import { addMember, createTenant, type Tenant } from "@/test/api/world";
+import { createTenant, type Tenant } from "@/test/api/world";
 
 const NDA = "mutual-nda";
 const NDA_PEOPLE = [
@@ -56,13 +56,6 @@ describe("the list", () => {
     expect([none.status, none.body]).toEqual([200, []]);
     const wrong = await call(list, "GET", { credential: tenant.jwt, query: "categories=legal" });
     expect([wrong.status, wrong.problem.errors?.[0]?.path]).toEqual([400, "categories"]);
-  });
-
-  it("is for the sessions of members", async () => {
-    expect((await call(list, "GET", { credential: tenant.key })).status).toBe(401);
-    const stranger = await createTenant();
-    const credential = { ...stranger.jwt, "x-workspace-id": tenant.workspaceId };
-    expect((await call(list, "GET", { credential })).problem.code).toBe("NOT_A_MEMBER");
   });
 });
 
@@ -117,16 +110,6 @@ describe("mode customize", () => {
     expect(new Set(versions.map((v) => v.sourceBlobId)).size).toBe(1);
     const foreign = await call(getTemplate, "GET", { credential: other.key, params: { id: mine.body.id } });
     expect(foreign.status).toBe(404);
-  });
-
-  it("is open to members, and closed to strangers and keys", async () => {
-    const member = await addMember(tenant, "member");
-    expect((await instantiate({ mode: "customize" }, NDA, { credential: member.jwt })).status).toBe(201);
-    const stranger = await createTenant();
-    const credential = { ...stranger.jwt, "x-workspace-id": tenant.workspaceId };
-    expect((await instantiate({ mode: "customize" }, NDA, { credential })).status).toBe(403);
-    expect((await instantiate({ mode: "customize" }, NDA, { credential: tenant.key })).status).toBe(401);
-    expect((await instantiate({ mode: "customize" }, NDA, { credential: {} })).status).toBe(401);
   });
 });
 
