@@ -9,7 +9,7 @@ import { serveSiteTexts } from "@/lib/api/site-texts";
 import { stopPdfPool } from "@/lib/document-engine/pool/pool";
 import { measureQueue } from "@/lib/domain/maintenance/queue-metrics";
 import { warnAtStart } from "@/lib/domain/maintenance/warn-at-start";
-import { readySeal } from "@/lib/domain/seal-key/ready-seal";
+import { checkSealAtStart } from "@/lib/domain/seal-key/check-seal";
 import { warmUpEnded } from "@/lib/domain/seal-key/warm-workers";
 import { getCourier, stopCourier } from "@/lib/domain/webhooks/courier";
 import { env } from "@/lib/env";
@@ -54,7 +54,7 @@ export async function boot(): Promise<void> {
     queuePages();
   }
   await Promise.all([startMetrics(measureQueue), startTracing()]);
-  await readySeal();
+  await checkSealAtStart();
   await sweepTempDirs();
   await startJobs({ client: inngest, functions });
   if (isBooted.get()) return;

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { pageTitle } from "@/lib/pure/page-title";
 import { Missing, missingTitle } from "./_root/missing";
-import { readersChoice } from "./_root/readers-choice";
+import { readerLanguage } from "./_root/reader-language";
 import { RootDocument, siteMetadata } from "./_root/root-document";
 
 export { siteViewport as viewport } from "./_root/root-document";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { language } = await readersChoice();
+  const { language } = await readerLanguage();
   return { ...siteMetadata, title: pageTitle(missingTitle(language)) };
 }
 
 /** 404 of an address that no route has, and so no root layout. */
 export default async function GlobalNotFound() {
-  const { language } = await readersChoice();
+  const { language } = await readerLanguage();
   return (
     <RootDocument language={language}>
       <Missing language={language} />

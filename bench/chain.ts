@@ -5,7 +5,7 @@
 import { GET as health } from "@/app/v1/health/route";
 import { GET as unreadCount } from "@/app/v1/notifications/unread-count/route";
 import { authenticate } from "@/lib/api/authenticate";
-import { beginOnce } from "@/lib/api/idempotency";
+import { beginIdempotent } from "@/lib/api/idempotency";
 import { limitPrincipal } from "@/lib/api/limit-rate";
 import { resolveWorkspace } from "@/lib/api/workspace";
 import { CreateDocumentRequest } from "@/lib/contracts/create-document";
@@ -88,7 +88,7 @@ if (operation)
       requestId: "req_bench",
       headers: json,
     };
-    const once = await beginOnce({ ...run, caller: key, text: body }, workspaceId);
+    const once = await beginIdempotent({ ...run, caller: key, text: body }, workspaceId);
     await once?.finish(new Response("{}", { status: 201 }));
   });
 await median("all of it (GET /v1/notifications/unread-count)", async () =>

@@ -30,7 +30,7 @@ import { declineSigning } from "@/lib/domain/signing/decline-signing";
 import { delegateSigning } from "@/lib/domain/signing/delegate-signing";
 import { signingDocumentUrl } from "@/lib/domain/signing/document-url";
 import { viewSigning } from "@/lib/domain/signing/get-signing";
-import { mailOwnLink } from "@/lib/domain/signing/mail-own-link";
+import { mailSigningLink } from "@/lib/domain/signing/mail-signing-link";
 import { loadSigningPage } from "@/lib/domain/signing/page-data";
 import { receiveDrawing } from "@/lib/domain/signing/phone-drawings/receive-drawing";
 import { startDrawing } from "@/lib/domain/signing/phone-drawings/start-drawing";
@@ -211,7 +211,7 @@ describe("a document", { shuffle: false }, () => {
     await act(id, ["linkOpened"], () => loadSigningPage(client, visitor));
     await act(id, ["viewed"], () => viewSigning(client, ORIGIN));
     await act(id, ["draftSaved"], () => saveSigningDraft(client, { values: {}, signatures: {} }, ORIGIN));
-    await act(id, ["linkRequested", "linkMailed"], () => mailOwnLink(client, ORIGIN));
+    await act(id, ["linkRequested", "linkMailed"], () => mailSigningLink(client, ORIGIN));
     await act(id, ["questionAsked"], () => askSender(client, { id: newId(), text: "Which month?" }, ORIGIN));
     await act(id, ["signatureDrawn"], async () => {
       const { url } = await startDrawing(client, { kind: "signature", locale: "en" }, {});

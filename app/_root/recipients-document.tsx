@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BrokenMessagesProvider } from "@/components/shell/broken-page";
 import type { Language } from "@/lib/contracts/languages";
 import { endsMessages, LOCALES } from "@/lib/i18n/locales";
-import { readersChoice } from "./readers-choice";
+import { readerLanguage } from "./reader-language";
 import { RootDocument } from "./root-document";
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
  * it is in the browser's, and the page itself fails on the same: its error page is below this layout, in that language.
  */
 export async function RecipientsDocument({ language: loading, isSigning = false, children }: Props) {
-  const language = await Promise.resolve(loading).catch(async () => (await readersChoice()).language);
+  const language = await Promise.resolve(loading).catch(async () => (await readerLanguage()).language);
   const { links, saving } = LOCALES[language].page;
   const { title, text } = endsMessages(language).broken;
   const broken = { title, text: isSigning ? text : null, again: saving.again, home: links.home };

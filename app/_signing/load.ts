@@ -2,7 +2,7 @@ import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { LANGUAGE_PARAMETER } from "@/components/signing/language-choice";
 import { METHOD_HEADER } from "@/lib/api/page-headers";
-import { type Choice, LANGUAGE_COOKIE } from "@/lib/contracts/languages";
+import { LANGUAGE_COOKIE, type LanguageChoice } from "@/lib/contracts/languages";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { loadEmbeddedPage, loadSigningPage } from "@/lib/domain/signing/page-data";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
@@ -51,18 +51,18 @@ export const loadFramedPage = cache(async (token: string) => {
 });
 
 /** The language of a link's page, in which its layout and its errors are too. */
-export const linkChoice = cache(
-  async (token: string): Promise<Choice> =>
-    (await loadPage(token).catch(() => null))?.choice ?? earlierChoice("cookie"),
+export const linkLanguage = cache(
+  async (token: string): Promise<LanguageChoice> =>
+    (await loadPage(token).catch(() => null))?.choice ?? earlierLanguage("cookie"),
 );
 
-export const framedChoice = cache(
-  async (token: string): Promise<Choice> =>
-    (await loadFramedPage(token).catch(() => null))?.page.choice ?? earlierChoice("address"),
+export const framedLanguage = cache(
+  async (token: string): Promise<LanguageChoice> =>
+    (await loadFramedPage(token).catch(() => null))?.page.choice ?? earlierLanguage("address"),
 );
 
 /** For a page that cannot be loaded, as it tells itself when it fails on the same: as chosen here before, or the browser's. */
-async function earlierChoice(source: "cookie" | "address"): Promise<Choice> {
+async function earlierLanguage(source: "cookie" | "address"): Promise<LanguageChoice> {
   const chosen = await findChosenLanguage(source);
   return chooseLanguage([chosen, ...acceptedLanguages((await headers()).get("accept-language"))]);
 }

@@ -4,7 +4,7 @@ import { POST as postUpload } from "@/app/api/uploads/[token]/route";
 import { GET as getVerify, POST as verify } from "@/app/api/verify/route";
 import { GET as audit } from "@/app/v1/documents/[id]/audit/route";
 import { POST as createTemplate } from "@/app/v1/templates/route";
-import { BESIDE_V1 } from "@/lib/api/openapi/beside-v1";
+import { OTHER_OPERATIONS } from "@/lib/api/openapi/other-operations";
 import { hashPassword } from "@/lib/domain/identity/password";
 import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
@@ -28,7 +28,7 @@ type Answer = Awaited<ReturnType<typeof call>>;
 
 /** Asserts the status and that it is documented; a success has the fields that are documented, and no others. */
 function expectDocumented(operationId: string, answer: Answer, status: number): void {
-  const operation = BESIDE_V1.find((one) => one.operationId === operationId);
+  const operation = OTHER_OPERATIONS.find((one) => one.operationId === operationId);
   if (!operation) throw new Error(`${operationId} is not described`);
   expect([answer.status, answer.problem?.code]).toEqual([status, answer.problem?.code]);
   assertDocumented(operation, answer);

@@ -15,7 +15,7 @@ import type { RouteHandler } from "@/lib/api/define-resource";
 import { createDocument as createDraft } from "@/lib/domain/documents/create-document";
 import { createEndpoint } from "@/lib/domain/webhooks/endpoints";
 import { db } from "@/lib/platform/database/db";
-import { claimKey, holdKey, pruneKeys } from "@/lib/platform/idempotency/keys";
+import { claimKey, holdKeyLock, pruneKeys } from "@/lib/platform/idempotency/keys";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
@@ -189,7 +189,7 @@ describe("a request whose process died", () => {
     const first = await create({ name: "Broke after its work" });
     const { id, ...row } = await db().idempotencyKey.findUniqueOrThrow({ where: { scope: scope() } });
     await db().idempotencyKey.update({ where: { id }, data: { status: null, body: null } });
-    await holdKey({ id, lockedUntil: row.lockedUntil, resultId: null }).unlock();
+    await holdKeyLock({ id, lockedUntil: row.lockedUntil, resultId: null }).unlock();
     expect((await create({ name: "Another" })).problem.code).toBe("IDEMPOTENCY_KEY_REUSED");
     expect((await create({ name: "Broke after its work" })).body.id).toBe(first.body.id);
     expect(await documentsNamed("Broke after its work")).toBe(1);

@@ -2,7 +2,6 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import canonicalize from "canonicalize";
 import { beforeAll, describe, expect, it } from "vitest";
 import { GET } from "@/app/v1/openapi.json/route";
-import { BESIDE_V1 } from "@/lib/api/openapi/beside-v1";
 import { buildOpenApi } from "@/lib/api/openapi/document";
 import { exampleOf } from "@/lib/api/openapi/example-of";
 import {
@@ -12,6 +11,7 @@ import {
   responseAt,
   schemaAt,
 } from "@/lib/api/openapi/openapi-types";
+import { OTHER_OPERATIONS } from "@/lib/api/openapi/other-operations";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import { INTERFACE_SHAPE } from "@/lib/contracts/interface-version";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
@@ -28,7 +28,7 @@ let document: OpenApiDocument;
 beforeAll(async () => {
   const loaded = (await loadRoutes()).routes;
   document = buildOpenApi(loaded, "https://sign.countersign.test");
-  routes = [...loaded, ...BESIDE_V1];
+  routes = [...loaded, ...OTHER_OPERATIONS];
 }, 150_000);
 
 const find = (ref: string) => schemaAt(document, ref);

@@ -22,7 +22,7 @@ describe("a program that asks for much at once", () => {
     const wait = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    const held = vi.spyOn(idempotency, "beginOnce").mockImplementation(async () => {
+    const held = vi.spyOn(idempotency, "beginIdempotent").mockImplementation(async () => {
       running += 1;
       most = Math.max(most, running);
       await wait;

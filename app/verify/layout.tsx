@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { readersChoice } from "@/app/_root/readers-choice";
+import { readerLanguage } from "@/app/_root/reader-language";
 import { RecipientsDocument } from "@/app/_root/recipients-document";
 
 export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
 
 /** Root of the pages that verify a document: a file or a code tells nothing of its reader but by their browser. */
 export default function VerifyLayout({ children }: { children: ReactNode }) {
-  const language = readersChoice().then((choice) => choice.language);
+  const language = readerLanguage().then((choice) => choice.language);
   return <RecipientsDocument language={language}>{children}</RecipientsDocument>;
 }

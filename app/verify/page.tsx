@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { readersChoice } from "@/app/_root/readers-choice";
+import { readerLanguage } from "@/app/_root/reader-language";
 import { PublicPage } from "@/app/(product)/(marketing)/_lib/public-page";
 import { VerifyFile } from "@/components/verify/verify-file";
 import { LOCALES } from "@/lib/i18n/locales";
 import { pageTitle } from "@/lib/pure/page-title";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { title, text } = LOCALES[(await readersChoice()).language].verify.page;
+  const { title, text } = LOCALES[(await readerLanguage()).language].verify.page;
   return { title: pageTitle(title), description: text };
 }
 
@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
  * language, frame included.
  */
 export default async function VerifyPage() {
-  const { language, locale } = await readersChoice();
+  const { language, locale } = await readerLanguage();
   const { verify, verifyFile } = LOCALES[language];
   return (
     <PublicPage language={language} className="py-8 sm:py-12">

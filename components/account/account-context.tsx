@@ -3,20 +3,20 @@
 import { createContext, type ReactNode, use } from "react";
 import type { AccountNotice } from "@/lib/contracts/billing-page";
 
-type AccountState = { account: AccountNotice; holdsWork: boolean };
+type AccountState = { account: AccountNotice; hasUnsavedInput: boolean };
 
 const Account = createContext<AccountState | null>(null);
 
 type Props = {
   account: AccountNotice;
   /** The nested pages hold unsaved input: they stay open, and plans open in another tab. */
-  holdsWork?: boolean;
+  hasUnsavedInput?: boolean;
   children: ReactNode;
 };
 
 /** Provides the account of the workspace that the nested pages show. */
-export function AccountProvider({ account, holdsWork = false, children }: Props) {
-  return <Account value={{ account, holdsWork }}>{children}</Account>;
+export function AccountProvider({ account, hasUnsavedInput = false, children }: Props) {
+  return <Account value={{ account, hasUnsavedInput }}>{children}</Account>;
 }
 
 function useAccountState(): AccountState {
@@ -28,4 +28,4 @@ function useAccountState(): AccountState {
 export const useAccount = (): AccountNotice => useAccountState().account;
 
 /** Whether leaving the page could lose input. */
-export const useHoldsWork = (): boolean => useAccountState().holdsWork;
+export const useHasUnsavedInput = (): boolean => useAccountState().hasUnsavedInput;

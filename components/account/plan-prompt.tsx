@@ -2,12 +2,12 @@
 
 import { ExternalLink } from "lucide-react";
 import { usePathname, useSearchParams } from "next/navigation";
-import { useAccount, useHoldsWork } from "@/components/account/account-context";
+import { useAccount, useHasUnsavedInput } from "@/components/account/account-context";
 import { PLAN_LIMITS } from "@/components/account/plan-limit";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Callout } from "@/components/ui/callout";
-import { openIn } from "@/lib/pure/workspace-path";
+import { openHref } from "@/lib/pure/workspace-path";
 
 export const BILLING = "/settings/billing";
 
@@ -52,7 +52,7 @@ export function PlanPrompt({
         (isOwner || !ownWorkspaceId || account === "workspace" ? (
           <BillingLink label={label} returnTo={returnTo} />
         ) : (
-          <a href={openIn(ownWorkspaceId, BILLING)} className={buttonStyles({ size: "sm" })}>
+          <a href={openHref(ownWorkspaceId, BILLING)} className={buttonStyles({ size: "sm" })}>
             {label}
           </a>
         ))
@@ -70,8 +70,8 @@ export function PlanPrompt({
 /** Links to Billing, and from there back. */
 export function BillingLink({ label, returnTo }: { label: string; returnTo?: string | undefined }) {
   const here = useHere();
-  const holdsWork = useHoldsWork();
-  if (holdsWork && returnTo === undefined)
+  const hasUnsavedInput = useHasUnsavedInput();
+  if (hasUnsavedInput && returnTo === undefined)
     return (
       <ButtonLink href={BILLING} size="sm" target="_blank">
         {label}

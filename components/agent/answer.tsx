@@ -6,14 +6,14 @@ import { Fragment, type ReactNode, useMemo } from "react";
 /** The agent's words, which models write as Markdown. HTML in it stays text, pictures their words, and nothing is loaded. */
 
 /** Longer, or nested more deeply, than an answer is: shown as it is written. */
-const LONGEST = 50_000;
+const MAX_LENGTH = 50_000;
 const TOO_DEEP = /^(?:[ \t]*>){12}|^[ \t]{40,}(?:[-*+]|\d+[.)])[ \t]/m;
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
 export function Answer({ text }: { text: string }) {
   const tokens = useMemo(
-    () => (text.length > LONGEST || TOO_DEEP.test(text) ? null : lexer(text, { gfm: true, breaks: true })),
+    () => (text.length > MAX_LENGTH || TOO_DEEP.test(text) ? null : lexer(text, { gfm: true, breaks: true })),
     [text],
   );
   if (!tokens) return <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>;

@@ -2,7 +2,7 @@
 
 import { ArrowUp, Square } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { usageToTell } from "@/components/agent/turn-messages";
+import { usageNotice } from "@/components/agent/turn-messages";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
@@ -50,7 +50,7 @@ export function Composer({ isBusy, usage, onSay, onStop }: Props) {
       </Field>
       <div className="flex items-center justify-between gap-3">
         <p className="text-xs text-muted">
-          {(usage && usageToTell(usage)) ?? "It can change only this draft. It can’t publish or send."}
+          {(usage && usageNotice(usage)) ?? "It can change only this draft. It can’t publish or send."}
         </p>
         {isBusy ? (
           <Button onClick={onStop}>

@@ -33,7 +33,9 @@ export function Conversation({ agent, isText }: Props) {
   const undoable = [...changes.values()].filter(({ undoneAt }) => undoneAt === null);
   return (
     <div ref={box} onScroll={onScroll} className="min-h-0 flex-1 overflow-y-auto p-4">
-      {messages.length === 0 && !turn && <Starts isText={isText} onSay={(text) => void agent.say(text)} />}
+      {messages.length === 0 && !turn && (
+        <ConversationStarters isText={isText} onSay={(text) => void agent.say(text)} />
+      )}
       <ol aria-label="Conversation" className="flex flex-col gap-4">
         {messages.map((message) => (
           <li key={message.id}>
@@ -163,7 +165,7 @@ const STARTS = {
   ],
 } as const;
 
-function Starts({ isText, onSay }: { isText: boolean; onSay: (text: string) => void }) {
+function ConversationStarters({ isText, onSay }: { isText: boolean; onSay: (text: string) => void }) {
   return (
     <div className="flex flex-col items-start gap-3">
       <p className="text-muted">

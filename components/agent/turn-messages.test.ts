@@ -1,6 +1,6 @@
 import { CountersignError } from "@countersign/client";
 import { expect, it } from "vitest";
-import { dayUsageText, turnEndText, usageToTell } from "@/components/agent/turn-messages";
+import { dayUsageText, turnEndText, usageNotice } from "@/components/agent/turn-messages";
 import type { AgentTurnFacts } from "@/lib/contracts/agent";
 
 const facts = (more: Partial<AgentTurnFacts> = {}): AgentTurnFacts => ({
@@ -32,7 +32,7 @@ it("says what was used", () => {
 });
 
 it("says it beside the conversation only where little is left", () => {
-  expect(usageToTell({ tokensToday: 41_200, tokensPerDay: 2_000_000 })).toBeNull();
-  expect(usageToTell({ tokensToday: 41_200, tokensPerDay: null })).toBeNull();
-  expect(usageToTell({ tokensToday: 1_800_000, tokensPerDay: 2_000_000 })).toContain("1.8M of 2M");
+  expect(usageNotice({ tokensToday: 41_200, tokensPerDay: 2_000_000 })).toBeNull();
+  expect(usageNotice({ tokensToday: 41_200, tokensPerDay: null })).toBeNull();
+  expect(usageNotice({ tokensToday: 1_800_000, tokensPerDay: 2_000_000 })).toContain("1.8M of 2M");
 });

@@ -30,7 +30,7 @@ export function dayUsageText({ tokensToday, tokensPerDay }: AgentSessionDetailDt
 const NEARLY_USED = 0.8;
 
 /** The workspace's usage today, where little of it is left; null else, since nobody asked. */
-export function usageToTell(usage: AgentSessionDetailDto["usage"]): string | null {
+export function usageNotice(usage: AgentSessionDetailDto["usage"]): string | null {
   const { tokensToday, tokensPerDay } = usage;
   return tokensPerDay && tokensToday >= tokensPerDay * NEARLY_USED ? dayUsageText(usage) : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
-import { filesInOrder, moveFile, moveTo, restored, turn, without } from "./arrange";
+import { filesInOrder, moveFile, moveTo, removePage, restorePages, rotatePage } from "./arrange";
 
 const file = (id: string, count: number): AssemblyFileDto => ({
   ...{ id, name: `${id}.pdf`, type: "pdf", sizeBytes: 1, warnings: [], images: { base: "", query: "" } },
@@ -23,7 +23,7 @@ describe("arranging pages", () => {
   it("turns one all the way round", () => {
     let pages = PAGES;
     const seen = [1, 2, 3, 4].map(() => {
-      pages = turn(pages, 1);
+      pages = rotatePage(pages, 1);
       return pages[1]?.rotation;
     });
     expect(seen).toEqual([90, 180, 270, 0]);
@@ -36,9 +36,9 @@ describe("arranging pages", () => {
   });
 
   it("brings removed pages back behind the others of their file", () => {
-    const left = without(PAGES, 1);
+    const left = removePage(PAGES, 1);
     expect(shown(left)).toBe("b1 c1 a2");
-    expect(shown(restored(left, file("a", 2)))).toBe("b1 c1 a2 a1");
-    expect(shown(restored([page("b", 1)], file("a", 2)))).toBe("b1 a1 a2");
+    expect(shown(restorePages(left, file("a", 2)))).toBe("b1 c1 a2 a1");
+    expect(shown(restorePages([page("b", 1)], file("a", 2)))).toBe("b1 a1 a2");
   });
 });

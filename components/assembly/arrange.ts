@@ -16,12 +16,13 @@ export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
 }
 
 /** Turns a page by a quarter, clockwise. */
-export const turn = (pages: Pages, index: number): AssemblyPage[] =>
+export const rotatePage = (pages: Pages, index: number): AssemblyPage[] =>
   pages.map((page, i) =>
     i === index ? { ...page, rotation: ((page.rotation + 90) % 360) as AssemblyPage["rotation"] } : page,
   );
 
-export const without = (pages: Pages, index: number): AssemblyPage[] => pages.filter((_, i) => i !== index);
+export const removePage = (pages: Pages, index: number): AssemblyPage[] =>
+  pages.filter((_, i) => i !== index);
 
 /** The files in the order of their first pages; those without a page are last. */
 export function filesInOrder(files: readonly AssemblyFileDto[], pages: Pages): AssemblyFileDto[] {
@@ -43,7 +44,7 @@ export function moveFile(
 }
 
 /** Puts the pages that were removed from a file behind those that it still has. */
-export function restored(pages: Pages, { id, pages: all }: AssemblyFileDto): AssemblyPage[] {
+export function restorePages(pages: Pages, { id, pages: all }: AssemblyFileDto): AssemblyPage[] {
   const missing = all.flatMap((_, index): AssemblyPage[] =>
     pages.some(({ file, page }) => file === id && page === index + 1)
       ? []

@@ -12,17 +12,17 @@ import { IMAGE_ACCEPT } from "@/lib/client/upload-pdf";
 import type { AssemblyDto } from "@/lib/contracts/assemblies";
 import { ASSEMBLY_LIMITS } from "@/lib/contracts/assembly-limits";
 import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
-import { grouped } from "@/lib/pure/grouped";
-import { filesInOrder, moveFile, moveTo, restored, turn, without } from "./arrange";
+import { groupThousands } from "@/lib/pure/group-thousands";
+import { filesInOrder, moveFile, moveTo, removePage, restorePages, rotatePage } from "./arrange";
 import { FileList, removeFileButtonId } from "./file-list";
-import { takeOver } from "./handed-over";
 import { PageGrid, removeButtonId } from "./page-grid";
+import { takePendingFiles } from "./pending-files";
 import { UploadList } from "./upload-list";
 import { useAssembly } from "./use-assembly";
 
 const ACCEPT = `application/pdf,.pdf,.docx,.docm,${IMAGE_ACCEPT}`;
 const { files: MAX_FILES, pages: MAX_PAGES, mib: MAX_MIB } = ASSEMBLY_LIMITS;
-const TERMS = `PDF, Word, ${PICTURE_NAMES}. Up to ${MAX_FILES} files, ${MAX_MIB} MB and ${grouped(MAX_PAGES)} pages together.`;
+const TERMS = `PDF, Word, ${PICTURE_NAMES}. Up to ${MAX_FILES} files, ${MAX_MIB} MB and ${groupThousands(MAX_PAGES)} pages together.`;
 
 type Props = { assembly: AssemblyDto; workspaceId: string };
 
@@ -34,7 +34,7 @@ export function AssemblyEditor({ assembly, workspaceId }: Props) {
   const { announcement, say } = useAnnouncement();
   const { add, isBusy } = state.uploads;
   useEffect(() => {
-    const handed = takeOver(assembly.id);
+    const handed = takePendingFiles(assembly.id);
     if (handed.length > 0) add(handed);
   }, [assembly.id, add]);
   const { isMaking, isFlattened, make } = useFinish({ kind, finish: state.finish, setFailure });
@@ -114,7 +114,7 @@ function Files(props: State & { say: Say; fail: (error: unknown) => void }) {
             void removeFile(file.id).catch(fail);
           }}
           restore={(file) => {
-            arrange(restored(pages, file));
+            arrange(restorePages(pages, file));
             say(`All pages of ${file.name} were restored.`);
           }}
         />
@@ -137,7 +137,7 @@ function Pages({ files, pages, arrange, say }: State & { say: Say }) {
     <section aria-labelledby="pages" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="pages" className="font-medium text-base">
-          Pages <span className="font-normal text-muted tabular-nums">{grouped(pages.length)}</span>
+          Pages <span className="font-normal text-muted tabular-nums">{groupThousands(pages.length)}</span>
         </h2>
         <p className="text-muted text-xs">Drag pages to reorder them, or use the arrows.</p>
       </div>
@@ -149,11 +149,11 @@ function Pages({ files, pages, arrange, say }: State & { say: Say }) {
           say(`The page is now page ${to + 1} of ${pages.length}.`, focus);
         }}
         turn={(index) => {
-          arrange(turn(pages, index));
+          arrange(rotatePage(pages, index));
           say(`Page ${index + 1} was rotated.`);
         }}
         remove={(index) => {
-          arrange(without(pages, index));
+          arrange(removePage(pages, index));
           const beside = neighbour(pages, index);
           say(
             `Page ${index + 1} was removed. You can restore it in the list of files.`,

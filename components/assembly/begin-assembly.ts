@@ -1,6 +1,6 @@
 import { api } from "@/lib/client/api";
 import type { AssemblyDto, NewAssembly } from "@/lib/contracts/assemblies";
-import { handOver } from "./handed-over";
+import { setPendingFiles } from "./pending-files";
 
 /**
  * Begins an assembly; its page uploads the files.
@@ -12,6 +12,6 @@ export async function beginAssembly(
   files: readonly File[],
 ): Promise<string> {
   const { id } = await api<AssemblyDto>("POST", "/api/assemblies", { workspaceId, body: { kind } });
-  handOver(id, files);
+  setPendingFiles(id, files);
   return id;
 }

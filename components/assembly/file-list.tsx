@@ -12,7 +12,7 @@ import { cn } from "@/components/ui/cn";
 import { useReorder } from "@/components/ui/use-reorder";
 import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
 import { fileSize } from "@/lib/pure/file-size";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 import { Action } from "./action";
 import { warningTexts } from "./warnings";
 
@@ -112,7 +112,7 @@ function FileFacts({ file, kept }: { file: AssemblyFileDto; kept: number }) {
   const Icon = ICONS[file.type];
   const count = file.pages.length;
   const notes = [...(file.type === "word" ? [WORD_NOTE] : []), ...warningTexts(file.warnings)];
-  const pages = `${grouped(count)} ${count === 1 ? "page" : "pages"}`;
+  const pages = `${groupThousands(count)} ${count === 1 ? "page" : "pages"}`;
   return (
     <div className="flex min-w-0 flex-1 basis-56 items-start gap-3">
       <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden />

@@ -10,7 +10,7 @@ import { api } from "@/lib/client/api";
 
 export type OpenAssembly = { id: string; names: string[]; updatedAt: string };
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 type Props = { assemblies: readonly OpenAssembly[]; workspaceId: string; base: `/${string}` };
 
@@ -39,8 +39,9 @@ export function OpenAssemblies({ assemblies, workspaceId, base }: Props) {
         {left.map(({ id, names, updatedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
             <p className="min-w-0 flex-1 basis-56 text-muted [overflow-wrap:anywhere]">
-              {names.slice(0, SHOWN).join(", ")}
-              {names.length > SHOWN && ` and ${names.length - SHOWN} more`} · <DateText value={updatedAt} />
+              {names.slice(0, MAX_SHOWN).join(", ")}
+              {names.length > MAX_SHOWN && ` and ${names.length - MAX_SHOWN} more`} ·{" "}
+              <DateText value={updatedAt} />
             </p>
             <Button
               size="sm"

@@ -1,7 +1,7 @@
+import { CancelScheduledChange } from "@/components/billing/cancel-scheduled-change";
 import { dayOf } from "@/components/billing/dates";
-import { DropScheduled } from "@/components/billing/drop-scheduled";
 import { PayInvoice } from "@/components/billing/pay-invoice";
-import { PLAN_LABELS } from "@/components/billing/plan-words";
+import { PLAN_LABELS } from "@/components/billing/plan-labels";
 import { Callout } from "@/components/ui/callout";
 import type { BillingPage, ScheduledChange } from "@/lib/contracts/billing-page";
 import { PLANS } from "@/lib/contracts/plans";
@@ -39,7 +39,7 @@ export function AccountNotices({ page }: { page: BillingPage }) {
         </Callout>
       )}
       {scheduled && (
-        <Callout title={`Changes on ${dayOf(scheduled.at)}`} action={isOwner && <DropScheduled />}>
+        <Callout title={`Changes on ${dayOf(scheduled.at)}`} action={isOwner && <CancelScheduledChange />}>
           From then on: {scheduledWords(scheduled)}.
         </Callout>
       )}

@@ -3,7 +3,7 @@
 import { CreditCard } from "lucide-react";
 import { AccountNotices } from "@/components/billing/account-notices";
 import { CheckoutReturn } from "@/components/billing/checkout-return";
-import { OwnActs } from "@/components/billing/own-acts";
+import { OwnAccountHistory } from "@/components/billing/own-account-history";
 import { PlanCard } from "@/components/billing/plan-card";
 import { PlanChoice } from "@/components/billing/plan-choice";
 import { ReturnLink } from "@/components/billing/return-link";
@@ -63,7 +63,7 @@ export function BillingView({ checkout, chosen, returnTo }: BillingViewProps) {
         {page.isOwner && !page.isSelfHosted && (
           <>
             <PlanChoice page={page} chosen={chosen} />
-            <OwnActs />
+            <OwnAccountHistory />
           </>
         )}
       </div>

@@ -2,7 +2,7 @@
 
 import { dayOf } from "@/components/billing/dates";
 import { isUnpaid } from "@/components/billing/pay-invoice";
-import { count, PLAN_LABELS } from "@/components/billing/plan-words";
+import { count, PLAN_LABELS } from "@/components/billing/plan-labels";
 import { useBillingAction } from "@/components/billing/use-billing";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";

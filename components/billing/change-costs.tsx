@@ -1,5 +1,5 @@
 import { dayOf } from "@/components/billing/dates";
-import { count, PLAN_LABELS, planLine } from "@/components/billing/plan-words";
+import { count, PLAN_LABELS, planLine } from "@/components/billing/plan-labels";
 import type { SelectPlanBody } from "@/lib/contracts/billing";
 import type { ChangePreview } from "@/lib/contracts/billing-page";
 import { type PaidPlan, PLANS } from "@/lib/contracts/plans";

@@ -1,4 +1,4 @@
-import { PLAN_LABELS } from "@/components/billing/plan-words";
+import { PLAN_LABELS } from "@/components/billing/plan-labels";
 import { Callout } from "@/components/ui/callout";
 import type { BillingPage } from "@/lib/contracts/billing-page";
 

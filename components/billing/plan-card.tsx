@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CancelPlan } from "@/components/billing/cancel-plan";
 import { dayOf } from "@/components/billing/dates";
 import { NextInvoice } from "@/components/billing/next-invoice";
-import { count, INTERVAL_LABELS, PLAN_LABELS, planPoints } from "@/components/billing/plan-words";
+import { count, INTERVAL_LABELS, PLAN_LABELS, planPoints } from "@/components/billing/plan-labels";
 import { useBillingAction } from "@/components/billing/use-billing";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { Button } from "@/components/ui/button";

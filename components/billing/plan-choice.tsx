@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { ChangeDialog } from "@/components/billing/change-dialog";
 import { isUnpaid, UnpaidNote } from "@/components/billing/pay-invoice";
+import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-labels";
 import { PlanOption } from "@/components/billing/plan-option";
 import { changeTo, seatsFor } from "@/components/billing/plan-seats";
-import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-words";
 import { useCheckout } from "@/components/billing/use-billing";
 import { Callout } from "@/components/ui/callout";
 import { Card } from "@/components/ui/card";

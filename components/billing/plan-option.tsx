@@ -1,4 +1,4 @@
-import { count, INTERVAL_LABELS, PLAN_FOR, PLAN_LABELS, planLine } from "@/components/billing/plan-words";
+import { count, INTERVAL_LABELS, PLAN_FOR, PLAN_LABELS, planLine } from "@/components/billing/plan-labels";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { BillingInterval, PaidPlan, PlanName } from "@/lib/contracts/plans";

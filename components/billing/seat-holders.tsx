@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import type { SeatHolder } from "@/lib/contracts/billing-page";
-import { openIn } from "@/lib/pure/workspace-path";
+import { openHref } from "@/lib/pure/workspace-path";
 
 /** Members and invited addresses that use a seat, each with the workspaces in which that can be ended. */
 export function SeatHolders({ holders }: { holders: readonly SeatHolder[] }) {
@@ -54,7 +54,7 @@ function Holder({ holder }: { holder: SeatHolder }) {
 function MembersLink({ id, name }: { id: string; name: string }) {
   return (
     <a
-      href={openIn(id, "/settings/members")}
+      href={openHref(id, "/settings/members")}
       aria-label={`Manage the members of ${name}`}
       className="rounded-sm font-medium text-accent underline decoration-accent/35 underline-offset-3 transition-colors [overflow-wrap:anywhere] hover:decoration-accent"
     >

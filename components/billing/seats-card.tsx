@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { ChangeDialog } from "@/components/billing/change-dialog";
 import { isUnpaid, UnpaidNote } from "@/components/billing/pay-invoice";
-import { count } from "@/components/billing/plan-words";
+import { count } from "@/components/billing/plan-labels";
 import { SeatHolders } from "@/components/billing/seat-holders";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";

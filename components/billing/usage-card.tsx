@@ -2,7 +2,7 @@ import { dayOf } from "@/components/billing/dates";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import type { BillingPage } from "@/lib/contracts/billing-page";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** Usage of the plan's limits, and when the document count resets. */
 export function UsageCard({ page: { summary, documentPeriod, storage, agent } }: { page: BillingPage }) {
@@ -61,7 +61,7 @@ function binarySize(bytes: number): string {
   return `${Math.round((bytes / unit) * 10) / 10} ${name}`;
 }
 
-const plain = (value: number): string => grouped(value);
+const plain = (value: number): string => groupThousands(value);
 
 function Meter({ label, used, limit, note, format = plain }: MeterProps) {
   const over = limit !== null && used > limit ? used - limit : 0;

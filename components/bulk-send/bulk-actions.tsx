@@ -10,10 +10,10 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ICON_ON_PHONES } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
-import { bulkSendQueries, showBulkSend } from "@/lib/client/queries/bulk-sends";
+import { bulkSendQueries, cacheBulkSend } from "@/lib/client/queries/bulk-sends";
 import { saveFile } from "@/lib/client/save-file";
 import type { BulkSendDto, BulkSendRowDto } from "@/lib/contracts/bulk-sends";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 const ROWS_PER_CALL = 100;
 
@@ -26,14 +26,14 @@ export function BulkActions({ bulkSend, mayChange }: Props) {
   const [isCanceling, setIsCanceling] = useState(false);
   const about = { path: { id }, workspaceId };
   const show = (one: BulkSendDto) => {
-    showBulkSend(client, one);
+    cacheBulkSend(client, one);
     void client.invalidateQueries({ queryKey: bulkSendQueries.of(workspaceId, id) });
   };
   const retrying = useAction({
     call: () => countersign.retryBulkSend(about),
     onSuccess: (one) => {
       show(one);
-      toast.success(`Sending ${grouped(one.counts.pending)} more`);
+      toast.success(`Sending ${groupThousands(one.counts.pending)} more`);
     },
   });
   const exporting = useAction({
@@ -82,7 +82,7 @@ export function BulkActions({ bulkSend, mayChange }: Props) {
         open={isCanceling}
         onOpenChange={setIsCanceling}
         title="Cancel the unsent rows?"
-        description={`${grouped(counts.pending)} of ${grouped(counts.total)} rows won’t be sent. Documents that were sent stay out for signature. This can’t be undone.`}
+        description={`${groupThousands(counts.pending)} of ${groupThousands(counts.total)} rows won’t be sent. Documents that were sent stay out for signature. This can’t be undone.`}
         confirmLabel="Cancel bulk send"
         cancelLabel="Keep sending"
         onConfirm={async () => show(await countersign.cancelBulkSend(about))}

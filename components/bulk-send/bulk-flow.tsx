@@ -13,7 +13,7 @@ import { useBulkRequest } from "@/components/bulk-send/use-bulk-request";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { countOf } from "@/components/spreadsheet/count-of";
 import { SheetFile } from "@/components/spreadsheet/sheet-file";
-import { useTries } from "@/components/spreadsheet/use-tries";
+import { useAttempted } from "@/components/spreadsheet/use-attempted";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { focusInvalidNumber } from "@/components/ui/focus-invalid-number";
@@ -40,7 +40,7 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
   useAskBeforeLeaving(sheet !== null);
   /** A number that is still being corrected would be left out without a word. */
   const unlessInvalid = (goOn: () => void) => !focusInvalidNumber(document) && goOn();
-  const { isTried, fail } = useTries();
+  const { isTried, fail } = useAttempted();
   const isReady = check !== null && !isStale && check.valid > 0;
   return (
     <FocusShell

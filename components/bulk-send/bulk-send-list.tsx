@@ -13,7 +13,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { bulkSendQueries } from "@/lib/client/queries/bulk-sends";
 import type { BulkSendDto } from "@/lib/contracts/bulk-sends";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 const NEW = "/documents/bulk/new";
 
@@ -66,9 +66,9 @@ function ListedBulkSend({ one }: { one: BulkSendDto }) {
           {name}
         </Link>
         <p className="text-muted tabular-nums">
-          {grouped(counts.sent)} of {grouped(counts.total)} sent
-          {counts.failed > 0 && `, ${grouped(counts.failed)} failed`}
-          {counts.skipped > 0 && `, ${grouped(counts.skipped)} sent before`}
+          {groupThousands(counts.sent)} of {groupThousands(counts.total)} sent
+          {counts.failed > 0 && `, ${groupThousands(counts.failed)} failed`}
+          {counts.skipped > 0 && `, ${groupThousands(counts.skipped)} sent before`}
         </p>
       </div>
       <BulkSendBadge {...one} />

@@ -14,7 +14,7 @@ import { TabLinks } from "@/components/ui/tab-links";
 import { bulkSendQueries } from "@/lib/client/queries/bulk-sends";
 import type { BulkSendDto, BulkSendRowStatus } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 type Props = { id: string; status: BulkSendRowStatus | null; template: BulkTemplate; mayChange: boolean };
 
@@ -67,11 +67,11 @@ export function BulkSendPage({ id, status, template, mayChange }: Props) {
 function ProgressOf({ bulkSend: { name, counts, status } }: { bulkSend: BulkSendDto }) {
   const done = counts.total - counts.pending;
   const parts = [
-    `${grouped(counts.sent)} sent`,
-    `${grouped(counts.failed)} failed`,
-    ...(counts.skipped > 0 ? [`${grouped(counts.skipped)} sent before`] : []),
-    ...(counts.pending > 0 ? [`${grouped(counts.pending)} not sent yet`] : []),
-    ...(counts.canceled > 0 ? [`${grouped(counts.canceled)} cancelled`] : []),
+    `${groupThousands(counts.sent)} sent`,
+    `${groupThousands(counts.failed)} failed`,
+    ...(counts.skipped > 0 ? [`${groupThousands(counts.skipped)} sent before`] : []),
+    ...(counts.pending > 0 ? [`${groupThousands(counts.pending)} not sent yet`] : []),
+    ...(counts.canceled > 0 ? [`${groupThousands(counts.canceled)} cancelled`] : []),
   ];
   return (
     <div className="mb-6 flex flex-col gap-2">
@@ -85,7 +85,7 @@ function ProgressOf({ bulkSend: { name, counts, status } }: { bulkSend: BulkSend
       )}
       <p className="tabular-nums">
         {parts.join(", ")}
-        <span className="text-muted"> of {grouped(counts.total)}</span>
+        <span className="text-muted"> of {groupThousands(counts.total)}</span>
       </p>
       {/* Said when it ends, not with every document. */}
       <p role="status" className="sr-only">

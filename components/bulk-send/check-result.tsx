@@ -18,17 +18,17 @@ import { LoadMore } from "@/components/ui/load-more";
 import { saveFile } from "@/lib/client/save-file";
 import type { BulkSendCheckDto } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 type Props = { list: BulkList; template: BulkTemplate };
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 const NAMED_ROWS = 6;
 
 /** The result of the check: rows with errors, to be corrected here or in the file. */
 export function CheckResult({ list, template }: Props) {
   const { check, isStale, problems, sheet, rows, options, dispatch } = list;
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(MAX_SHOWN);
   if (!check || !sheet) return null;
   const bad = [...problems];
   const same = samePeople(rows, new Set(check.skipped.map(({ row }) => row)));
@@ -95,7 +95,7 @@ export function CheckResult({ list, template }: Props) {
         {bad.length > shown && (
           <LoadMore
             hasMore
-            onLoad={() => setShown(shown + SHOWN)}
+            onLoad={() => setShown(shown + MAX_SHOWN)}
             summary={`${shown} of ${countOf(bad.length, "row")} with errors`}
           />
         )}
@@ -111,7 +111,7 @@ function SentBefore({
   sheet,
 }: Pick<BulkSendCheckDto, "skipped"> & Pick<BulkList, "rows"> & { sheet: Sheet }) {
   if (skipped.length === 0) return null;
-  const more = skipped.length - SHOWN;
+  const more = skipped.length - MAX_SHOWN;
   return (
     <Callout
       tone="info"
@@ -120,7 +120,7 @@ function SentBefore({
     >
       <p>Documents with these external IDs were already sent from this template, so they are left out.</p>
       <ul className="mt-1 list-disc pl-5">
-        {skipped.slice(0, SHOWN).map(({ row, documentId }) => (
+        {skipped.slice(0, MAX_SHOWN).map(({ row, documentId }) => (
           <li key={row} className="[overflow-wrap:anywhere]">
             <a href={`/documents/${documentId}`} target="_blank" rel="noreferrer" className="underline">
               {rowPlace(sheet, row)}
@@ -128,7 +128,7 @@ function SentBefore({
             </a>
           </li>
         ))}
-        {more > 0 && <li>And {grouped(more)} more.</li>}
+        {more > 0 && <li>And {groupThousands(more)} more.</li>}
       </ul>
     </Callout>
   );
@@ -137,17 +137,17 @@ function SentBefore({
 /** People who would get more than one document, which may be meant. */
 function SentTwice({ same }: { same: readonly SamePeople[] }) {
   if (same.length === 0) return null;
-  const more = same.length - SHOWN;
+  const more = same.length - MAX_SHOWN;
   return (
     <Callout tone="warn" role="status" title="The same people more than once">
       <p>Each of these rows becomes its own document. Remove rows that you don’t want from the list.</p>
       <ul className="mt-1 list-disc pl-5">
-        {same.slice(0, SHOWN).map(({ rows, name }) => (
+        {same.slice(0, MAX_SHOWN).map(({ rows, name }) => (
           <li key={rows[0]} className="[overflow-wrap:anywhere]">
             {name}: {rowsText(rows)}
           </li>
         ))}
-        {more > 0 && <li>And {grouped(more)} more.</li>}
+        {more > 0 && <li>And {groupThousands(more)} more.</li>}
       </ul>
     </Callout>
   );
@@ -156,7 +156,7 @@ function SentTwice({ same }: { same: readonly SamePeople[] }) {
 /** "rows 2, 5, 7 and 12 more" */
 function rowsText(rows: readonly number[]): string {
   const more = rows.length - NAMED_ROWS;
-  return `rows ${rows.slice(0, NAMED_ROWS).join(", ")}${more > 0 ? ` and ${grouped(more)} more` : ""}`;
+  return `rows ${rows.slice(0, NAMED_ROWS).join(", ")}${more > 0 ? ` and ${groupThousands(more)} more` : ""}`;
 }
 
 /** Values that are printed very small; they stop nothing. */
@@ -170,18 +170,18 @@ function SmallValues({
   sheet: Sheet;
 }) {
   if (warnings.length === 0) return null;
-  const more = warnings.length - SHOWN;
+  const more = warnings.length - MAX_SHOWN;
   return (
     <Callout tone="warn" role="status" title="Some values will be printed very small">
       <p>They are too long for their fields. The rows can still be sent.</p>
       <ul className="mt-1 list-disc pl-5">
-        {warnings.slice(0, SHOWN).map(({ row, key, sizePt }) => (
+        {warnings.slice(0, MAX_SHOWN).map(({ row, key, sizePt }) => (
           <li key={`${row} ${key}`} className="[overflow-wrap:anywhere]">
             {rowPlace(sheet, row)}: {template.fields.find((field) => field.key === key)?.label || key} (
             {sizePt} pt)
           </li>
         ))}
-        {more > 0 && <li>And {grouped(more)} more.</li>}
+        {more > 0 && <li>And {groupThousands(more)} more.</li>}
       </ul>
     </Callout>
   );
@@ -208,7 +208,7 @@ export function summaryOf({ total, valid, skipped }: BulkSendCheckDto): string {
   const rows = countOf(total, "row");
   const bad = total - valid - skipped.length;
   if (bad === 0) return `${rows} checked.`;
-  return `${rows} checked: ${grouped(bad)} can’t be sent as ${bad === 1 ? "it is" : "they are"}.`;
+  return `${rows} checked: ${groupThousands(bad)} can’t be sent as ${bad === 1 ? "it is" : "they are"}.`;
 }
 
 /** What the plan and the day still allow, where that is less than the list. */
@@ -217,12 +217,12 @@ function Limits({ check: { valid, documentsLeft, mailsLeftToday, mails } }: { ch
     <>
       {documentsLeft !== null && documentsLeft < valid && (
         <PlanPrompt code="DOCUMENT_LIMIT_REACHED">
-          {`The plan includes ${countOf(documentsLeft, "more document")} this month, and the list has ${grouped(valid)}.`}
+          {`The plan includes ${countOf(documentsLeft, "more document")} this month, and the list has ${groupThousands(valid)}.`}
         </PlanPrompt>
       )}
       {mailsLeftToday !== null && mailsLeftToday < mails && (
         <Callout tone="info" title="Sending will take more than a day">
-          {`The workspace can request ${countOf(mailsLeftToday, "more email")} today, and this list needs ${grouped(mails)}. Sending continues by itself when the next day begins (00:00 UTC).`}
+          {`The workspace can request ${countOf(mailsLeftToday, "more email")} today, and this list needs ${groupThousands(mails)}. Sending continues by itself when the next day begins (00:00 UTC).`}
         </Callout>
       )}
     </>

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 import { countersign, messageOf } from "@/lib/client/countersign";
-import { bulkSendQueries, showBulkSend } from "@/lib/client/queries/bulk-sends";
+import { bulkSendQueries, cacheBulkSend } from "@/lib/client/queries/bulk-sends";
 import type { BulkSendDto, BulkSendRowDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 
@@ -38,7 +38,7 @@ export function CorrectRow({ bulkSend, row, template, onClose }: Props) {
       }),
     changes: bulkSendQueries.of(workspaceId, id),
     onSuccess: (one) => {
-      showBulkSend(client, one);
+      cacheBulkSend(client, one);
       onClose();
     },
     failure: "caller",

@@ -13,7 +13,7 @@ import {
 import { matchTargets, type Target, targetsOf } from "@/components/bulk-send/model/targets";
 import { unusedColumns, usedColumns } from "@/components/bulk-send/model/unused-columns";
 import { type ColumnMarks, columnDecisions } from "@/components/spreadsheet/column-marks";
-import { type Choices, type Decision, isAbout } from "@/components/spreadsheet/decision";
+import { type Choices, concernsUsedColumn, type Decision } from "@/components/spreadsheet/decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import type { BulkSendCheckDto, BulkSendRowInput } from "@/lib/contracts/bulk-sends";
@@ -137,7 +137,7 @@ export function useBulkList(template: BulkTemplate): BulkList {
     const used = usedColumns(targets, mapping, fixed);
     return {
       decisions: [
-        ...sheet.decisions.filter(({ columns }) => isAbout(columns, used)),
+        ...sheet.decisions.filter(({ columns }) => concernsUsedColumn(columns, used)),
         ...nameDecisions(template, { sheet, mapping, fixed, answers }),
         ...columnDecisions(sheet, markedColumns(template, mapping), answers),
       ],

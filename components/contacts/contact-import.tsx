@@ -10,7 +10,7 @@ import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { FocusShell } from "@/components/shell/focus-shell";
 import { countOf } from "@/components/spreadsheet/count-of";
 import { SheetFile } from "@/components/spreadsheet/sheet-file";
-import { useTries } from "@/components/spreadsheet/use-tries";
+import { useAttempted } from "@/components/spreadsheet/use-attempted";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -27,7 +27,7 @@ export function ContactImport() {
   const result = useRef<HTMLElement>(null);
   const flow = useContactImport(() => result.current?.focus());
   const { sheet, check, isStale, missing, usable, checking, importing } = flow;
-  const { isTried, fail } = useTries();
+  const { isTried, fail } = useAttempted();
   const isChecked = check !== null && !isStale;
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);

@@ -15,7 +15,7 @@ import { LoadMore } from "@/components/ui/load-more";
 import { saveFile } from "@/lib/client/save-file";
 import type { ContactImport, ContactRowInput, RowOutcome } from "@/lib/contracts/contacts";
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** The result of the check: rows with errors, to be corrected here or in the file, and what becomes of the others. */
 export function ImportResult({ flow }: { flow: ContactImportFlow }) {
@@ -60,7 +60,7 @@ type WrongProps = {
 };
 
 function WrongRows({ wrong, rows, sheet, correct }: WrongProps) {
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(MAX_SHOWN);
   return (
     <>
       <ol aria-label="Rows with errors" className="flex flex-col divide-y divide-line">
@@ -77,7 +77,7 @@ function WrongRows({ wrong, rows, sheet, correct }: WrongProps) {
       {wrong.length > shown && (
         <LoadMore
           hasMore
-          onLoad={() => setShown(shown + SHOWN)}
+          onLoad={() => setShown(shown + MAX_SHOWN)}
           summary={`${shown} of ${countOf(wrong.length, "row")} with errors`}
         />
       )}
@@ -136,7 +136,7 @@ const OUTCOMES: Record<Exclude<RowOutcome, "invalid">, { label: string; tone: Ba
 
 /** The valid rows, with what becomes of each. */
 function Preview({ rows, outcomes }: { rows: readonly ContactRowInput[]; outcomes: readonly RowOutcome[] }) {
-  const [shown, setShown] = useState(SHOWN);
+  const [shown, setShown] = useState(MAX_SHOWN);
   const valid = rows.flatMap((row, i) => {
     const outcome = outcomes[i];
     return outcome && outcome !== "invalid" ? [{ row, outcome, number: i + 1 }] : [];
@@ -160,7 +160,7 @@ function Preview({ rows, outcomes }: { rows: readonly ContactRowInput[]; outcome
       {valid.length > shown && (
         <LoadMore
           hasMore
-          onLoad={() => setShown(shown + SHOWN)}
+          onLoad={() => setShown(shown + MAX_SHOWN)}
           summary={`${shown} of ${countOf(valid.length, "row")}`}
         />
       )}

@@ -10,7 +10,7 @@ import {
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { countOf } from "@/components/spreadsheet/count-of";
-import { type Choices, isAbout } from "@/components/spreadsheet/decision";
+import { type Choices, concernsUsedColumn } from "@/components/spreadsheet/decision";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { toast } from "@/components/ui/toast";
@@ -82,7 +82,7 @@ export function useContactImport(onChecked: () => void) {
   const used = new Set(Object.values(mapping).flatMap((column) => column ?? []));
   const decisions = sheet
     ? [
-        ...sheet.decisions.filter(({ columns }) => isAbout(columns, used)),
+        ...sheet.decisions.filter(({ columns }) => concernsUsedColumn(columns, used)),
         ...contactDecisions(sheet, mapping, answers),
       ]
     : [];

@@ -59,7 +59,7 @@ export function NewApiKey({ appUrl }: { appUrl: string }) {
 }
 
 /** Selectable key lifetimes, in days. */
-const LIVES = [
+const LIFETIMES = [
   { value: "", label: "Never" },
   { value: "7", label: "In 7 days" },
   { value: "30", label: "In 30 days" },
@@ -90,7 +90,7 @@ function CreateForm({ onCreated }: { onCreated: (secret: string) => void }) {
         <Input name="name" required maxLength={80} placeholder="Production backend" autoComplete="off" />
       </Field>
       <Field label="Expires" help="After that, it stops working, as if it had been revoked.">
-        <NativeSelect name="life" options={LIVES} defaultValue="" />
+        <NativeSelect name="life" options={LIFETIMES} defaultValue="" />
       </Field>
       <DialogButtons action="Create key" isBusy={creating.isPending} />
     </form>

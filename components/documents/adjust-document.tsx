@@ -15,11 +15,11 @@ import { fieldProblem, useFormSubmit } from "@/lib/client/use-form-submit";
 import type { AdjustDocumentBody, DocumentDto } from "@/lib/contracts/documents";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { dayAt, endOfDay } from "@/lib/pure/zoned-time";
-import type { MessageInForce } from "@/lib/views/message-in-force";
+import type { CurrentMessage } from "@/lib/views/current-message";
 
 type Props = {
   document: DocumentDto;
-  message: MessageInForce;
+  message: CurrentMessage;
   /** The workspace's, in which recipients see the due date. */
   timeZone: string;
   open: boolean;

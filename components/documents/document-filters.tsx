@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { ListFilter, X } from "lucide-react";
 import { type FormEvent, startTransition, useState } from "react";
-import { filterCount, NO_FILTERS, narrowed, SORT_LABELS } from "@/components/documents/document-views";
+import { filterCount, NO_FILTERS, SORT_LABELS, withFilter } from "@/components/documents/document-views";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -96,7 +96,7 @@ function FilterForm({ query, list, close, manage }: FormProps & { close: () => v
     event.preventDefault();
     close();
     // The form's end is painted before the list is fetched and rendered.
-    afterPaint(() => router.replace(documentsHref(narrowed(query, chosen)), { scroll: false }));
+    afterPaint(() => router.replace(documentsHref(withFilter(query, chosen)), { scroll: false }));
   };
   const named = (items: readonly { id: string; name: string }[] = []) =>
     items.map(({ id, name }) => ({ value: id, label: name }));
@@ -185,7 +185,7 @@ function FilterForm({ query, list, close, manage }: FormProps & { close: () => v
       )}
       <div className="flex justify-end gap-2">
         {filterCount(query) > 0 && (
-          <ButtonLink href={documentsHref(narrowed(query, NO_FILTERS))} scroll={false} onClick={close}>
+          <ButtonLink href={documentsHref(withFilter(query, NO_FILTERS))} scroll={false} onClick={close}>
             Clear
           </ButtonLink>
         )}
@@ -210,7 +210,7 @@ export function SortSelect({ query }: Props) {
         value={query.sort}
         onChange={(event) => {
           const sort = event.target.value as DocumentSort;
-          router.replace(documentsHref(narrowed(query, { sort })), { scroll: false });
+          router.replace(documentsHref(withFilter(query, { sort })), { scroll: false });
         }}
       />
     </span>
@@ -252,7 +252,7 @@ export function FilterChips({ query, list: { filterNames, tags, folders } }: Chi
       {chips.map(([label, without]) => (
         <li key={label} className="max-w-full">
           <Link
-            href={documentsHref(narrowed(query, without))}
+            href={documentsHref(withFilter(query, without))}
             scroll={false}
             className="flex h-7 max-w-full items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 text-xs hover:bg-tint"
           >
@@ -264,7 +264,7 @@ export function FilterChips({ query, list: { filterNames, tags, folders } }: Chi
       ))}
       {chips.length > 1 && (
         <li>
-          <TextLink href={documentsHref(narrowed(query, NO_FILTERS))} className="text-xs">
+          <TextLink href={documentsHref(withFilter(query, NO_FILTERS))} className="text-xs">
             Clear all
           </TextLink>
         </li>

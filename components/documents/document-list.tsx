@@ -5,7 +5,7 @@ import { Users } from "lucide-react";
 import { startTransition, useCallback, useMemo, useState } from "react";
 import { FilterChips, FilterMenu, SortSelect } from "@/components/documents/document-filters";
 import { DocumentSearch } from "@/components/documents/document-search";
-import { DOCUMENT_VIEWS, filterCount, narrowed } from "@/components/documents/document-views";
+import { DOCUMENT_VIEWS, filterCount, withFilter } from "@/components/documents/document-views";
 import { FirstSteps } from "@/components/documents/first-steps";
 import { BulkBar } from "@/components/documents/list/bulk-bar";
 import { DocumentRows } from "@/components/documents/list/document-rows";
@@ -32,7 +32,7 @@ import { useSelection } from "@/components/ui/use-selection";
 import { documentsHref } from "@/lib/client/hrefs";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { DocumentList as Data, DocumentListQuery, ListedDocument } from "@/lib/contracts/document-list";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 const PreviewPanel = onDemand(() =>
   import("@/components/documents/list/preview-panel").then((m) => m.PreviewPanel),
@@ -80,7 +80,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
   useOpenedRow();
   const isWhole = view === "all" && !query.q && filterCount(query) === 0;
   const tabs = DOCUMENT_VIEWS.map(({ key, label }) => ({
-    href: documentsHref(narrowed(query, { view: key, status: "" })),
+    href: documentsHref(withFilter(query, { view: key, status: "" })),
     label,
     isCurrent: key === view,
     ...(counts[key] > 0 ? { count: counts[key] } : {}),
@@ -97,7 +97,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
         }
       />
       {mailsStopped && <MailsStopped when="before-sending" className="mb-6" />}
-      {usedUpMails !== null && <MailsUsedUp ceiling={usedUpMails} />}
+      {usedUpMails !== null && <MailLimitReached ceiling={usedUpMails} />}
       {firstSteps && <FirstSteps steps={firstSteps} />}
       <TabLinks label="Filter documents" links={tabs} className="mb-3" />
       <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -133,7 +133,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
             />
             <Summary query={query} list={list} />
             <Pagination
-              firstHref={cursor ? documentsHref(narrowed(query, {})) : null}
+              firstHref={cursor ? documentsHref(withFilter(query, {})) : null}
               nextHref={nextCursor ? documentsHref({ ...query, cursor: nextCursor }) : null}
             />
             <BulkBar
@@ -173,12 +173,12 @@ function Summary({ query, list }: SummaryProps) {
 }
 
 /** Says that the workspace has reached its daily email limit. */
-function MailsUsedUp({ ceiling }: { ceiling: number }) {
+function MailLimitReached({ ceiling }: { ceiling: number }) {
   return (
     <Callout
       tone="warn"
       className="mb-4"
-      title={`This workspace has used today’s ${grouped(ceiling)} emails`}
+      title={`This workspace has used today’s ${groupThousands(ceiling)} emails`}
     >
       You can send documents, manual reminders and invitations again from 00:00 UTC. Drafts are kept, and
       automatic reminders resume the next day. Documents already sent can still be signed, and emails about

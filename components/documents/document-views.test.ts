@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filterCount, NO_FILTERS, narrowed } from "@/components/documents/document-views";
+import { filterCount, NO_FILTERS, withFilter } from "@/components/documents/document-views";
 import { documentsHref } from "@/lib/client/hrefs";
 import { DocumentListQuery } from "@/lib/contracts/document-list";
 
@@ -35,6 +35,6 @@ it("ignores what it does not know, and puts statuses in one order", () => {
 it("counts a range of days once, and starts from the first page with another filter", () => {
   const query = DocumentListQuery.parse(PARAMETERS);
   expect(filterCount(query)).toBe(3);
-  expect(filterCount(narrowed(query, NO_FILTERS))).toBe(0);
-  expect(narrowed(query, { owner: undefined }).cursor).toBeUndefined();
+  expect(filterCount(withFilter(query, NO_FILTERS))).toBe(0);
+  expect(withFilter(query, { owner: undefined }).cursor).toBeUndefined();
 });

@@ -19,7 +19,10 @@ export const SORT_LABELS: Record<DocumentSort, string> = {
 };
 
 /** The query with a changed part, back on the first page. */
-export const narrowed = (query: DocumentListQuery, part: Partial<DocumentListQuery>): DocumentListQuery => ({
+export const withFilter = (
+  query: DocumentListQuery,
+  part: Partial<DocumentListQuery>,
+): DocumentListQuery => ({
   ...query,
   ...part,
   cursor: undefined,

@@ -1,7 +1,7 @@
 import { FileSearch, FileSignature } from "lucide-react";
-import { filterCount, NO_FILTERS, narrowed } from "@/components/documents/document-views";
-import { OtherStarts } from "@/components/send/other-starts";
+import { filterCount, NO_FILTERS, withFilter } from "@/components/documents/document-views";
 import { SampleDocument } from "@/components/send/sample-document";
+import { UploadAlternatives } from "@/components/send/upload-alternatives";
 import { UploadStep } from "@/components/send/upload-step";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -26,7 +26,7 @@ export function NoDocuments({ query }: { query: DocumentListQuery }) {
       <EmptyState
         icon={<FileSearch />}
         title={q ? `No documents match “${q}” and these filters` : "No documents match these filters"}
-        action={<ButtonLink href={documentsHref(narrowed(query, NO_FILTERS))}>Clear filters</ButtonLink>}
+        action={<ButtonLink href={documentsHref(withFilter(query, NO_FILTERS))}>Clear filters</ButtonLink>}
       />
     );
   if (q)
@@ -34,7 +34,7 @@ export function NoDocuments({ query }: { query: DocumentListQuery }) {
       <EmptyState
         icon={<FileSearch />}
         title={`No documents match “${q}”`}
-        action={<ButtonLink href={documentsHref(narrowed(query, { q: "" }))}>Clear search</ButtonLink>}
+        action={<ButtonLink href={documentsHref(withFilter(query, { q: "" }))}>Clear search</ButtonLink>}
       >
         Search covers document names, recipients’ names and email addresses, and external IDs.
       </EmptyState>
@@ -64,7 +64,7 @@ function FirstDocument() {
       </header>
       <UploadStep workspaceId={workspaceId} />
       <SampleDocument workspaceId={workspaceId} />
-      <OtherStarts isFirst />
+      <UploadAlternatives isFirst />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { MeasuredBySession } from "@/components/set-text/measured-by-session";
 import { FieldOverlay } from "@/components/shown-fields/field-overlay";
 import { RoleLegend } from "@/components/shown-fields/role-legend";
-import { roleLooks } from "@/components/shown-fields/role-looks";
+import { roleStyles } from "@/components/shown-fields/role-styles";
+import { SessionMeasurerProvider } from "@/components/typeset-text/session-measurer-provider";
 import { cn } from "@/components/ui/cn";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { RecipientDto } from "@/lib/contracts/documents";
@@ -54,7 +54,7 @@ export function PageColumn({ name, pages, urls, fields, roles, recipients }: Pro
         There are no pages yet: a PDF appears once it is uploaded, and rich text once it is sent.
       </p>
     );
-  const looks = roleLooks(roles, Object.fromEntries(recipients.map((r) => [r.roleKey, r.name])));
+  const looks = roleStyles(roles, Object.fromEntries(recipients.map((r) => [r.roleKey, r.name])));
   const onPage = byPage(fields);
   return (
     <>
@@ -80,11 +80,11 @@ export function PageColumn({ name, pages, urls, fields, roles, recipients }: Pro
               onError={i === 0 ? () => setFirstDone(true) : undefined}
               className={cn("block h-auto w-full rounded-sm", i > 0 && !isFirstDone && "text-transparent")}
             />
-            <MeasuredBySession>
+            <SessionMeasurerProvider>
               {onPage.get(i + 1)?.map((field) => (
                 <FieldOverlay key={field.id} field={field} page={page} look={looks.get(field.roleKey)} />
               ))}
-            </MeasuredBySession>
+            </SessionMeasurerProvider>
           </li>
         ))}
       </ol>

@@ -13,7 +13,7 @@ export function RemindAll({ document, me }: { document: DocumentDto; me: string 
     document,
     call: () => remindOthers(document, me),
     onSuccess: (after) =>
-      toast.success(`A reminder is on its way to ${namesOf(whoWasReminded(document, after))}`),
+      toast.success(`A reminder is on its way to ${namesOf(remindedRecipients(document, after))}`),
   });
   const pending = remindable(document, me);
   if (pending.length === 0) return null;
@@ -26,7 +26,7 @@ export function RemindAll({ document, me }: { document: DocumentDto; me: string 
 }
 
 /** Recently reminded recipients are skipped, so the response tells who was reminded this time. */
-function whoWasReminded(before: DocumentDto, after: DocumentDto): RecipientDto[] {
+function remindedRecipients(before: DocumentDto, after: DocumentDto): RecipientDto[] {
   const earlier = new Map(before.recipients.map((r) => [r.id, r.lastRemindedAt]));
   return after.recipients.filter((r) => r.lastRemindedAt && r.lastRemindedAt !== earlier.get(r.id));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asReminded } from "@/components/documents/remind";
+import { assertReminded } from "@/components/documents/remind";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
 const recipient = (id: string, heldMail: RecipientDto["heldMail"] = null) => ({ id, name: id, heldMail });
@@ -11,13 +11,13 @@ const NEVER = { reason: "reported", until: null } as const;
 describe("the answer to a reminder", () => {
   it("is good news if it reached somebody", () => {
     const both = answer(recipient("Ada"), recipient("Ben", WAITS));
-    expect(asReminded(both, [{ id: "Ada" }, { id: "Ben" }])).toBe(both);
+    expect(assertReminded(both, [{ id: "Ada" }, { id: "Ben" }])).toBe(both);
   });
 
   it("is none if the email waits, or never goes, whoever else is in the document", () => {
     const refused = (...held: RecipientDto["heldMail"][]) => {
       const people = held.map((one, i) => recipient(`P${i}`, one));
-      return () => asReminded(answer(recipient("Other"), ...people), people);
+      return () => assertReminded(answer(recipient("Other"), ...people), people);
     };
     expect(refused(WAITS)).toThrow("No reminder was sent yet: the email to P0 has to wait.");
     expect(refused(WAITS, NEVER)).toThrow("No reminder was sent yet: their emails have to wait.");

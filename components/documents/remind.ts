@@ -39,7 +39,7 @@ export async function remindOthers(
   const others = remindable(document, me);
   // One call for all of them would mail the reader too.
   if (others.length === due(document).length)
-    return asReminded(await countersign.remindRecipients({ path: { id }, workspaceId }), others);
+    return assertReminded(await countersign.remindRecipients({ path: { id }, workspaceId }), others);
   let after: DocumentDto | null = null;
   let refusal: unknown = null;
   for (const recipient of others)
@@ -61,9 +61,10 @@ export const remindOne = async (
   { id, workspaceId }: Pick<DocumentDto, "id" | "workspaceId">,
   recipient: Pick<RecipientDto, "id">,
 ): Promise<DocumentDto> =>
-  asReminded(await countersign.remindRecipient({ path: { id, recipientId: recipient.id }, workspaceId }), [
-    recipient,
-  ]);
+  assertReminded(
+    await countersign.remindRecipient({ path: { id, recipientId: recipient.id }, workspaceId }),
+    [recipient],
+  );
 
 const isTooSoon = (error: unknown): boolean =>
   error instanceof CountersignError && error.code === "REMINDED_RECENTLY";
@@ -76,7 +77,7 @@ class NotReminded extends CountersignError {}
  * @param asked whom it was to reach
  * @throws {NotReminded} with what becomes of their emails
  */
-export function asReminded(after: DocumentDto, asked: readonly Pick<RecipientDto, "id">[]): DocumentDto {
+export function assertReminded(after: DocumentDto, asked: readonly Pick<RecipientDto, "id">[]): DocumentDto {
   const people = after.recipients.filter(({ id }) => asked.some((one) => one.id === id));
   const [first] = people;
   if (!first?.heldMail || people.some(({ heldMail }) => !heldMail)) return after;

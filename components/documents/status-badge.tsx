@@ -71,8 +71,9 @@ export function recipientState({
   viewedAt,
   heldMail,
 }: Pick<RecipientDto, "status" | "viewedAt" | "heldMail">): RecipientState {
-  const isUntold = heldMail !== null && viewedAt === null && (status === "pending" || status === "delivered");
-  if (!isUntold) return RECIPIENT_STATES[status];
+  const isMailHeld =
+    heldMail !== null && viewedAt === null && (status === "pending" || status === "delivered");
+  if (!isMailHeld) return RECIPIENT_STATES[status];
   return {
     label: heldMail.reason === "reported" ? "Not emailed" : "Email waiting",
     ring: "waiting",

@@ -48,13 +48,13 @@ const ICONS: Record<AuditType, LucideIcon> = {
 };
 
 /** Number of events shown at first; the rest are in a disclosure, and all of them in the audit trail below. */
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** The audit trail as a timeline, newest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const newest = [...entries].reverse();
   // A single hidden event is shown instead: its disclosure would take a line as well.
-  const shown = newest.length > SHOWN + 1 ? newest.slice(0, SHOWN) : newest;
+  const shown = newest.length > MAX_SHOWN + 1 ? newest.slice(0, MAX_SHOWN) : newest;
   const earlier = newest.slice(shown.length);
   return (
     <>

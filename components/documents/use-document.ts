@@ -6,7 +6,7 @@ import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { followWhileVisible } from "@/lib/client/follow-changes";
 import { documentQueries } from "@/lib/client/queries/documents";
-import { showAs } from "@/lib/client/queries/show-as";
+import { updateOptimistically } from "@/lib/client/queries/update-optimistically";
 import type { DocumentDto } from "@/lib/contracts/documents";
 import type { DocumentDetailView } from "@/lib/views/document-view";
 
@@ -58,7 +58,7 @@ export function useDocumentAction<V = void, R = unknown>(action: DocumentAction<
     changes: documentQueries.all(workspaceId),
     ...(expected && {
       expect: (client: QueryClient, input: V) =>
-        showAs(client, documentQueries.view(workspaceId, id), (page) => ({
+        updateOptimistically(client, documentQueries.view(workspaceId, id), (page) => ({
           ...page,
           document: { ...page.document, ...expected(input) },
         })),

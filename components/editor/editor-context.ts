@@ -3,7 +3,7 @@
 import { createContext, type Dispatch, use } from "react";
 import type { EditorState } from "@/components/editor/model/editor-state";
 import type { EditorAction } from "@/components/editor/model/reduce";
-import type { RoleLook } from "@/components/shown-fields/role-looks";
+import type { RoleStyle } from "@/components/shown-fields/role-styles";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { DefaultSubjects } from "@/lib/domain/mail-content/default-subjects";
 
@@ -18,7 +18,7 @@ export type EditorContextValue = {
   readonly mode: EditorMode;
   /** Default email subjects when the template sets none; null where there are no settings. */
   readonly defaultSubjects: DefaultSubjects | null;
-  readonly roles: ReadonlyMap<string, RoleLook>;
+  readonly roles: ReadonlyMap<string, RoleStyle>;
   readonly diagnostics: readonly Diagnostic[];
   readonly panel: SidePanel;
   readonly showPanel: (panel: SidePanel) => void;

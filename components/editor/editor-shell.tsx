@@ -5,7 +5,7 @@ import { DiagnosticsButton } from "@/components/editor/diagnostics-button";
 import { EditorContext, type EditorContextValue } from "@/components/editor/editor-context";
 import type { EditorHandle, EditorProps } from "@/components/editor/editor-handle";
 import { PhoneBar } from "@/components/editor/phone-bar";
-import { SaveFault, SaveStatus } from "@/components/editor/save-status";
+import { SaveProblem, SaveStatus } from "@/components/editor/save-status";
 import { SettingsPanel } from "@/components/editor/settings/settings-panel";
 import { SidePanel } from "@/components/editor/side-panel";
 import { ToolbarDivider, UndoButtons } from "@/components/editor/undo-buttons";
@@ -108,7 +108,7 @@ export function EditorShell({
                 <SaveStatus saving={saving} onReload={onReload} savedAs={savedAs} />
               </div>
             </div>
-            <SaveFault saving={saving} />
+            <SaveProblem saving={saving} />
             {children}
           </div>
           <SidePanel settings={settings} />

@@ -6,7 +6,7 @@ import { useEditor } from "@/components/editor/editor-context";
 import { canAddRole } from "@/components/editor/model/roles";
 import { RemoveRoleDialog } from "@/components/editor/remove-role-dialog";
 import { RoleDialog } from "@/components/editor/role-dialog";
-import type { RoleLook } from "@/components/shown-fields/role-looks";
+import type { RoleStyle } from "@/components/shown-fields/role-styles";
 import { cn } from "@/components/ui/cn";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
 import { IconButton } from "@/components/ui/icon-button";
@@ -72,7 +72,7 @@ function RoleButton({
   isActive,
   isManaged,
 }: {
-  look: RoleLook;
+  look: RoleStyle;
   isActive: boolean;
   isManaged: boolean;
 }) {
@@ -113,7 +113,7 @@ function RoleMenu({
   onRename,
   onRemove,
 }: {
-  look: RoleLook;
+  look: RoleStyle;
   onRename: () => void;
   onRemove: () => void;
 }) {

@@ -57,7 +57,7 @@ export function SaveStatus({ saving, onReload, savedAs = "Saved" }: Props) {
  * Why the draft is not saved, with the remedy: for a limit of the plan, where saving is retried automatically, and for
  * content that cannot be saved unchanged, where it is retried after the next change.
  */
-export function SaveFault({
+export function SaveProblem({
   saving,
 }: {
   saving: Pick<DraftSaving, "saveState" | "failure" | "isContentRefused" | "planRefusal">;

@@ -3,8 +3,8 @@
 import { CountersignError } from "@countersign/client";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
+import { contentProblem } from "@/components/editor/model/content-problem";
 import { type DraftCalls, DraftConflict, DraftWriter } from "@/components/editor/model/draft-writer";
-import { faultOfContent } from "@/components/editor/model/save-fault";
 import { Autosave, type SaveState, saveOnLeaving, ValueRefused } from "@/lib/client/autosave";
 import { countersign } from "@/lib/client/countersign";
 import { sentContent } from "@/lib/client/sent-content";
@@ -79,7 +79,7 @@ export function useDraftSaving(
             setPlanRefusal(null);
             latest.current.onSaved(content, diagnostics);
           } catch (error) {
-            const fault = error instanceof CountersignError ? faultOfContent(error) : null;
+            const fault = error instanceof CountersignError ? contentProblem(error) : null;
             setIsContentRefused(fault !== null);
             setPlanRefusal(error instanceof CountersignError && isPlanLimit(error) ? error : null);
             if (fault !== null) {

@@ -3,12 +3,12 @@
 import { useEffect, useMemo, useReducer, useRef } from "react";
 import type { EditorMode } from "@/components/editor/editor-context";
 import { initialState } from "@/components/editor/model/editor-state";
-import { carriedOver, type Steps } from "@/components/editor/model/history";
+import { rebaseHistory, type Steps } from "@/components/editor/model/history";
 import { readableDiagnostics } from "@/components/editor/model/readable-diagnostics";
 import { reduce } from "@/components/editor/model/reduce";
 import { useDiagnostics } from "@/components/editor/use-diagnostics";
 import { useDraftSaving } from "@/components/editor/use-draft-saving";
-import { roleLooks } from "@/components/shown-fields/role-looks";
+import { roleStyles } from "@/components/shown-fields/role-styles";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
@@ -36,13 +36,13 @@ export function useDraft(source: EditorSource) {
   const { initial, mode, roleNames = NO_NAMES } = source;
   const [state, dispatch] = useReducer(reduce, initial, ({ content, pages }) => {
     const begun = initialState(content, pages, mode === "template", source.sourceKind);
-    return source.steps ? { ...begun, history: carriedOver(source.steps, begun) } : begun;
+    return source.steps ? { ...begun, history: rebaseHistory(source.steps, begun) } : begun;
   });
   const { diagnostics: found, onSaved } = useDiagnostics(state.content, state, initial.diagnostics);
   const { fields } = state.content;
   const diagnostics = useMemo(() => readableDiagnostics(found, fields), [found, fields]);
   const { change, ...saving } = useDraftSaving(source, initial.content, onSaved);
-  const roles = useMemo(() => roleLooks(state.content.roles, roleNames), [state.content.roles, roleNames]);
+  const roles = useMemo(() => roleStyles(state.content.roles, roleNames), [state.content.roles, roleNames]);
 
   const seen = useRef(initial.content);
   useEffect(() => {

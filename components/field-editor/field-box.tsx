@@ -4,7 +4,7 @@ import { memo } from "react";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { CellDividers } from "@/components/field-editor/cell-dividers";
-import { NO_ROLE_STYLE, type RoleLook } from "@/components/shown-fields/role-looks";
+import { NO_ROLE_STYLE, type RoleStyle } from "@/components/shown-fields/role-styles";
 import { cn } from "@/components/ui/cn";
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
@@ -13,7 +13,7 @@ type Props = {
   field: ContentField;
   /** Label of the option that this is the box of; null for a field's own box. */
   option: string | null;
-  look: RoleLook | undefined;
+  look: RoleStyle | undefined;
   /** In CSS pixels of the page column. */
   left: number;
   top: number;
@@ -117,7 +117,7 @@ function RoleTag({
   isOutside,
   height,
 }: {
-  look: RoleLook | undefined;
+  look: RoleStyle | undefined;
   isOutside: boolean;
   height: number;
 }) {

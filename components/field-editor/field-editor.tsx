@@ -13,7 +13,7 @@ import { FindFieldsButton } from "@/components/field-editor/suggestions/find-fie
 import { SuggestionBar } from "@/components/field-editor/suggestions/suggestion-bar";
 import { useSuggesting } from "@/components/field-editor/suggestions/use-suggesting";
 import { Thumbnails } from "@/components/field-editor/thumbnails";
-import { useFocusFollows } from "@/components/field-editor/use-focus-follows";
+import { useFocusOnPlaced } from "@/components/field-editor/use-focus-on-placed";
 import { useGoTo } from "@/components/field-editor/use-go-to";
 import { useShortcuts } from "@/components/field-editor/use-shortcuts";
 import { useZoomGestures } from "@/components/field-editor/use-zoom-gestures";
@@ -56,7 +56,7 @@ export function FieldEditor(props: FieldEditorProps) {
   useShortcuts({ root, state, dispatch, layout, onZoom: setZoom, say });
   useZoomGestures({ scroller, pages: state.pages, layout, spot, onZoom: setZoom });
 
-  const focusNext = useFocusFollows(scroller, state);
+  const focusNext = useFocusOnPlaced(scroller, state);
 
   const goToPage = useCallback(
     (page: number) => scroller.current?.scrollTo({ top: (layout.pages[page - 1]?.top ?? 12) - 12 }),

@@ -1,8 +1,8 @@
 import { HANDLES, type Handle } from "@/components/editor/model/geometry";
-import { NO_ROLE_STYLE, type RoleLook } from "@/components/shown-fields/role-looks";
+import { NO_ROLE_STYLE, type RoleStyle } from "@/components/shown-fields/role-styles";
 import { cn } from "@/components/ui/cn";
 
-type Props = { left: number; top: number; width: number; height: number; look: RoleLook | undefined };
+type Props = { left: number; top: number; width: number; height: number; look: RoleStyle | undefined };
 
 const PLACES: Record<Handle, string> = {
   nw: "left-0 top-0 cursor-nwse-resize",

@@ -11,7 +11,7 @@ import { SaveField } from "@/components/editor/saved/save-field";
 import { FieldMenu } from "@/components/field-editor/menu/field-menu";
 import { PaperMenu } from "@/components/field-editor/menu/paper-menu";
 import { SuggestedMenu } from "@/components/field-editor/menu/suggested-menu";
-import { fieldButton } from "@/components/field-editor/use-focus-follows";
+import { fieldButton } from "@/components/field-editor/use-focus-on-placed";
 import { ContextMenu } from "@/components/ui/context-menu";
 import type { MenuPoint } from "@/components/ui/context-menu-trigger";
 

@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useEditor } from "@/components/editor/editor-context";
 import { placedFields } from "@/components/editor/model/editor-state";
 import { boxesOf, readingOrder } from "@/components/editor/model/geometry";
-import { optionOf, ownerOf } from "@/components/editor/model/pieces";
+import { fieldIdOfPiece, optionOf } from "@/components/editor/model/pieces";
 import { isSuggestionId, type Suggestion } from "@/components/editor/model/suggestions";
 import { useSuggestions } from "@/components/editor/suggestions/suggestions-context";
 import { FieldBox } from "@/components/field-editor/field-box";
@@ -171,7 +171,7 @@ function Fields({ layout, draft, isPressing, onOpenField }: FieldsProps) {
                   {...place}
                   look={look}
                   isSelected={isSelected}
-                  problem={problems.get(ownerOf(field.id)) ?? null}
+                  problem={problems.get(fieldIdOfPiece(field.id)) ?? null}
                   onFocus={onFocus}
                   onOpen={onOpenField}
                 />

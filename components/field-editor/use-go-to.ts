@@ -4,7 +4,7 @@ import { type Dispatch, type RefObject, useCallback } from "react";
 import { afterOverlays, goToSetting, roleAt } from "@/components/editor/go-to";
 import { pieceId } from "@/components/editor/model/pieces";
 import type { EditorAction } from "@/components/editor/model/reduce";
-import { fieldButton } from "@/components/field-editor/use-focus-follows";
+import { fieldButton } from "@/components/field-editor/use-focus-on-placed";
 import type { ContentRole } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 

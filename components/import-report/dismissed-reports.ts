@@ -2,7 +2,7 @@
 
 const KEY = "countersign.imports.dismissed";
 /** Of the latest. */
-const MOST = 200;
+const MAX_COUNT = 200;
 
 /** Storage may be blocked, and may hold what another version has written. */
 function readAll(): string[] {
@@ -19,7 +19,7 @@ export const isDismissed = (templateId: string): boolean => readAll().includes(t
 export function dismissReport(templateId: string): void {
   const others = readAll().filter((id) => id !== templateId);
   try {
-    localStorage.setItem(KEY, JSON.stringify([templateId, ...others].slice(0, MOST)));
+    localStorage.setItem(KEY, JSON.stringify([templateId, ...others].slice(0, MAX_COUNT)));
   } catch {
     // Shown again when the text is reopened.
   }

@@ -12,7 +12,7 @@ import { DateText } from "@/components/ui/date-text";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
-import { membersQuery, showWithdrawn } from "@/lib/client/queries/members";
+import { membersQuery, removeInvitationOptimistically } from "@/lib/client/queries/members";
 import type { ShownInvitation } from "@/lib/views/members-view";
 
 type Props = { invitations: readonly ShownInvitation[]; canManage: boolean };
@@ -25,7 +25,7 @@ export function InvitationList({ invitations, canManage }: Props) {
     call: ({ id }: ShownInvitation) =>
       countersign.revokeInvitation({ path: { id: workspaceId, invitationId: id } }),
     changes: membersQuery(workspaceId).queryKey,
-    expect: (client, { id }) => showWithdrawn(client, workspaceId, id),
+    expect: (client, { id }) => removeInvitationOptimistically(client, workspaceId, id),
     onSuccess: (_nothing, { email }) => toast.success(`Invitation to ${email} withdrawn`),
     failure: "caller",
   });

@@ -5,7 +5,7 @@ import { UserPlus } from "lucide-react";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { FailureNote } from "@/components/account/failure-note";
-import { useKeptText } from "@/components/account/use-kept-text";
+import { useStoredText } from "@/components/account/use-stored-text";
 import { ASSIGNABLE_ROLES, assignableRole } from "@/components/members/role-labels";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
@@ -47,8 +47,8 @@ export function InviteMember() {
 
 function InviteForm({ close }: { close: () => void }) {
   const workspaceId = useWorkspaceId();
-  const email = useKeptText("invite-email");
-  const keptRole = useKeptText("invite-role");
+  const email = useStoredText("invite-email");
+  const keptRole = useStoredText("invite-role");
   const role: AssignableRole = assignableRole(keptRole.text);
   const inviting = useAction({
     call: (body: InviteMemberBody) => countersign.inviteMember({ path: { id: workspaceId }, body }),

@@ -12,7 +12,7 @@ import { Select } from "@/components/ui/select";
 import { TextLink } from "@/components/ui/text-link";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
-import { membersQuery, showRoleAs } from "@/lib/client/queries/members";
+import { membersQuery, setRoleOptimistically } from "@/lib/client/queries/members";
 import type { AssignableRole, MemberDto } from "@/lib/contracts/members";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
@@ -33,7 +33,7 @@ export function MemberList({ workspace, members, userId, canManage }: Props) {
     call: ({ member: { userId }, role }: NewRole) =>
       countersign.updateMember({ path: { id: workspace.id, userId }, body: { role } }),
     changes: membersQuery(workspace.id).queryKey,
-    expect: (client, { member, role }) => showRoleAs(client, workspace.id, member.userId, role),
+    expect: (client, { member, role }) => setRoleOptimistically(client, workspace.id, member.userId, role),
     onSuccess: (_member, { member, role }) =>
       toast.success(`${member.name ?? member.email} is now ${role === "admin" ? "an admin" : "a member"}`),
   });

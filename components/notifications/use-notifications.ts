@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { useAction } from "@/components/shell/use-action";
 import { countersign } from "@/lib/client/countersign";
-import { notificationQueries, showAsRead } from "@/lib/client/queries/notifications";
+import { markReadOptimistically, notificationQueries } from "@/lib/client/queries/notifications";
 import type { NotificationDto } from "@/lib/contracts/notifications";
 
 /** The number of the user's unread notifications in the current workspace, and the newest notifications. */
@@ -21,7 +21,7 @@ export function useMarkRead(): (notification: NotificationDto) => void {
     call: ({ id }: NotificationDto) =>
       countersign.readNotification({ path: { id }, workspaceId, keepalive: true }),
     changes: notificationQueries.all(workspaceId),
-    expect: (client, notification) => showAsRead(client, workspaceId, notification),
+    expect: (client, notification) => markReadOptimistically(client, workspaceId, notification),
     // No toast: on failure it shows as unread again.
     failure: "caller",
   });
@@ -36,6 +36,6 @@ export function useMarkAllRead() {
   return useAction({
     call: () => countersign.readAllNotifications({ workspaceId }),
     changes: notificationQueries.all(workspaceId),
-    expect: (client) => showAsRead(client, workspaceId, "all"),
+    expect: (client) => markReadOptimistically(client, workspaceId, "all"),
   });
 }

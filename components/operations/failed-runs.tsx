@@ -12,7 +12,7 @@ import { EmptyNote, Section } from "@/components/ui/section";
 import { toast } from "@/components/ui/toast";
 import { operationsQuery } from "@/lib/client/queries/operations";
 import type { FailedRun, FunctionLoad } from "@/lib/platform/ports/jobs/port";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 import type { Serialized } from "@/lib/pure/serialized";
 
 /** One failed run, or all of a function. */
@@ -33,7 +33,7 @@ type Props = {
 
 type Discarding = { which: Which; count: number; name: string };
 
-const runsWord = (count: number) => (count === 1 ? "1 run" : `${grouped(count)} runs`);
+const runsWord = (count: number) => (count === 1 ? "1 run" : `${groupThousands(count)} runs`);
 
 const idOf = (which: Which): string => ("runId" in which ? which.runId : which.functionId);
 
@@ -120,7 +120,7 @@ function FailedGroup({ functionId, runs, total, busy, onRerun, onDiscard }: Grou
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line border-b px-4 py-2.5">
         <h3 className="flex min-w-0 flex-1 basis-48 items-center gap-2">
           <FunctionName id={functionId} className="truncate font-semibold" />
-          <Badge tone="bad">{grouped(total)} failed</Badge>
+          <Badge tone="bad">{groupThousands(total)} failed</Badge>
         </h3>
         {total > 1 && (
           <div className="flex gap-2">

@@ -4,7 +4,7 @@ import { durationText } from "@/components/ui/duration";
 import { EmptyNote, Section } from "@/components/ui/section";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { FunctionLoad } from "@/lib/platform/ports/jobs/port";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** Queue and run counts by function. */
 export function FunctionLoads({ loads }: { loads: readonly FunctionLoad[] }) {
@@ -63,7 +63,7 @@ function Count({ value, isBad }: { value: number; isBad?: boolean }) {
         value === 0 ? "text-muted" : isBad && "font-medium text-bad",
       )}
     >
-      {grouped(value)}
+      {groupThousands(value)}
     </TableCell>
   );
 }

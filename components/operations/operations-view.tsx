@@ -57,7 +57,7 @@ export function OperationsView({ manage, resumeMails }: Props) {
       <div className="flex flex-col gap-8">
         <HealthParts readiness={readiness} />
         {inngestUrl && <AtInngest url={inngestUrl} />}
-        {jobs ? <Queue jobs={jobs} deliveries={deliveries} manage={manage} /> : <QueueAway />}
+        {jobs ? <Queue jobs={jobs} deliveries={deliveries} manage={manage} /> : <QueueUnreachable />}
         <RepairList repairs={repairs} />
         <StoppedMails stopped={stoppedMails} resume={resumeMails} />
       </div>
@@ -87,7 +87,7 @@ function Queue({ jobs: { stats, overview, failed }, deliveries, manage }: QueueP
   );
 }
 
-function QueueAway() {
+function QueueUnreachable() {
   return (
     <Callout tone="bad" title="The queue can’t be read">
       This process’s job engine isn’t running, or the database isn’t responding. The server log says why.

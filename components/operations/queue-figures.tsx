@@ -3,7 +3,7 @@ import { durationText } from "@/components/ui/duration";
 import { Section } from "@/components/ui/section";
 import type { DeliveryBacklog } from "@/lib/domain/webhooks/backlog";
 import type { JobStats } from "@/lib/platform/ports/jobs/port";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 type Props = {
   stats: JobStats;
@@ -43,7 +43,7 @@ function Figure({ name, value, note, isBad }: FigureProps) {
     <div className="flex flex-col bg-raised px-4 py-3">
       <dt className="text-muted text-xs">{name}</dt>
       <dd className={cn("font-semibold text-xl tabular-nums", isBad && "text-bad")}>
-        {typeof value === "number" ? grouped(value) : value}
+        {typeof value === "number" ? groupThousands(value) : value}
         {note && <span className="ml-2 whitespace-nowrap font-normal text-muted text-xs">{note}</span>}
       </dd>
     </div>

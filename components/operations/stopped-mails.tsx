@@ -12,7 +12,7 @@ import { EmptyNote, Section } from "@/components/ui/section";
 import { toast } from "@/components/ui/toast";
 import { operationsQuery } from "@/lib/client/queries/operations";
 import type { StoppedMails as Stopped } from "@/lib/domain/mail-delivery/reports/resume-mails";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 import type { Serialized } from "@/lib/pure/serialized";
 
 /** @returns false if somebody else has resumed them already */
@@ -85,8 +85,8 @@ function StoppedItem({ stopped, onResume }: { stopped: Serialized<Stopped>; onRe
         <h3 className="font-medium">{workspaceName}</h3>
         <p className="text-muted">{owner.name ? `${owner.name}, ${owner.email}` : owner.email}</p>
         <p className="text-muted text-xs">
-          Stopped <DateText value={stoppedAt} /> · reported by {grouped(reports)}{" "}
-          {reports === 1 ? "address" : "addresses"} in all · {grouped(waiting)}{" "}
+          Stopped <DateText value={stoppedAt} /> · reported by {groupThousands(reports)}{" "}
+          {reports === 1 ? "address" : "addresses"} in all · {groupThousands(waiting)}{" "}
           {waiting === 1 ? "email waits" : "emails wait"}
         </p>
         {earlier.map(({ resumedAt, by, reason }) => (

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Busy } from "@/components/signing/busy";
-import { Fault } from "@/components/signing/fault";
+import { ErrorNote } from "@/components/signing/error-note";
 import { type ApiProblem, problemMessage, readProblem } from "@/components/signing/model/problems";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
 import { useWording } from "@/components/signing/wording";
@@ -69,7 +69,7 @@ export function PhonePage(props: {
         emptyLabel={phone.emptyPad}
         onChange={(drawn) => setPaths(drawn?.paths ?? null)}
       />
-      {problem && <Fault>{problem}</Fault>}
+      {problem && <ErrorNote>{problem}</ErrorNote>}
       <button
         type="button"
         disabled={!paths}

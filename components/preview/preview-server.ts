@@ -1,5 +1,5 @@
-import type { AskForMeasures } from "@/components/set-text/model/measurer";
 import type { SigningServer } from "@/components/signing/api";
+import type { AskForMeasures } from "@/components/typeset-text/model/measurer";
 
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>

@@ -3,7 +3,7 @@
 import { ArrowLeft } from "lucide-react";
 import { type CSSProperties, useMemo, useState } from "react";
 import { previewServer } from "@/components/preview/preview-server";
-import { useHasAccount } from "@/components/shell/by-account";
+import { useIsSignedIn } from "@/components/shell/by-sign-in";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { WordingProvider } from "@/components/signing/wording";
@@ -26,7 +26,7 @@ type Props = {
 /** The signing page with a document that was never sent; no input leaves the browser. */
 export function SampleSigning({ page, wording }: Props) {
   const { frame, view, task, pdfUrl } = page;
-  const hasAccount = useHasAccount();
+  const hasAccount = useIsSignedIn();
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<"signed" | "declined" | null>(null);
   const server = useMemo(() => previewServer(pdfUrl, null), [pdfUrl]);

@@ -4,12 +4,12 @@ import { ArrowLeft, FileText } from "lucide-react";
 import { type CSSProperties, useMemo, useState } from "react";
 import { PreviewEnd } from "@/components/preview/preview-end";
 import { previewServer } from "@/components/preview/preview-server";
-import { askBySession } from "@/components/set-text/ask-by-session";
 import { DocumentPages } from "@/components/signing/document-pages";
 import { ENGLISH } from "@/components/signing/english";
 import { SigningApp } from "@/components/signing/signing-app";
 import { SigningSurface } from "@/components/signing/signing-surface";
 import { WordingProvider } from "@/components/signing/wording";
+import { measureWithSession } from "@/components/typeset-text/measure-with-session";
 import { IconButtonLink } from "@/components/ui/icon-button-link";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useRouter } from "@/components/ui/workspace-links";
@@ -26,7 +26,7 @@ export function TemplatePreview({ page, step }: { page: PreviewView; step: SendS
   const { template, frame, view, task, pdfUrl } = page;
   const [attempt, setAttempt] = useState(0);
   const [ended, setEnded] = useState<"signed" | "declined" | null>(null);
-  const server = useMemo(() => previewServer(pdfUrl, askBySession), [pdfUrl]);
+  const server = useMemo(() => previewServer(pdfUrl, measureWithSession), [pdfUrl]);
   const back = backHref(template, step);
   return (
     <div style={{ "--above": BAR_HEIGHT } as CSSProperties}>

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { PLAN_LABELS } from "@/components/billing/plan-words";
-import { ByAccount } from "@/components/shell/by-account";
+import { PLAN_LABELS } from "@/components/billing/plan-labels";
+import { BySignIn } from "@/components/shell/by-sign-in";
 import { Button } from "@/components/ui/button";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { countersign, messageOf } from "@/lib/client/countersign";
@@ -24,7 +24,7 @@ export function BuyPlan(props: Props) {
   const className = buttonStyles({ variant });
   const billing = `${OWN_BILLING_PATH}?${new URLSearchParams({ plan, interval, seats: String(seats) })}`;
   return (
-    <ByAccount
+    <BySignIn
       signedIn={
         <a href={billing} className={className}>
           Choose {PLAN_LABELS[plan]}

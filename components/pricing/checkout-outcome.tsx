@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { PLAN_LABELS } from "@/components/billing/plan-words";
+import { PLAN_LABELS } from "@/components/billing/plan-labels";
 import type { Outcome } from "@/components/pricing/poll-checkout";
 import { usePublicCheckout } from "@/components/pricing/use-public-checkout";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,5 @@
 import { Check, Minus } from "lucide-react";
-import { PLAN_LABELS, PLAN_ROWS } from "@/components/billing/plan-words";
+import { PLAN_LABELS, PLAN_ROWS } from "@/components/billing/plan-labels";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { PLAN_NAMES, PLANS } from "@/lib/contracts/plans";
 

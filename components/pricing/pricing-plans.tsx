@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { PLAN_FOR, PLAN_LABELS, planPoints } from "@/components/billing/plan-words";
+import { PLAN_FOR, PLAN_LABELS, planPoints } from "@/components/billing/plan-labels";
 import { BuyPlan } from "@/components/pricing/buy-plan";
 import { PlanCard } from "@/components/pricing/plan-card";
 import { SelectionForm } from "@/components/pricing/selection-form";
-import { ByAccount } from "@/components/shell/by-account";
+import { BySignIn } from "@/components/shell/by-sign-in";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type BillingInterval, PAID_PLANS, type PaidPlan, PLANS } from "@/lib/contracts/plans";
 import { formatPrice, quote, seatPrice } from "@/lib/pure/plan-prices";
@@ -35,7 +35,7 @@ export function PricingPlans({ initial, ...buyer }: Props) {
             note="No card needed"
             points={planPoints("free")}
             action={
-              <ByAccount
+              <BySignIn
                 signedIn={<ButtonLink href="/documents">Open documents</ButtonLink>}
                 signedOut={
                   <ButtonLink href={mayBuyWithoutAccount ? "/signup" : "/login"}>

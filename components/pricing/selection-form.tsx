@@ -1,7 +1,7 @@
 "use client";
 
 import { type ChangeEvent, useRef, useState } from "react";
-import { INTERVAL_LABELS } from "@/components/billing/plan-words";
+import { INTERVAL_LABELS } from "@/components/billing/plan-labels";
 import { MAX_SEATS, seatsOf } from "@/components/pricing/selection";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { faultsOf, type StartFaults } from "@/components/public-link/start-faults";
+import { type StartProblems, startProblems } from "@/components/public-link/start-problems";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Field } from "@/components/ui/field";
@@ -27,13 +27,13 @@ const CODE = /^\d{6}$/;
 /** The digits that were mailed to the visitor. */
 export function CodeForm({ email, language, messages, onCode, onAgain, onBack }: Props) {
   const { code: words, errors } = messages;
-  const [faults, setFaults] = useState<StartFaults>({});
+  const [faults, setFaults] = useState<StartProblems>({});
   const [doing, setDoing] = useState<"checking" | "sending" | null>(null);
   const [isSentAgain, setSentAgain] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
-  function show(found: StartFaults) {
+  function show(found: StartProblems) {
     setFaults(found);
     setDoing(null);
     field.current?.focus();
@@ -47,7 +47,7 @@ export function CodeForm({ email, language, messages, onCode, onAgain, onBack }:
     if (!CODE.test(entered)) return show({ code: errors.code });
     setFaults({});
     setDoing("checking");
-    await onCode(entered).catch((error: unknown) => show(faultsOf(error, messages, language)));
+    await onCode(entered).catch((error: unknown) => show(startProblems(error, messages, language)));
   }
 
   async function sendAgain() {
@@ -59,7 +59,7 @@ export function CodeForm({ email, language, messages, onCode, onAgain, onBack }:
       show({});
       setSentAgain(true);
     } catch (error) {
-      show(faultsOf(error, messages, language, "code"));
+      show(startProblems(error, messages, language, "code"));
     }
   }
 

@@ -3,7 +3,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { attemptFor, forgetAttempt } from "@/components/public-link/attempt";
 import { CodeForm } from "@/components/public-link/code-form";
-import { faultsOf, isCodeRequired, type StartFaults } from "@/components/public-link/start-faults";
+import { isCodeRequired, type StartProblems, startProblems } from "@/components/public-link/start-problems";
 import { useHydrated } from "@/components/signing/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
@@ -24,13 +24,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Name and email address of the visitor, and the code mailed there where one is needed; leads to their signing page. */
 export function StartForm({ token, language, messages }: Props) {
   const [person, setPerson] = useState<Person>({ name: "", email: "" });
-  const [faults, setFaults] = useState<StartFaults>({});
+  const [faults, setFaults] = useState<StartProblems>({});
   const [isBusy, setBusy] = useState(false);
   const [isCodeSent, setCodeSent] = useState(false);
   const isHydrated = useHydrated();
   const fields = { name: useRef<HTMLInputElement>(null), email: useRef<HTMLInputElement>(null) };
 
-  function show(found: StartFaults) {
+  function show(found: StartProblems) {
     setFaults(found);
     setBusy(false);
     (found.name ? fields.name : found.email ? fields.email : null)?.current?.focus();
@@ -73,13 +73,13 @@ export function StartForm({ token, language, messages }: Props) {
     try {
       await begin(by);
     } catch (error) {
-      if (!isCodeRequired(error)) return show(faultsOf(error, messages, language));
+      if (!isCodeRequired(error)) return show(startProblems(error, messages, language));
       try {
         await sendCode(by);
         setBusy(false);
         setCodeSent(true);
       } catch (refusal) {
-        show(faultsOf(refusal, messages, language, "code"));
+        show(startProblems(refusal, messages, language, "code"));
       }
     }
   }

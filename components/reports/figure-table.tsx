@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { medianText, rateText } from "@/components/reports/figures";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { PeopleFigures, ReportFigures } from "@/lib/contracts/reports";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 type Figures = ReportFigures & PeopleFigures;
 type Row = { key: string; name: ReactNode; figures: Figures };
@@ -27,9 +27,9 @@ type Column = {
 };
 
 const COLUMNS: readonly Column[] = [
-  { title: "Sent", value: ({ sent }) => grouped(sent) },
-  { title: "Still open", value: ({ sent, ended }) => grouped(sent - ended) },
-  { title: "Completed", value: ({ completed }) => grouped(completed) },
+  { title: "Sent", value: ({ sent }) => groupThousands(sent) },
+  { title: "Still open", value: ({ sent, ended }) => groupThousands(sent - ended) },
+  { title: "Completed", value: ({ completed }) => groupThousands(completed) },
   { title: "Rate", means: "of completion among documents that have ended", value: rateText },
   { title: "Time to open", value: ({ openedAfter }) => medianText(openedAfter) },
   { title: "Time to sign", value: ({ signedAfter }) => medianText(signedAfter) },

@@ -10,7 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { documentsHref } from "@/lib/client/hrefs";
 import type { DocumentReport, ReportMonth, ReportTemplate, WaitingPerson } from "@/lib/contracts/reports";
 import { monthAndYear } from "@/lib/pure/english-dates";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** The report of a period. */
 export function ReportView({ report }: { report: DocumentReport }) {
@@ -24,11 +24,11 @@ export function ReportView({ report }: { report: DocumentReport }) {
   return (
     <div className="flex flex-col gap-10">
       <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-        <Tile title="Sent" value={grouped(total.sent)}>
-          {grouped(total.completed)} completed
+        <Tile title="Sent" value={groupThousands(total.sent)}>
+          {groupThousands(total.completed)} completed
         </Tile>
         <Tile title="Completion rate" value={rateText(total)}>
-          of {grouped(total.ended)} ended · {grouped(total.sent - total.ended)} still open
+          of {groupThousands(total.ended)} ended · {groupThousands(total.sent - total.ended)} still open
         </Tile>
         <Tile title="Time to open" value={medianText(openedAfter)}>
           median per person
@@ -41,9 +41,9 @@ export function ReportView({ report }: { report: DocumentReport }) {
         </Tile>
       </dl>
       <p className="-mt-6 max-w-prose text-pretty text-muted">
-        {grouped(byStatus.declined)} declined · {grouped(byStatus.expired)} expired ·{" "}
-        {grouped(byStatus.voided)} voided. The completion rate is of documents that have ended (completed,
-        declined, expired or voided); open ones don’t count until they do.
+        {groupThousands(byStatus.declined)} declined · {groupThousands(byStatus.expired)} expired ·{" "}
+        {groupThousands(byStatus.voided)} voided. The completion rate is of documents that have ended
+        (completed, declined, expired or voided); open ones don’t count until they do.
       </p>
       <Section
         title="By month"

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Users } from "lucide-react";
-import { MOST_PEOPLE, withPeople } from "@/components/send/send-draft";
+import { MAX_PEOPLE, withPeople } from "@/components/send/send-draft";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/components/ui/dropdown-menu";
@@ -29,7 +29,7 @@ export function AddGroup({ people, setPeople, isOrdered, workspaceId }: Props) {
       const notes = [
         ...(known > 0 ? [`${known} already in the list.`] : []),
         ...(left > 0 || hasMore
-          ? [`A document can have ${MOST_PEOPLE} recipients; the others were left out.`]
+          ? [`A document can have ${MAX_PEOPLE} recipients; the others were left out.`]
           : []),
         ...(added > 1 && isOrdered ? ["They sign one after the other: a signing order is set."] : []),
       ];

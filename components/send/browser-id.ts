@@ -3,16 +3,16 @@ import { newId } from "@/lib/pure/id";
 const KEY = "countersign.browser";
 
 /** Where storage is blocked, each window counts as a browser of its own. */
-const ofWindow = newId();
+const windowId = newId();
 
 /** Random id of this browser, the same in all of its windows. */
 export function browserId(): string {
   try {
     const known = localStorage.getItem(KEY);
     if (known && known.length <= 50) return known;
-    localStorage.setItem(KEY, ofWindow);
-    return localStorage.getItem(KEY) ?? ofWindow;
+    localStorage.setItem(KEY, windowId);
+    return localStorage.getItem(KEY) ?? windowId;
   } catch {
-    return ofWindow;
+    return windowId;
   }
 }

@@ -1,11 +1,11 @@
-import type { ElsewhereNews } from "@/components/send/use-draft-elsewhere";
+import type { DraftElsewhereNotice } from "@/components/send/use-draft-elsewhere";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { DateText } from "@/components/ui/date-text";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 
 export type Elsewhere = {
-  news: ElsewhereNews;
+  news: DraftElsewhereNotice;
   /** What another browser has stored, to be decided on; else null. */
   conflict: SendDraft | null;
   keepThis: () => void;
@@ -36,8 +36,8 @@ export function DraftElsewhere({ news, conflict, keepThis, takeOther, showsField
           </span>
         }
       >
-        {peopleOf(conflict)} <DateText value={new Date(conflict.changedAt).toISOString()} />. What you enter
-        here isn’t saved to your account until you choose; the other version is then replaced.
+        {recipientNames(conflict)} <DateText value={new Date(conflict.changedAt).toISOString()} />. What you
+        enter here isn’t saved to your account until you choose; the other version is then replaced.
       </Callout>
     );
   if (!news) return null;
@@ -60,7 +60,7 @@ export function DraftElsewhere({ news, conflict, keepThis, takeOther, showsField
   );
 }
 
-function peopleOf({ people }: SendDraft): string {
+function recipientNames({ people }: SendDraft): string {
   const names = people.flatMap(({ name, email }) => name.trim() || email.trim() || []);
   return names.length > 0 ? `There, the recipients are ${names.join(", ")}; changed` : "It was changed";
 }

@@ -9,12 +9,12 @@ import { SaveContacts } from "@/components/send/save-contacts";
 import { newPerson, type PersonProblem, withPeople } from "@/components/send/send-draft";
 import {
   dropPerson,
+  inSequence,
   isAloneFirst,
-  joinsAbove,
   movePerson,
-  oneAfterAnother,
-  putFirst,
-  setJoined,
+  moveToFirstStep,
+  setSharesStep,
+  sharesStepWithAbove,
   withOrder,
 } from "@/components/send/signing-steps";
 import { usePeopleFocus } from "@/components/send/use-people-focus";
@@ -84,7 +84,7 @@ export function PeopleStep(props: Props) {
     }
     afterwards(focused, "You sign first, in step 1. The others get it once you have signed");
     const signing = next.map((one) => (one === added ? { ...one, ...asSigner(one) } : one));
-    change({ isOrdered: true, people: putFirst(withOrder(signing, isOrdered), added.roleKey) });
+    change({ isOrdered: true, people: moveToFirstStep(withOrder(signing, isOrdered), added.roleKey) });
   };
   const move = (index: number, by: -1 | 1) => {
     const { roleKey = "" } = people[index] ?? {};
@@ -93,7 +93,7 @@ export function PeopleStep(props: Props) {
     setPeople(movePerson(people, index, by));
   };
   const join = (index: number, joins: boolean) => {
-    const next = setJoined(people, index, joins);
+    const next = setSharesStep(people, index, joins);
     say(`${nameOf(index)} signs in step ${next[index]?.order}`);
     setPeople(next);
   };
@@ -158,7 +158,7 @@ export function PeopleStep(props: Props) {
                     : (roleLabels.get(person.roleKey) ?? null)
                 }
                 isFixed={role !== undefined}
-                step={hasSteps ? { number: person.order, joins: joinsAbove(people, i), grab } : null}
+                step={hasSteps ? { number: person.order, joins: sharesStepWithAbove(people, i), grab } : null}
                 problem={problems[person.roleKey] ?? {}}
                 addressNote={sameAddressNote(people, i)}
                 workspaceId={workspaceId}
@@ -193,7 +193,7 @@ export function PeopleStep(props: Props) {
               description="When off, everyone gets the document at the same time."
               checked={isOrdered}
               onCheckedChange={(next) =>
-                change({ isOrdered: next, people: next ? oneAfterAnother(people) : withOrder(people, false) })
+                change({ isOrdered: next, people: next ? inSequence(people) : withOrder(people, false) })
               }
             />
           )}

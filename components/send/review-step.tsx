@@ -13,7 +13,7 @@ import { type ReviewedPages, ReviewOverview } from "@/components/send/review/rev
 import { ReviewValues } from "@/components/send/review/review-values";
 import { peopleNamed } from "@/components/send/send-draft";
 import type { DocumentOptions } from "@/components/send/use-document-options";
-import { MeasuredBySession } from "@/components/set-text/measured-by-session";
+import { SessionMeasurerProvider } from "@/components/typeset-text/session-measurer-provider";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -61,9 +61,9 @@ export function ReviewStep(props: Props) {
         notices={reviewNotices(diagnostics, content.fields, draft.values)}
         editFields={props.editFields}
       />
-      <MeasuredBySession>
+      <SessionMeasurerProvider>
         <ReviewOverview {...props} />
-      </MeasuredBySession>
+      </SessionMeasurerProvider>
       <Card title="Recipients">
         <ol className="flex flex-col divide-y divide-line">
           {peopleNamed(draft.people).map((person) => (
@@ -73,7 +73,7 @@ export function ReviewStep(props: Props) {
           ))}
         </ol>
       </Card>
-      <MeasuredBySession>
+      <SessionMeasurerProvider>
         <ReviewValues
           draft={draft}
           change={change}
@@ -81,7 +81,7 @@ export function ReviewStep(props: Props) {
           places={{ sourceKind: props.shown.urls ? "pdf" : "document", pages: props.shown.pages }}
           problems={props.valueProblems}
         />
-      </MeasuredBySession>
+      </SessionMeasurerProvider>
       <Card
         title="Message"
         description="Included in the email with the signing link."

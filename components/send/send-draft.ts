@@ -80,7 +80,7 @@ const DRAFT: Checks<SendDraft> = {
 export const isSendDraft = (value: unknown): value is SendDraft => meets(value, DRAFT);
 
 /** Keeps a draft, unless another window has kept a newer one of the same upload. */
-export function keepSendDraft(templateId: string, draft: SendDraft, isOfWindow = false): void {
+export function storeSendDraft(templateId: string, draft: SendDraft, isOfWindow = false): void {
   try {
     const kept = isOfWindow ? null : readSendDraft(templateId);
     if (kept && kept.changedAt > draft.changedAt) return;
@@ -150,7 +150,7 @@ export const isPersonComplete = (person: Person): boolean =>
   Object.keys(peopleProblems([person])).length === 0;
 
 /** Recipients of one document. */
-export const MOST_PEOPLE = 100;
+export const MAX_PEOPLE = 100;
 
 type Addressee = { name: string; email: string; locale: string | null };
 
@@ -166,7 +166,7 @@ export function withPeople(people: readonly Person[], wanted: readonly Addressee
   for (const { name, email, locale } of fresh) {
     const person = { name, email, ...(locale ? { locale } : {}) };
     const free = next.findIndex((one) => isEmpty(one) && isAddedRole(one.roleKey));
-    if (free < 0 && next.length >= MOST_PEOPLE) break;
+    if (free < 0 && next.length >= MAX_PEOPLE) break;
     next =
       free < 0
         ? [...next, { ...newPerson(next), ...person }]

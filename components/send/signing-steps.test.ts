@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Person } from "@/lib/contracts/send-draft";
 import {
   dropPerson,
+  inSequence,
   isAloneFirst,
-  joinsAbove,
   movePerson,
-  oneAfterAnother,
-  putFirst,
-  setJoined,
+  moveToFirstStep,
+  setSharesStep,
+  sharesStepWithAbove,
   withOrder,
 } from "./signing-steps";
 
@@ -26,22 +26,22 @@ describe("the signing order", () => {
   it("has steps without gaps, or one for all", () => {
     expect(text(withOrder(people("a1 b3 c3 d9"), true))).toBe("a1 b2 c2 d3");
     expect(text(withOrder(people("a1 b3 c3"), false))).toBe("a1 b1 c1");
-    expect(text(oneAfterAnother(people("a1 b1 c1")))).toBe("a1 b2 c3");
+    expect(text(inSequence(people("a1 b1 c1")))).toBe("a1 b2 c3");
   });
 
   it("puts a person into the step above, or into a new one with those below them", () => {
-    expect(text(setJoined(people("a1 b2 c2 d3"), 1, true))).toBe("a1 b1 c1 d2");
-    expect(text(setJoined(people("a1 b1 c1 d2"), 1, false))).toBe("a1 b2 c2 d3");
-    expect(joinsAbove(people("a1 b1 c2"), 1)).toBe(true);
-    expect(joinsAbove(people("a1 b1 c2"), 2)).toBe(false);
-    expect(joinsAbove(people("a1"), 0)).toBe(false);
+    expect(text(setSharesStep(people("a1 b2 c2 d3"), 1, true))).toBe("a1 b1 c1 d2");
+    expect(text(setSharesStep(people("a1 b1 c1 d2"), 1, false))).toBe("a1 b2 c2 d3");
+    expect(sharesStepWithAbove(people("a1 b1 c2"), 1)).toBe(true);
+    expect(sharesStepWithAbove(people("a1 b1 c2"), 2)).toBe(false);
+    expect(sharesStepWithAbove(people("a1"), 0)).toBe(false);
   });
 
   it("has one person first, and the others as they were", () => {
-    expect(text(putFirst(people("a1 b1 c1"), "c"))).toBe("c1 a2 b2");
-    expect(text(putFirst(people("a1 b2 c2 d3"), "c"))).toBe("c1 a2 b3 d4");
-    expect(text(putFirst(people("a1 b1 c2"), "a"))).toBe("a1 b2 c3");
-    expect(text(putFirst(people("a1"), "a"))).toBe("a1");
+    expect(text(moveToFirstStep(people("a1 b1 c1"), "c"))).toBe("c1 a2 b2");
+    expect(text(moveToFirstStep(people("a1 b2 c2 d3"), "c"))).toBe("c1 a2 b3 d4");
+    expect(text(moveToFirstStep(people("a1 b1 c2"), "a"))).toBe("a1 b2 c3");
+    expect(text(moveToFirstStep(people("a1"), "a"))).toBe("a1");
     expect(isAloneFirst(people("a1 b2"), "a")).toBe(true);
     expect(isAloneFirst(people("a1 b1"), "a")).toBe(false);
     expect(isAloneFirst(people("a1 b2"), "b")).toBe(false);

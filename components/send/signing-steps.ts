@@ -26,15 +26,15 @@ export function withOrder(people: readonly Person[], isOrdered: boolean): Person
 }
 
 /** Everyone in a step of their own. */
-export const oneAfterAnother = (people: readonly Person[]): Person[] =>
+export const inSequence = (people: readonly Person[]): Person[] =>
   people.map((person, i) => ({ ...person, order: i + 1 }));
 
 /** Whether the person is in the step of the one above. */
-export const joinsAbove = (people: readonly Person[], index: number): boolean =>
+export const sharesStepWithAbove = (people: readonly Person[], index: number): boolean =>
   placed(people)[index]?.joins ?? false;
 
 /** Puts a person into the step of the one above, or starts a new step with them. Those below them in it stay with them. */
-export function setJoined(people: readonly Person[], index: number, joins: boolean): Person[] {
+export function setSharesStep(people: readonly Person[], index: number, joins: boolean): Person[] {
   return numbered(placed(people).map((entry, i) => (i === index ? { ...entry, joins } : entry)));
 }
 
@@ -49,7 +49,7 @@ export function movePerson(people: readonly Person[], index: number, by: -1 | 1)
 }
 
 /** Puts a person into a first step of their own; the steps of the others follow as they are. */
-export function putFirst(people: readonly Person[], roleKey: string): Person[] {
+export function moveToFirstStep(people: readonly Person[], roleKey: string): Person[] {
   const isFirst = (person: Person) => person.roleKey === roleKey;
   const [first, ...rest] = [...people.filter(isFirst), ...people.filter((one) => !isFirst(one))];
   if (!first) return [];

@@ -5,14 +5,14 @@ import { beginAssembly } from "@/components/assembly/begin-assembly";
 import { type Imported, ImportReport } from "@/components/import-report/import-report";
 import { OtherUploads } from "@/components/upload/other-uploads";
 import { PdfDrop } from "@/components/upload/pdf-drop";
-import { useLastingUpload } from "@/components/upload/use-lasting-upload";
+import { useBackgroundUpload } from "@/components/upload/use-background-upload";
 import { createTemplateFromPdf, createTemplateFromWord, isWordFile } from "@/lib/client/upload-pdf";
 
 const hrefOf = (id: string) => `/documents/new/${id}`;
 
 /** First step of sending: upload a PDF or a Word file, with warnings about what could not be imported. */
 export function UploadStep({ workspaceId }: { workspaceId: string }) {
-  const { upload, goOn, isShown, others } = useLastingUpload("/documents/new");
+  const { upload, goOn, isShown, others } = useBackgroundUpload("/documents/new");
   const [imported, setImported] = useState<Imported | null>(null);
   if (imported)
     return (

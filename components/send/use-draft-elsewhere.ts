@@ -8,7 +8,7 @@ import type { SendDraft } from "@/lib/contracts/send-draft";
  * - `taken`: what was entered in another window of this browser is shown here
  * - `parallel`: the same template is being prepared in another window, for a document of its own
  */
-export type ElsewhereNews = "taken" | "parallel" | null;
+export type DraftElsewhereNotice = "taken" | "parallel" | null;
 
 type Options = {
   template: { id: string; kind: "reusable" | "oneoff" };
@@ -22,9 +22,9 @@ type Options = {
  * An upload becomes one document, and its windows in this browser show the same: the newest entries win, and none are
  * written over by a window that has not seen them. A template may become a document per window: they stay apart.
  */
-export function useDraftElsewhere(options: Options): ElsewhereNews {
+export function useDraftElsewhere(options: Options): DraftElsewhereNotice {
   const { template, draft, isRestored } = options;
-  const [news, setNews] = useState<{ kind: ElsewhereNews; changedAt: number } | null>(null);
+  const [news, setNews] = useState<{ kind: DraftElsewhereNotice; changedAt: number } | null>(null);
   const latest = useRef(options);
   latest.current = options;
   useEffect(() => {

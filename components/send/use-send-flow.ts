@@ -9,11 +9,11 @@ import type { Elsewhere } from "@/components/send/draft-elsewhere";
 import { sentValues } from "@/components/send/review/sent-values";
 import {
   dropSendDraft,
-  keepSendDraft,
   newestDraft,
   newPerson,
   peopleInRoles,
   readSendDraft,
+  storeSendDraft,
 } from "@/components/send/send-draft";
 import { rememberSent } from "@/components/send/sent-uploads";
 import { useDraftElsewhere } from "@/components/send/use-draft-elsewhere";
@@ -100,7 +100,7 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
 
   useEffect(() => {
     if (!isRestored || isSending.current) return;
-    keepSendDraft(template.id, draft, isOfWindow);
+    storeSendDraft(template.id, draft, isOfWindow);
     if (draft.changedAt > 0) server.change(draft);
   }, [isRestored, draft, template.id, server, isOfWindow]);
 

@@ -6,7 +6,7 @@ import { suggestionsQuery } from "@/lib/client/queries/recipients";
 import type { RecipientSuggestion } from "@/lib/contracts/recipients";
 
 const PAUSE_MS = 200;
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 const NONE: readonly RecipientSuggestion[] = [];
 
 /**
@@ -15,11 +15,11 @@ const NONE: readonly RecipientSuggestion[] = [];
  */
 export function useSuggestions(typed: string | null, workspaceId: string): readonly RecipientSuggestion[] {
   const text = typed?.trim() ?? "";
-  const isLongEnough = text.length >= SHORTEST;
+  const isLongEnough = text.length >= MIN_LENGTH;
   const settledText = useSettled(text);
   const { data } = useQuery({
     ...suggestionsQuery(workspaceId, settledText),
-    enabled: isLongEnough && settledText.length >= SHORTEST,
+    enabled: isLongEnough && settledText.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
   });
   return isLongEnough ? (data ?? NONE) : NONE;

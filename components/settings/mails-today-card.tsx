@@ -1,10 +1,10 @@
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** Emails the workspace has sent today, out of its daily limit. */
 export function MailsTodayCard({ requested, ceiling }: { requested: number; ceiling: number }) {
-  const count = `${grouped(requested)} of ${grouped(ceiling)}`;
+  const count = `${groupThousands(requested)} of ${groupThousands(ceiling)}`;
   return (
     <Card
       title="Emails today"

@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { Switch } from "@/components/ui/switch";
 import { countersign } from "@/lib/client/countersign";
 import { profileQueries } from "@/lib/client/queries/profile";
-import { showAs } from "@/lib/client/queries/show-as";
+import { updateOptimistically } from "@/lib/client/queries/update-optimistically";
 import {
   ATTACH_SIGNED_PDF,
   inAppKey,
@@ -53,7 +53,7 @@ export function NoticeSwitches() {
       countersign.updateCurrentUser({ body: { emailPreferences: change } }),
     changes: profileQueries.preferences.queryKey,
     expect: (client, change) =>
-      showAs(client, profileQueries.preferences, (found) => ({ ...found, ...change })),
+      updateOptimistically(client, profileQueries.preferences, (found) => ({ ...found, ...change })),
   });
   if (!preferences) return null;
   const set = (key: string, value: boolean) => switching.mutate({ [key]: value });

@@ -16,7 +16,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
-import { profileQueries, showAsDefault } from "@/lib/client/queries/profile";
+import { profileQueries, setDefaultOptimistically } from "@/lib/client/queries/profile";
 import type { SavedSignatureDto } from "@/lib/contracts/users";
 
 const nameOf = ({ label, kind }: SavedSignatureDto) =>
@@ -32,7 +32,7 @@ export function SavedSignatures({ limit }: { limit: number }) {
   const makingDefault = useAction({
     call: (id: string) => countersign.updateSavedSignature({ path: { id }, body: { isDefault: true } }),
     changes,
-    expect: showAsDefault,
+    expect: setDefaultOptimistically,
   });
   const removing = useAction({
     call: ({ id }: SavedSignatureDto) => countersign.deleteSavedSignature({ path: { id } }),

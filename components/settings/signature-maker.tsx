@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { useAction } from "@/components/shell/use-action";
 import { ENGLISH } from "@/components/signing/english";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
-import { pictureOf } from "@/components/signing/signature/picture-of";
+import { renderSignature } from "@/components/signing/signature/render-signature";
 import { UploadPad } from "@/components/signing/signature/upload-pad";
 import { WordingProvider } from "@/components/signing/wording";
 import { Button } from "@/components/ui/button";
@@ -22,7 +22,7 @@ const KINDS = [
   { value: "signature", label: "Signature" },
   { value: "initials", label: "Initials" },
 ] as const;
-const WAYS = [
+const METHODS = [
   { value: "draw", label: "Draw" },
   { value: "upload", label: "Upload" },
 ] as const;
@@ -52,13 +52,13 @@ export function SignatureMaker({ making, onClose }: Props) {
 }
 
 function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null; onClose: () => void }) {
-  const [way, setWay] = useState<(typeof WAYS)[number]["value"]>("draw");
+  const [way, setWay] = useState<(typeof METHODS)[number]["value"]>("draw");
   const [kind, setKind] = useState<SavedSignatureKind>(replacing?.kind ?? "signature");
   const [signature, setSignature] = useState<SignatureInput | null>(null);
 
   const saving = useAction({
     call: async ({ drawn, label }: { drawn: SignatureInput; label: string }) => {
-      const image = await pictureOf(drawn);
+      const image = await renderSignature(drawn);
       if (!image) throw new Error("the browser has no canvas to give");
       return replacing
         ? countersign.updateSavedSignature({ path: { id: replacing.id }, body: { image } })
@@ -83,7 +83,7 @@ function MakerForm({ replacing, onClose }: { replacing: SavedSignatureDto | null
       <div className="flex flex-wrap gap-3">
         <SegmentedControl
           label="Method"
-          options={WAYS}
+          options={METHODS}
           value={way}
           onValueChange={(next) => {
             setWay(next);

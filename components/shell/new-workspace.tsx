@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useTransition } from "react";
 import { isPlanLimit } from "@/components/account/plan-limit";
 import { PlanPrompt } from "@/components/account/plan-prompt";
-import { useKeptText } from "@/components/account/use-kept-text";
+import { useStoredText } from "@/components/account/use-stored-text";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -35,7 +35,7 @@ export function NewWorkspace({ open, onOpenChange }: Props) {
 }
 
 function NewWorkspaceForm({ cancel }: { cancel: () => void }) {
-  const name = useKeptText("new-workspace");
+  const name = useStoredText("new-workspace");
   const path = usePathname() ?? "/documents";
   const router = useRouter();
   const [isLeaving, startTransition] = useTransition();

@@ -1,4 +1,4 @@
-import { ByAccount } from "@/components/shell/by-account";
+import { BySignIn } from "@/components/shell/by-sign-in";
 import { Wordmark } from "@/components/shell/mark";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Link } from "@/components/ui/link";
@@ -35,7 +35,7 @@ export function PublicHeader({ hasPricing, words = site.frame, homeLabel = "Coun
             {words.pricing}
           </ButtonLink>
         )}
-        <ByAccount
+        <BySignIn
           signedIn={<ButtonLink href="/documents">{words.open}</ButtonLink>}
           signedOut={
             <>

@@ -1,8 +1,8 @@
-import { SetText } from "@/components/set-text/set-text";
-import type { RoleLook } from "@/components/shown-fields/role-looks";
+import type { RoleStyle } from "@/components/shown-fields/role-styles";
 import { DrawnField, inPoints } from "@/components/signing/drawn-field";
 import { ENGLISH } from "@/components/signing/english";
 import { fieldLabel } from "@/components/signing/model/labels";
+import { TypesetText } from "@/components/typeset-text/typeset-text";
 import { cn } from "@/components/ui/cn";
 import type { PageSize } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
@@ -44,7 +44,7 @@ export function FieldOverlay({
 }: {
   field: ShownField;
   page: Size;
-  look: RoleLook | undefined;
+  look: RoleStyle | undefined;
 }) {
   const isCaption = FIELD_TRAITS[field.type].filledBy === "template";
   const name = look?.name ?? field.roleKey;
@@ -57,7 +57,7 @@ export function FieldOverlay({
   if (isCaption)
     return (
       <div className="absolute text-[#0d1229]" style={place}>
-        <SetText
+        <TypesetText
           field={field}
           page={page}
           text={field.text}

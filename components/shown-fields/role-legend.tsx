@@ -1,8 +1,8 @@
-import type { RoleLook } from "@/components/shown-fields/role-looks";
+import type { RoleStyle } from "@/components/shown-fields/role-styles";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { ShownField } from "@/lib/domain/signing/shown-fields";
 
-type Props = { looks: ReadonlyMap<string, RoleLook>; fields: readonly ShownField[] };
+type Props = { looks: ReadonlyMap<string, RoleStyle>; fields: readonly ShownField[] };
 
 /** Legend of role colours, with how many fields of each role are filled. */
 export function RoleLegend({ looks, fields }: Props) {

@@ -1,8 +1,8 @@
-import type { AskForMeasures } from "@/components/set-text/model/measurer";
 import type { Entries } from "@/components/signing/model/answers";
 import { type ApiProblem, readProblem } from "@/components/signing/model/problems";
+import type { AskForMeasures } from "@/components/typeset-text/model/measurer";
 import { SaveRefused } from "@/lib/client/autosave";
-import { withinKeepalive } from "@/lib/client/keepalive";
+import { withKeepaliveLimit } from "@/lib/client/keepalive";
 import type { FileValue } from "@/lib/contracts/content";
 import type { Language } from "@/lib/contracts/languages";
 import type { MeasuredTextsDto } from "@/lib/contracts/measured-texts";
@@ -26,7 +26,7 @@ export interface SigningServer {
    */
   saveDraft(entries: Entries, changed: readonly string[], isLast: boolean): Promise<void>;
   /** @param agreed the consent text's version, and the hash of what the page shows */
-  submit(entries: Entries, agreed: Agreed): Promise<Result<SubmittedDto>>;
+  submit(entries: Entries, agreed: SigningConsent): Promise<Result<SubmittedDto>>;
   decline(reason: string): Promise<Result<undefined>>;
   /** Asks someone else to sign; where the sender allows it. */
   delegate(to: { name: string; email: string; reason: string }): Promise<Result<undefined>>;
@@ -56,7 +56,7 @@ export interface SigningServer {
 }
 
 /** What a person signs by. */
-export interface Agreed {
+export interface SigningConsent {
   readonly consentVersion: string;
   readonly shownSha256: string | null;
 }
@@ -131,7 +131,7 @@ export const hasEnded = ({ status, code }: ApiProblem): boolean =>
   status === 401 || code === "INVALID_STATE" || code === "ROLE_CANNOT_SIGN";
 
 async function saveDraft(token: string, body: object, isLast: boolean): Promise<void> {
-  const request = withinKeepalive({ ...jsonRequest(body), keepalive: isLast });
+  const request = withKeepaliveLimit({ ...jsonRequest(body), keepalive: isLast });
   const result = await send(address(token, "/draft"), request);
   if (result.ok) return;
   if (hasEnded(result.problem)) throw new SaveRefused();

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { hasEnded } from "@/components/signing/api";
 import { Busy } from "@/components/signing/busy";
-import { Fault } from "@/components/signing/fault";
+import { ErrorNote } from "@/components/signing/error-note";
 import { Modal } from "@/components/signing/modal";
 import { problemMessage } from "@/components/signing/model/problems";
 import { RichText } from "@/components/signing/rich-text";
@@ -18,7 +18,7 @@ import { fill, fillCount } from "@/lib/i18n/fill";
 import { newId } from "@/lib/pure/id";
 
 /** As `QUESTION_LIMITS.length`; the page loads no schemas. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 /** Asks the sender a question, which they are emailed and answer by email. */
 export default function AskDialog({ onClose }: { onClose: () => void }) {
@@ -46,9 +46,11 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (stage !== "writing") return;
     const { length } = visibleText(text);
-    if (length === 0 || length > LONGEST) {
+    if (length === 0 || length > MAX_LENGTH) {
       setProblem(
-        length > LONGEST ? fillCount(asking.tooLong, length, language, { limit: LONGEST }) : asking.empty,
+        length > MAX_LENGTH
+          ? fillCount(asking.tooLong, length, language, { limit: MAX_LENGTH })
+          : asking.empty,
       );
       document.getElementById("question")?.focus();
       return;
@@ -136,7 +138,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
           aria-describedby={problem ? "question-problem question-help" : "question-help"}
           className={`${controlStyles()} h-auto min-h-32 py-2.5`}
         />
-        {problem && <Fault id="question-problem">{problem}</Fault>}
+        {problem && <ErrorNote id="question-problem">{problem}</ErrorNote>}
         <p id="question-help" className="text-pretty text-muted">
           {fill(asking.help, { sender: frame.owner.name })}
         </p>

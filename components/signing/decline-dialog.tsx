@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Busy } from "@/components/signing/busy";
-import { Fault } from "@/components/signing/fault";
+import { ErrorNote } from "@/components/signing/error-note";
 import { Modal } from "@/components/signing/modal";
 import { problemMessage } from "@/components/signing/model/problems";
 import { RichText } from "@/components/signing/rich-text";
@@ -14,8 +14,8 @@ import { controlStyles } from "@/components/ui/control-styles";
 import { visibleText } from "@/lib/contracts/has-ink";
 import { fill, fillCount } from "@/lib/i18n/fill";
 
-const SHORTEST = 3;
-const LONGEST = 1000;
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 1000;
 
 /** Declines to sign, with a reason shown to the sender, after a warning that this ends the document for everyone. */
 export default function DeclineDialog({ onClose }: { onClose: () => void }) {
@@ -31,10 +31,10 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (isSending) return;
     const { length } = visibleText(reason);
-    if (length < SHORTEST || length > LONGEST) {
+    if (length < MIN_LENGTH || length > MAX_LENGTH) {
       setProblem(
-        length > LONGEST
-          ? fillCount(declining.tooLong, length, language, { limit: LONGEST })
+        length > MAX_LENGTH
+          ? fillCount(declining.tooLong, length, language, { limit: MAX_LENGTH })
           : declining.tooShort,
       );
       document.getElementById("decline-reason")?.focus();
@@ -124,7 +124,7 @@ export default function DeclineDialog({ onClose }: { onClose: () => void }) {
             aria-describedby={problem ? "decline-problem decline-help" : "decline-help"}
             className={`${controlStyles()} h-auto min-h-28 py-2.5`}
           />
-          {problem && <Fault id="decline-problem">{problem}</Fault>}
+          {problem && <ErrorNote id="decline-problem">{problem}</ErrorNote>}
           <p id="decline-help" className="text-muted">
             {fill(declining.help, { sender: frame.sender.name })}
           </p>

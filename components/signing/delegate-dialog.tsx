@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Busy } from "@/components/signing/busy";
-import { Fault } from "@/components/signing/fault";
+import { ErrorNote } from "@/components/signing/error-note";
 import { Modal } from "@/components/signing/modal";
 import { type ApiProblem, problemMessage } from "@/components/signing/model/problems";
 import { useSigningContext } from "@/components/signing/signing-context";
@@ -15,7 +15,7 @@ import { fill } from "@/lib/i18n/fill";
 import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const SHORTEST_REASON = 3;
+const MIN_REASON_LENGTH = 3;
 
 type Part = "name" | "email" | "reason";
 type Problems = Partial<Record<Part | "all", string>>;
@@ -92,7 +92,7 @@ export default function DelegateDialog({ onClose }: { onClose: () => void }) {
     >
       <form id="delegate" onSubmit={send} className="flex flex-col gap-4" noValidate>
         <p className="text-pretty">{fill(delegating.text, { document: frame.documentName })}</p>
-        {problems.all && <Fault>{problems.all}</Fault>}
+        {problems.all && <ErrorNote>{problems.all}</ErrorNote>}
         <Entry {...field("name")}>
           {(props) => <input {...props} autoComplete="off" maxLength={120} dir="auto" />}
         </Entry>
@@ -137,7 +137,7 @@ function Entry(props: {
         "aria-invalid": problem ? true : undefined,
         "aria-describedby": problem ? `${id}-problem` : undefined,
       })}
-      {problem && <Fault id={`${id}-problem`}>{problem}</Fault>}
+      {problem && <ErrorNote id={`${id}-problem`}>{problem}</ErrorNote>}
     </div>
   );
 }
@@ -146,7 +146,7 @@ function missing(to: Record<Part, string>, messages: Messages): Problems {
   return {
     ...(to.name ? {} : { name: messages.badName }),
     ...(EMAIL.test(to.email) ? {} : { email: messages.badEmail }),
-    ...(to.reason.length < SHORTEST_REASON ? { reason: messages.badReason } : {}),
+    ...(to.reason.length < MIN_REASON_LENGTH ? { reason: messages.badReason } : {}),
   };
 }
 

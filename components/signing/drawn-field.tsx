@@ -1,18 +1,18 @@
 import type { ComponentProps, ReactNode } from "react";
-import { inkOf, SetText } from "@/components/set-text/set-text";
 import { SignatureMark } from "@/components/signing/signature/signature-mark";
-import { Tick } from "@/components/ui/tick";
+import { TypesetText, textColour } from "@/components/typeset-text/typeset-text";
+import { CheckMark } from "@/components/ui/check-mark";
 import type { PageSize } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SavedSignatureChoice } from "@/lib/contracts/signing-page";
-import { fieldBox } from "@/lib/rules/set-text";
+import { fieldBox } from "@/lib/rules/typeset-text";
 
 type Size = Pick<PageSize, "width" | "height">;
 
 /** Points of the page as a CSS length at any page size: the page is a size container. */
 export const inPoints = (points: number, page: Size): string => `calc(${points} / ${page.width} * 100cqw)`;
 
-type TextProps = ComponentProps<typeof SetText>;
+type TextProps = ComponentProps<typeof TypesetText>;
 
 type DrawnFieldProps = TextProps & {
   signature: SignatureInput | null | undefined;
@@ -46,9 +46,9 @@ export function DrawnField({
     return <img src={imageUrl} alt="" className="size-full object-contain" />;
   if (isTicked)
     return (
-      <span className="block size-full" style={inkOf(textProps.field)}>
-        <Tick />
+      <span className="block size-full" style={textColour(textProps.field)}>
+        <CheckMark />
       </span>
     );
-  return textProps.text ? <SetText {...textProps} /> : empty;
+  return textProps.text ? <TypesetText {...textProps} /> : empty;
 }

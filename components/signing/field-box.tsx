@@ -2,17 +2,17 @@
 
 import { TriangleAlert } from "lucide-react";
 import { type CSSProperties, memo } from "react";
-import { usePrintedSmall } from "@/components/set-text/use-printed-small";
 import { inPoints } from "@/components/signing/drawn-field";
 import { FieldContent, type FieldContentProps } from "@/components/signing/field-content";
 import { emptyPrompt, fieldLabel } from "@/components/signing/model/labels";
 import { boxId } from "@/components/signing/use-signing";
 import { useMessages } from "@/components/signing/wording";
+import { usePrintedSmall } from "@/components/typeset-text/use-printed-small";
 import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill } from "@/lib/i18n/fill";
 import type { SigningMessages } from "@/lib/i18n/signing-messages";
-import { fieldBox } from "@/lib/rules/set-text";
+import { fieldBox } from "@/lib/rules/typeset-text";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /** A field's position on its page. */
@@ -34,7 +34,7 @@ const REACH =
 
 type BoxState = "empty" | "optional" | "filled" | "problem";
 
-export const BOX_LOOKS: Record<BoxState, string> = {
+export const BOX_STYLES: Record<BoxState, string> = {
   empty: "bg-accent-soft/80 border-accent text-accent",
   optional: "bg-accent-soft/50 border-accent border-dashed text-accent",
   filled: "bg-accent-soft/25 border-accent/40 text-[#0d1229]",
@@ -82,7 +82,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const text = isAnswered ? formatValue(field, value, locale) : "";
   const isTooLong = usePrintedSmall(field, fieldBox(field, page), text) !== null;
   const look = hasProblem ? "problem" : isAnswered ? "filled" : field.required ? "empty" : "optional";
-  const className = `absolute flex scroll-my-40 rounded-[2px] border p-0 text-left transition-[background-color,box-shadow] duration-100 ${REACH} ${BOX_LOOKS[look]} ${
+  const className = `absolute flex scroll-my-40 rounded-[2px] border p-0 text-left transition-[background-color,box-shadow] duration-100 ${REACH} ${BOX_STYLES[look]} ${
     isActive
       ? "z-10 ring-2 ring-accent forced-colors:outline-4 forced-colors:outline-[Highlight]"
       : "hover:ring-1 hover:ring-accent"

@@ -10,14 +10,14 @@ import { LANGUAGE_COOKIE, LANGUAGE_NAMES, LANGUAGES } from "@/lib/contracts/lang
 /** The longest time that a document can stay open. */
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
-function keepInCookie(language: string): void {
+function storeInCookie(language: string): void {
   const { pathname, protocol } = window.location;
   const secure = protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that people sign with
   document.cookie = `${LANGUAGE_COOKIE}=${language}; path=${pathname}; max-age=${COOKIE_SECONDS}; samesite=lax${secure}`;
 }
 
-function keepInAddress(language: string): void {
+function storeInUrl(language: string): void {
   const url = new URL(window.location.href);
   url.searchParams.set(LANGUAGE_PARAMETER, language);
   window.history.replaceState(null, "", url);
@@ -32,8 +32,8 @@ export function LanguageSwitcher() {
   const router = useRouter();
   if (!kept) return null;
   const choose = (chosen: string) => {
-    if (kept === "cookie") keepInCookie(chosen);
-    else keepInAddress(chosen);
+    if (kept === "cookie") storeInCookie(chosen);
+    else storeInUrl(chosen);
     router.refresh();
   };
   return (

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { hasEnded } from "@/components/signing/api";
 import { Busy } from "@/components/signing/busy";
-import { Fault } from "@/components/signing/fault";
+import { ErrorNote } from "@/components/signing/error-note";
 import { LongDate } from "@/components/signing/long-date";
 import { Modal } from "@/components/signing/modal";
 import { problemMessage } from "@/components/signing/model/problems";
@@ -119,7 +119,7 @@ function MailLink() {
       <p role="status" className="text-pretty">
         <RichText text={stage === "sent" ? later.mailed : later.offer} parts={parts} />
       </p>
-      {problem && <Fault>{problem}</Fault>}
+      {problem && <ErrorNote>{problem}</ErrorNote>}
       {/* It stays, and with it the focus. */}
       <button
         type="button"

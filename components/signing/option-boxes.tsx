@@ -1,12 +1,12 @@
 "use client";
 
 import { memo } from "react";
-import { inkOf } from "@/components/set-text/set-text";
-import { BOX_LOOKS, placeOf } from "@/components/signing/field-box";
+import { BOX_STYLES, placeOf } from "@/components/signing/field-box";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { boxId } from "@/components/signing/use-signing";
 import { useMessages } from "@/components/signing/wording";
-import { Tick } from "@/components/ui/tick";
+import { textColour } from "@/components/typeset-text/typeset-text";
+import { CheckMark } from "@/components/ui/check-mark";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { isChosen, type PlacedOption } from "@/lib/rules/field-box";
@@ -68,7 +68,7 @@ export const OptionBoxes = memo(function OptionBoxes(props: OptionBoxesProps) {
             key={index}
             title={label}
             style={placeOf(place)}
-            className={`absolute flex scroll-my-40 rounded-[2px] border p-0 transition-[background-color,box-shadow] duration-100 has-focus-visible:outline-2 has-focus-visible:outline-focus ${BOX_LOOKS[look]} ${
+            className={`absolute flex scroll-my-40 rounded-[2px] border p-0 transition-[background-color,box-shadow] duration-100 has-focus-visible:outline-2 has-focus-visible:outline-focus ${BOX_STYLES[look]} ${
               isActive
                 ? "z-10 ring-2 ring-accent forced-colors:outline-4 forced-colors:outline-[Highlight]"
                 : "hover:ring-1 hover:ring-accent"
@@ -88,8 +88,8 @@ export const OptionBoxes = memo(function OptionBoxes(props: OptionBoxesProps) {
               className="absolute top-1/2 left-1/2 size-full min-h-6 min-w-6 -translate-1/2 cursor-pointer appearance-none outline-none"
             />
             {isChosen(value, option) && (
-              <span className="block size-full" style={inkOf(field)}>
-                <Tick />
+              <span className="block size-full" style={textColour(field)}>
+                <CheckMark />
               </span>
             )}
           </span>

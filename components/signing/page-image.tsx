@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { PageLoads } from "@/components/signing/model/page-loads";
-import { useIsWanted } from "@/components/signing/use-page-loads";
+import { useIsPageWanted } from "@/components/signing/use-page-loads";
 import { useMessages } from "@/components/signing/wording";
 import type { DocumentView } from "@/lib/contracts/signing-page";
 import { fill } from "@/lib/i18n/fill";
@@ -31,7 +31,7 @@ export function PageImage({ view, page, total, loads, onShown }: PageImageProps)
   const [hasFailed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
   const size = view.pages[page - 1];
-  const isWanted = useIsWanted(loads, page);
+  const isWanted = useIsPageWanted(loads, page);
   const url = (width: number) =>
     `${view.base}/${page}-${width}?${view.query}${attempt ? `&again=${attempt}` : ""}`;
 

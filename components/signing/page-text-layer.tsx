@@ -3,7 +3,7 @@
 import { memo, useEffect, useRef, useState } from "react";
 import type { PageLoads } from "@/components/signing/model/page-loads";
 import type { TextRun } from "@/components/signing/model/page-text";
-import { useIsSettled } from "@/components/signing/use-page-loads";
+import { useIsPageSettled } from "@/components/signing/use-page-loads";
 import { usePageText } from "@/components/signing/use-page-text";
 import type { PageSize } from "@/lib/contracts/content";
 import type { DocumentView } from "@/lib/contracts/signing-page";
@@ -39,7 +39,7 @@ export const PageTextLayer = memo(function PageTextLayer({
   const layer = useRef<HTMLDivElement>(null);
   const size = view.pages[page - 1];
   // After the image: it must not wait for words that nobody can see.
-  const runs = usePageText(view, page, useIsSettled(loads, page) && isNear);
+  const runs = usePageText(view, page, useIsPageSettled(loads, page) && isNear);
 
   useEffect(() => {
     if (!layer.current || isNear) return;

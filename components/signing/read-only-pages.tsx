@@ -1,11 +1,11 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
-import { MeasurerProvider } from "@/components/set-text/measurer-context";
 import { signingServer } from "@/components/signing/api";
 import { DocumentPages } from "@/components/signing/document-pages";
 import { FixedField } from "@/components/signing/field-box";
 import { drawnParts } from "@/components/signing/model/drawn-parts";
+import { MeasurerProvider } from "@/components/typeset-text/measurer-context";
 import type { DocumentView, SigningFrame } from "@/lib/contracts/signing-page";
 
 /** A read-only view of the document. */

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { hasEnded } from "@/components/signing/api";
 import { Busy } from "@/components/signing/busy";
-import { Fault } from "@/components/signing/fault";
+import { ErrorNote } from "@/components/signing/error-note";
 import { SizeWarning } from "@/components/signing/field-editor";
 import { FinishedCard } from "@/components/signing/finished-card";
 import { Modal } from "@/components/signing/modal";
@@ -193,9 +193,9 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
       </ul>
       <div id="review-consent" className="scroll-my-4">
         {problem && (
-          <Fault id="review-problem" className="mb-2 font-medium">
+          <ErrorNote id="review-problem" className="mb-2 font-medium">
             {problem}
-          </Fault>
+          </ErrorNote>
         )}
         <label
           htmlFor="consent"

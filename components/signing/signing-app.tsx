@@ -2,8 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { MeasurerProvider } from "@/components/set-text/measurer-context";
-import { prefetchTable } from "@/components/set-text/model/measurer";
 import { ActionBar } from "@/components/signing/action-bar";
 import { type SigningServer, signingServer } from "@/components/signing/api";
 import type { SigningMode } from "@/components/signing/model/signing-state";
@@ -16,6 +14,8 @@ import { useKeyboardInset } from "@/components/signing/use-keyboard-inset";
 import { type SigningProps, useSigning } from "@/components/signing/use-signing";
 import { useViewSwitch } from "@/components/signing/use-view-switch";
 import { useMessages } from "@/components/signing/wording";
+import { MeasurerProvider } from "@/components/typeset-text/measurer-context";
+import { prefetchTable } from "@/components/typeset-text/model/measurer";
 
 const ReadingView = part(() => import("@/components/signing/reading/reading-view"));
 const ListView = part(() => import("@/components/signing/list-view"));

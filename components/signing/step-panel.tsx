@@ -3,7 +3,7 @@
 import { ChevronLeft, X } from "lucide-react";
 import { type CSSProperties, type KeyboardEvent, type RefObject, useRef } from "react";
 import { FieldEditor, FieldName } from "@/components/signing/field-editor";
-import { stepBeside } from "@/components/signing/model/steps";
+import { adjacentStep } from "@/components/signing/model/steps";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useNextAction } from "@/components/signing/use-next-action";
 import { boxId } from "@/components/signing/use-signing";
@@ -22,7 +22,7 @@ export function StepPanel({ field, root }: { field: ContentField; root: RefObjec
   const { steps, open, goTo, goNext } = useSigningContext();
   const panel = useRef<HTMLElement>(null);
   const place = useStepPlace(field.id, root, panel);
-  const before = stepBeside(steps, field.id, -1);
+  const before = adjacentStep(steps, field.id, -1);
   const position = steps.findIndex((step) => step.id === field.id) + 1;
   const action = useNextAction();
   const messages = useMessages().page;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { KeptEntries } from "@/components/signing/model/kept-entries";
-import { forgetUnsaved, keepUnsaved, readUnsaved } from "@/components/signing/unsaved-entries";
+import type { UnsavedEntries } from "@/components/signing/model/unsaved-changes";
+import { forgetUnsaved, readUnsaved, storeUnsaved } from "@/components/signing/unsaved-entries";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DEVICE = { recipientId: "r1", version: 1, store: "device" } as const;
@@ -21,7 +21,7 @@ class MemoryStorage {
   }
 }
 
-const kept = (values: KeptEntries["entries"]["values"], isSigned = false): KeptEntries => ({
+const kept = (values: UnsavedEntries["entries"]["values"], isSigned = false): UnsavedEntries => ({
   entries: { values, signatures: isSigned ? { sig: typed } : {} },
   saved: { values: {}, signatures: {} },
   at: Date.now(),
@@ -40,13 +40,13 @@ afterEach(() => {
 });
 
 it("outlives the tab on the recipient's own device", () => {
-  keepUnsaved(DEVICE, kept({ phone: "1234" }));
+  storeUnsaved(DEVICE, kept({ phone: "1234" }));
   closeTab();
   expect(readUnsaved(DEVICE)).toEqual(kept({ phone: "1234" }));
 });
 
 it("ends with the tab where the next person may use the device", () => {
-  keepUnsaved(TAB, kept({ phone: "1234" }, true));
+  storeUnsaved(TAB, kept({ phone: "1234" }, true));
   expect(readUnsaved(TAB)).toEqual(kept({ phone: "1234" }, true));
   expect(Object.keys(localStorage)).toEqual([]);
   closeTab();
@@ -54,7 +54,7 @@ it("ends with the tab where the next person may use the device", () => {
 });
 
 it("keeps signatures for the tab alone", () => {
-  keepUnsaved(DEVICE, kept({ phone: "1234" }, true));
+  storeUnsaved(DEVICE, kept({ phone: "1234" }, true));
   expect(readUnsaved(DEVICE)).toEqual(kept({ phone: "1234" }, true));
   expect(JSON.stringify(localStorage)).not.toContain("caveat");
   closeTab();
@@ -62,18 +62,18 @@ it("keeps signatures for the tab alone", () => {
 });
 
 it("forgets a signature that was removed", () => {
-  keepUnsaved(DEVICE, kept({ phone: "1234" }, true));
-  keepUnsaved(DEVICE, kept({ phone: "1234" }));
+  storeUnsaved(DEVICE, kept({ phone: "1234" }, true));
+  storeUnsaved(DEVICE, kept({ phone: "1234" }));
   expect(readUnsaved(DEVICE)).toEqual(kept({ phone: "1234" }));
 });
 
 it("is not shown through a newer link, which may be somebody else's", () => {
-  keepUnsaved(DEVICE, kept({ phone: "1234" }));
+  storeUnsaved(DEVICE, kept({ phone: "1234" }));
   expect(readUnsaved({ ...DEVICE, version: 2 })).toBeNull();
 });
 
 it("is forgotten after a week, of any link", () => {
-  keepUnsaved(DEVICE, kept({ phone: "1234" }));
+  storeUnsaved(DEVICE, kept({ phone: "1234" }));
   vi.advanceTimersByTime(7 * DAY_MS - 1);
   expect(readUnsaved({ ...DEVICE, recipientId: "r2" })).toBeNull();
   expect(readUnsaved(DEVICE)).not.toBeNull();
@@ -83,7 +83,7 @@ it("is forgotten after a week, of any link", () => {
 });
 
 it("is forgotten when nothing is left to save, and nothing else is", () => {
-  keepUnsaved(DEVICE, kept({ phone: "1234" }, true));
+  storeUnsaved(DEVICE, kept({ phone: "1234" }, true));
   localStorage.setItem("another", "thing");
   forgetUnsaved("r1");
   expect(readUnsaved(DEVICE)).toBeNull();
@@ -92,7 +92,7 @@ it("is forgotten when nothing is left to save, and nothing else is", () => {
 
 it("does without storage", () => {
   vi.stubGlobal("localStorage", undefined);
-  keepUnsaved(DEVICE, kept({ phone: "1234" }));
+  storeUnsaved(DEVICE, kept({ phone: "1234" }));
   expect(readUnsaved(DEVICE)).toBeNull();
   expect(() => forgetUnsaved("r1")).not.toThrow();
 });

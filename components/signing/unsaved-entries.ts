@@ -1,5 +1,5 @@
 import type { Entries } from "@/components/signing/model/answers";
-import type { KeptEntries } from "@/components/signing/model/kept-entries";
+import type { UnsavedEntries } from "@/components/signing/model/unsaved-changes";
 import type { SigningTask } from "@/lib/contracts/signing-page";
 
 /**
@@ -11,23 +11,23 @@ type Place = SigningTask["unsaved"];
 
 const PREFIX = "countersign.unsaved.";
 /** After this, nobody waits for them to be sent any more. */
-const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_MS_LENGTH = 7 * 24 * 60 * 60 * 1000;
 
 const keyOf = ({ recipientId, version }: Place): string => `${PREFIX}${recipientId}.${version}`;
 
 /** Whether what is stored under the key is readable and young enough. */
-function parse(text: string | null): KeptEntries | null {
+function parse(text: string | null): UnsavedEntries | null {
   try {
-    const kept = text === null ? null : (JSON.parse(text) as Partial<KeptEntries>);
+    const kept = text === null ? null : (JSON.parse(text) as Partial<UnsavedEntries>);
     if (!kept?.entries?.values || !kept.entries.signatures || !kept.saved || !kept.at) return null;
-    return Date.now() - kept.at < LONGEST_MS ? (kept as KeptEntries) : null;
+    return Date.now() - kept.at < MAX_MS_LENGTH ? (kept as UnsavedEntries) : null;
   } catch {
     return null;
   }
 }
 
 /** What this browser could not save. Forgets what has become too old, of any link. */
-export function readUnsaved(place: Place): KeptEntries | null {
+export function readUnsaved(place: Place): UnsavedEntries | null {
   try {
     forgetOld();
     const signed = parse(sessionStorage.getItem(keyOf(place)));
@@ -44,7 +44,7 @@ export function readUnsaved(place: Place): KeptEntries | null {
   }
 }
 
-export function keepUnsaved(place: Place, kept: KeptEntries): void {
+export function storeUnsaved(place: Place, kept: UnsavedEntries): void {
   try {
     const key = keyOf(place);
     if (place.store === "device") localStorage.setItem(key, JSON.stringify(withoutSignatures(kept)));
@@ -66,7 +66,7 @@ const withSignatures = ({ values }: Entries, { signatures }: Pick<Entries, "sign
   signatures,
 });
 
-const withoutSignatures = ({ entries, saved, at }: KeptEntries): KeptEntries => ({
+const withoutSignatures = ({ entries, saved, at }: UnsavedEntries): UnsavedEntries => ({
   entries: withSignatures(entries, { signatures: {} }),
   saved: withSignatures(saved, { signatures: {} }),
   at,

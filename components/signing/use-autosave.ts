@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
 import type { Entries } from "@/components/signing/model/answers";
-import { changedFields } from "@/components/signing/model/kept-entries";
-import { forgetUnsaved, keepUnsaved } from "@/components/signing/unsaved-entries";
+import { changedFields } from "@/components/signing/model/unsaved-changes";
+import { forgetUnsaved, storeUnsaved } from "@/components/signing/unsaved-entries";
 import { Autosave, SaveRefused, type SaveState, saveOnLeaving } from "@/lib/client/autosave";
 import type { SigningTask } from "@/lib/contracts/signing-page";
 
@@ -40,7 +40,7 @@ export function useAutosave({ server, task, entries, revision, savable }: Option
     let kept: { entries: Entries; at: number } | null = null;
     let hasEnded = false;
     const keep = () => {
-      if (kept && !hasEnded) keepUnsaved(place, { ...kept, saved });
+      if (kept && !hasEnded) storeUnsaved(place, { ...kept, saved });
       else forgetUnsaved(recipientId);
     };
     const draft = new Autosave<Entries>({

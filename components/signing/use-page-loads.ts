@@ -38,7 +38,7 @@ export function usePageLoads(
 }
 
 /** Whether the page's image is to load, or was loaded. */
-export const useIsWanted = (loads: PageLoads, page: number): boolean =>
+export const useIsPageWanted = (loads: PageLoads, page: number): boolean =>
   useSyncExternalStore(
     loads.subscribe,
     () => loads.isWanted(page),
@@ -46,7 +46,7 @@ export const useIsWanted = (loads: PageLoads, page: number): boolean =>
   );
 
 /** Whether the page's image has loaded or failed: what else belongs to the page may follow. */
-export const useIsSettled = (loads: PageLoads, page: number): boolean =>
+export const useIsPageSettled = (loads: PageLoads, page: number): boolean =>
   useSyncExternalStore(
     loads.subscribe,
     () => loads.isSettled(page),

@@ -5,7 +5,6 @@ import type { SigningServer } from "@/components/signing/api";
 import { focusNext } from "@/components/signing/dialog-focus";
 import { adoptedSignatures, startingEntries } from "@/components/signing/model/answers";
 import { shownValues } from "@/components/signing/model/awaiting-formulas";
-import { unsavedChanges } from "@/components/signing/model/kept-entries";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { signingReducer, startState } from "@/components/signing/model/signing-state";
 import {
@@ -16,9 +15,10 @@ import {
   progressOf,
   withoutValues,
 } from "@/components/signing/model/steps";
+import { unsavedChanges } from "@/components/signing/model/unsaved-changes";
 import { readUnsaved } from "@/components/signing/unsaved-entries";
 import { useAutosave } from "@/components/signing/use-autosave";
-import { useJudge } from "@/components/signing/use-judge";
+import { useValidation } from "@/components/signing/use-validation";
 import { useWording } from "@/components/signing/wording";
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
@@ -80,7 +80,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     dispatch({ type: "entries-restored", entries: startingEntries(task, unsaved) });
   }, [task, server]);
 
-  const judge = useJudge(task);
+  const judge = useValidation(task);
   const { saveState, saver } = useAutosave({
     server,
     task,

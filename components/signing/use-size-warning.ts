@@ -1,11 +1,11 @@
 "use client";
 
-import { usePrintedSmall } from "@/components/set-text/use-printed-small";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
+import { usePrintedSmall } from "@/components/typeset-text/use-printed-small";
 import type { ContentField } from "@/lib/contracts/content";
 import { fill } from "@/lib/i18n/fill";
-import { fieldBox } from "@/lib/rules/set-text";
+import { fieldBox } from "@/lib/rules/typeset-text";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /** What is said of a value that is too long for its field, and so printed very small; it can still be signed. */

@@ -2,7 +2,7 @@ import { type Choices, chosen, type Decision } from "@/components/spreadsheet/de
 import { type Grid, isBlank } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
-import { namesInShort } from "@/lib/pure/names-in-short";
+import { abbreviateNames } from "@/lib/pure/abbreviate-names";
 
 /**
  * The cells of one sheet: the first that is not hidden and is a list of people, or else can be a list, unless another was
@@ -22,7 +22,9 @@ export function chooseSheet(
   const name = workbook[at]?.name ?? "";
   const others = workbook.flatMap((sheet, i) => (i === at ? [] : [sheet]));
   if (others.length === 0) return { grid, decisions: [] };
-  const left = namesInShort(others.map((sheet) => (sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name)));
+  const left = abbreviateNames(
+    others.map((sheet) => (sheet.isHidden ? `${sheet.name} (hidden)` : sheet.name)),
+  );
   const decision: Decision = {
     key: "sheet",
     text: `The sheet “${name}” is read. Not read: ${left}.`,

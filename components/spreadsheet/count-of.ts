@@ -1,5 +1,5 @@
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** "1,000 rows" */
 export const countOf = (count: number, noun: string): string =>
-  `${grouped(count)} ${noun}${count === 1 ? "" : "s"}`;
+  `${groupThousands(count)} ${noun}${count === 1 ? "" : "s"}`;

@@ -27,5 +27,7 @@ export const chosen = (
 };
 
 /** Whether it concerns a column that is used. */
-export const isAbout = (columns: readonly number[] | undefined, used: ReadonlySet<number>): boolean =>
-  columns === undefined || columns.some((column) => used.has(column));
+export const concernsUsedColumn = (
+  columns: readonly number[] | undefined,
+  used: ReadonlySet<number>,
+): boolean => columns === undefined || columns.some((column) => used.has(column));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type NameTargets, nameDecision, nameIn, settleName } from "./person-names";
+import { type NameTargets, nameDecision, nameIn, resolveNameColumn } from "./person-names";
 
 const NAME: NameTargets = { whole: "name", first: "first", last: "last" };
 const PARTS = { name: null, first: 0, last: 1 };
@@ -44,7 +44,8 @@ it("says how the name is put together, and takes another order", () => {
 });
 
 it("takes a column that could be the whole name for the part that is missing", () => {
-  const settled = (mapping: Record<string, number | null>) => settleName(mapping, NAME, (at) => at === 2);
+  const settled = (mapping: Record<string, number | null>) =>
+    resolveNameColumn(mapping, NAME, (at) => at === 2);
   expect(settled({ name: 2, first: 0, last: null })).toEqual({ name: null, first: 0, last: 2 });
   expect(settled({ name: 2, first: null, last: 1 })).toEqual({ name: null, first: 2, last: 1 });
   expect(settled({ name: 2, first: 0, last: 1 })).toEqual({ name: 2, first: 0, last: 1 });

@@ -17,7 +17,7 @@ export interface NameTargets {
  * @param mapping as it was matched by names alone
  * @param isPartial whether the column's name can mean a part
  */
-export function settleName(
+export function resolveNameColumn(
   mapping: Mapping,
   { whole, first, last }: NameTargets,
   isPartial: (column: number) => boolean,

@@ -2,7 +2,7 @@ import { type Choices, chosen, type Decision } from "@/components/spreadsheet/de
 import { type Cell, GRID_LIMITS, type Grid, textCell } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { type DecodedText, decodeLossy, decodeText, ENCODINGS, type Encoding } from "@/lib/pure/decode-text";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 import { type CsvText, DELIMITERS, parseCsv, UnclosedQuoteError } from "@/lib/pure/read-csv";
 
 /** Lists that are saved as text: CSV and its kin. */
@@ -73,7 +73,7 @@ function refuseMisnamed(text: string, table: CsvText): void {
   const own = DELIMITERS.find((one) => one !== table.delimiter && isEven(parsed(text, one)));
   if (own !== undefined)
     throw new SheetError(
-      `${says}, but those of line ${grouped(first.line)} are separated by ${nameOf(own)}. Correct line 1, or remove it, then choose the file again.`,
+      `${says}, but those of line ${groupThousands(first.line)} are separated by ${nameOf(own)}. Correct line 1, or remove it, then choose the file again.`,
     );
   if (table.records.every(({ cells }) => cells.length < 2))
     throw new SheetError(
@@ -93,7 +93,7 @@ function parsed(text: string, delimiter: string | undefined): CsvText {
   } catch (error) {
     if (!(error instanceof UnclosedQuoteError)) throw error;
     throw new SheetError(
-      `The quote in line ${grouped(error.line)} is not closed. Close it there, or remove it, then choose the file again.`,
+      `The quote in line ${groupThousands(error.line)} is not closed. Close it there, or remove it, then choose the file again.`,
     );
   }
 }
@@ -107,12 +107,12 @@ function hasRows(cell: string, delimiter: string): boolean {
 function gridOf({ records, delimiter }: CsvText): Grid {
   if (records.length > GRID_LIMITS.rows)
     throw new SheetError(
-      `The file has ${grouped(records.length)} rows, which is more than can be read. Split it.`,
+      `The file has ${groupThousands(records.length)} rows, which is more than can be read. Split it.`,
     );
   const rows = records.map(({ line, cells }) => {
     if (cells.length > GRID_LIMITS.columns && cells.slice(GRID_LIMITS.columns).some((cell) => cell.trim()))
       throw new SheetError(
-        `Line ${grouped(line)} has ${grouped(cells.length)} cells; a list can have ${grouped(GRID_LIMITS.columns)} columns. Remove what isn’t needed.`,
+        `Line ${groupThousands(line)} has ${groupThousands(cells.length)} cells; a list can have ${groupThousands(GRID_LIMITS.columns)} columns. Remove what isn’t needed.`,
       );
     const shown = cells.slice(0, GRID_LIMITS.columns).map((cell): Cell => {
       const one = textCell(shownOf(cell));

@@ -16,7 +16,7 @@ import { isKnownHeading } from "@/components/spreadsheet/headings";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { tooMany } from "@/components/spreadsheet/workbook/cell-store";
 import { withoutGuard } from "@/lib/pure/csv";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** A list as it was read: the names of its columns, and its rows with as many cells. */
 export interface Sheet {
@@ -63,7 +63,7 @@ export function sheetOfGrid(fileName: string, whole: Grid, { decisions, choices,
   if (rows.length === 0) throw new SheetError(noRows(header.rows.length));
   if (rows.length > MAX_ROWS)
     throw new SheetError(
-      `The file has ${grouped(rows.length)} rows; a list can have ${grouped(MAX_ROWS)}. Split the file.`,
+      `The file has ${groupThousands(rows.length)} rows; a list can have ${groupThousands(MAX_ROWS)}. Split the file.`,
     );
   const cells = rows.map((row) => wide.columns.map((column) => row.cells[column]));
   return {
@@ -391,7 +391,7 @@ function leaveOutStruck(
   const named = found
     .slice(0, 5)
     .map(({ row, column, text }) => `${placeOf(grid, row.number, column)} (${inShort([text])})`);
-  const more = found.length > named.length ? ` and ${grouped(found.length - named.length)} more` : "";
+  const more = found.length > named.length ? ` and ${groupThousands(found.length - named.length)} more` : "";
   const what = `${countOf(found.length, "cell")} ${found.length === 1 ? "is" : "are"} struck out, wholly or in part`;
   const then = value === "take" ? "Their values are taken" : "Their rows are left out";
   const decision: Decision = {
@@ -423,7 +423,8 @@ function leaveOutFlawed(
       const what = flaw === "error" && shown ? ` (${inShort([shown])})` : "";
       return `${placeOf(grid, row.number, column)}${what}`;
     });
-    const more = found.length > places.length ? ` and ${grouped(found.length - places.length)} more` : "";
+    const more =
+      found.length > places.length ? ` and ${groupThousands(found.length - places.length)} more` : "";
     decisions.push({
       key: flaw,
       text: `${text(found.length)}: ${places.join(", ")}${more}.`,

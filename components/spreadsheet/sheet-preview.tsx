@@ -1,12 +1,12 @@
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** The first rows as they were read. */
 export function SheetPreview({ sheet: { columns, rows, places } }: { sheet: Sheet }) {
-  const more = rows.length - SHOWN;
+  const more = rows.length - MAX_SHOWN;
   return (
     <div className="flex flex-col gap-2">
       <Table scrolls aria-label="First rows of the list">
@@ -24,7 +24,7 @@ export function SheetPreview({ sheet: { columns, rows, places } }: { sheet: Shee
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.slice(0, SHOWN).map((row, i) => (
+          {rows.slice(0, MAX_SHOWN).map((row, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows stay in their order.
             <TableRow key={i}>
               <TableCell className="h-10 w-px whitespace-nowrap text-muted tabular-nums">
@@ -40,7 +40,7 @@ export function SheetPreview({ sheet: { columns, rows, places } }: { sheet: Shee
           ))}
         </TableBody>
       </Table>
-      {more > 0 && <p className="text-muted">and {grouped(more)} more</p>}
+      {more > 0 && <p className="text-muted">and {groupThousands(more)} more</p>}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { EditorMenu } from "@/components/templates/editor-menu";
 import { PublishRefused } from "@/components/templates/publish-refused";
 import { replacePdf } from "@/components/templates/replace-pdf";
 import { TemplateName } from "@/components/templates/template-name";
-import { useAgentBeside } from "@/components/templates/use-agent-beside";
+import { useAgentPanel } from "@/components/templates/use-agent-panel";
 import { useDraftState } from "@/components/templates/use-draft-state";
 import { usePublish } from "@/components/templates/use-publish";
 import { Badge } from "@/components/ui/badge";
@@ -60,7 +60,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
     if (content !== version?.content) setIsChanged(true);
   };
   const command = useCommandKey();
-  const agent = useAgentBeside(isReady);
+  const agent = useAgentPanel(isReady);
   async function preview() {
     try {
       // The preview reads from the server.

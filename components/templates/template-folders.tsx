@@ -14,7 +14,7 @@ import { useRouter } from "@/components/ui/workspace-links";
 import { templatesHref } from "@/lib/client/hrefs";
 import { templateQueries } from "@/lib/client/queries/templates";
 import type { TemplateListQuery } from "@/lib/contracts/template-list";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 import type { TemplateCard, TemplateList } from "@/lib/views/library-view";
 
 const ManageLabels = onDemand(() => import("@/components/labels/manage-labels").then((m) => m.ManageLabels));
@@ -41,7 +41,10 @@ export function FolderFilter({ query, list: { folders, mayManageLabels } }: Filt
           aria-label="Folder"
           placeholder="All folders"
           options={[
-            ...folders.map(({ id, name, count }) => ({ value: id, label: `${name} (${grouped(count)})` })),
+            ...folders.map(({ id, name, count }) => ({
+              value: id,
+              label: `${name} (${groupThousands(count)})`,
+            })),
             { value: "none", label: "In no folder" },
           ]}
           value={query.folder ?? ""}

@@ -8,7 +8,7 @@ import { Link } from "@/components/ui/link";
 import { SelectBox } from "@/components/ui/select-box";
 import type { Selection } from "@/components/ui/selection";
 import type { ReportFigures } from "@/lib/contracts/reports";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 import type { TemplateCard, TemplateFolder } from "@/lib/views/library-view";
 
 const STATES: Record<TemplateCard["state"], { label: string; tone: BadgeTone }> = {
@@ -18,12 +18,12 @@ const STATES: Record<TemplateCard["state"], { label: string; tone: BadgeTone }> 
   archived: { label: "Archived", tone: "neutral" },
 };
 
-const count = (n: number, one: string): string => `${grouped(n)} ${n === 1 ? one : `${one}s`}`;
+const count = (n: number, one: string): string => `${groupThousands(n)} ${n === 1 ? one : `${one}s`}`;
 
 /** "1,012 sent · 9 completed · median 3 h"; without a median below a second, as of what was signed by a program */
 function usageText({ sent, completed, completedAfter }: ReportFigures): string {
   const time = completedAfter === null || completedAfter < 1 ? "" : ` · median ${medianText(completedAfter)}`;
-  return `${grouped(sent)} sent · ${grouped(completed)} completed${time}`;
+  return `${groupThousands(sent)} sent · ${groupThousands(completed)} completed${time}`;
 }
 
 type Controls = {

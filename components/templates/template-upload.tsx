@@ -5,14 +5,14 @@ import { beginAssembly } from "@/components/assembly/begin-assembly";
 import { type Imported, ImportReport } from "@/components/import-report/import-report";
 import { OtherUploads } from "@/components/upload/other-uploads";
 import { PdfDrop } from "@/components/upload/pdf-drop";
-import { useLastingUpload } from "@/components/upload/use-lasting-upload";
+import { useBackgroundUpload } from "@/components/upload/use-background-upload";
 import { createTemplateFromPdf, createTemplateFromWord, isWordFile } from "@/lib/client/upload-pdf";
 
 /**
  * Creates a template from an uploaded PDF or Word file and opens it, after warnings about what could not be imported.
  */
 export function TemplateUpload({ workspaceId }: { workspaceId: string }) {
-  const { upload, goOn, isShown, others } = useLastingUpload("/templates/new");
+  const { upload, goOn, isShown, others } = useBackgroundUpload("/templates/new");
   const [imported, setImported] = useState<Imported | null>(null);
   if (imported)
     return (

@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { useRouter } from "@/components/ui/workspace-links";
 import { api } from "@/lib/client/api";
 import { countersign } from "@/lib/client/countersign";
-import { showTemplateAs, templateQueries } from "@/lib/client/queries/templates";
+import { templateQueries, updateTemplateOptimistically } from "@/lib/client/queries/templates";
 import type { TemplateCard } from "@/lib/views/library-view";
 
 type Filing = { archive: boolean; isUndoing: boolean };
@@ -21,13 +21,14 @@ export function useTemplateActions({ id, name }: TemplateCard) {
   const renaming = useAction({
     call: (next: string) => countersign.updateTemplate({ ...call, body: { name: next } }),
     changes,
-    expect: (client, next) => showTemplateAs(client, workspaceId, id, (card) => ({ ...card, name: next })),
+    expect: (client, next) =>
+      updateTemplateOptimistically(client, workspaceId, id, (card) => ({ ...card, name: next })),
   });
   const filing = useAction({
     call: ({ archive }: Filing) =>
       archive ? countersign.archiveTemplate(call) : countersign.unarchiveTemplate(call),
     changes,
-    expect: (client) => showTemplateAs(client, workspaceId, id, null),
+    expect: (client) => updateTemplateOptimistically(client, workspaceId, id, null),
     onSuccess: (_template, { archive, isUndoing }) => {
       const undo = () => filing.mutate({ archive: !archive, isUndoing: true });
       toast(

@@ -12,10 +12,10 @@ import { LoadMore } from "@/components/ui/load-more";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { messageOf } from "@/lib/client/countersign";
 import { templateQueries } from "@/lib/client/queries/templates";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 import type { VersionRow } from "@/lib/views/version-history";
 
-const count = (n: number, one: string): string => `${grouped(n)} ${n === 1 ? one : `${one}s`}`;
+const count = (n: number, one: string): string => `${groupThousands(n)} ${n === 1 ? one : `${one}s`}`;
 
 /** What becomes of unpublished changes, within the sentence of the question. */
 const LOSSES = {

@@ -3,7 +3,7 @@ import { CellSelection, TableMap } from "@tiptap/pm/tables";
 import { describe, expect, it } from "vitest";
 import { LISTS, TABLE_COMMANDS } from "@/components/text-editor/commands";
 import { bodyOf } from "@/components/text-editor/extensions/body-json";
-import { OWN_STEP } from "@/components/text-editor/extensions/own-step";
+import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate-undo-step";
 import {
   cell,
   editorOf,
@@ -73,7 +73,7 @@ function cellsOf({ state: { doc } }: Editor): string[][] {
 const run = (editor: Editor, name: string): Editor => {
   let isOwnStep = false;
   editor.on("transaction", ({ transaction }) => {
-    isOwnStep ||= transaction.getMeta(OWN_STEP) === true;
+    isOwnStep ||= transaction.getMeta(SEPARATE_UNDO_STEP) === true;
   });
   TABLE_COMMANDS.find((command) => command?.[0] === name)?.[1](editor);
   expect([name, isOwnStep]).toEqual([name, true]);

@@ -27,7 +27,7 @@ import {
   Table,
   Underline,
 } from "lucide-react";
-import { OWN_STEP } from "@/components/text-editor/extensions/own-step";
+import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate-undo-step";
 
 /** What the toolbar, the menus and the slash menu can do to the text. */
 export interface TextCommand {
@@ -162,44 +162,44 @@ export const QUOTE: TextCommand = {
 };
 
 /** A change that is undone by itself, however soon after another one it comes. */
-const ownStep = (editor: Editor) => editor.chain().focus().setMeta(OWN_STEP, true);
+const separateUndoStep = (editor: Editor) => editor.chain().focus().setMeta(SEPARATE_UNDO_STEP, true);
 
 export const INSERTS: readonly TextCommand[] = [
   {
     label: "Table",
     icon: Table,
-    run: (editor) => ownStep(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+    run: (editor) => separateUndoStep(editor).insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
   },
   {
     label: "Page break",
     icon: SeparatorHorizontal,
     keys: "Enter",
-    run: (editor) => ownStep(editor).insertPageBreak().run(),
+    run: (editor) => separateUndoStep(editor).insertPageBreak().run(),
   },
-  { label: "Line", icon: Minus, run: (editor) => ownStep(editor).setHorizontalRule().run() },
+  { label: "Line", icon: Minus, run: (editor) => separateUndoStep(editor).setHorizontalRule().run() },
 ];
 
 /** Deletes the selected rows or columns, and the table with all of them: nothing would happen otherwise. */
 function deleteLines(editor: Editor, kind: "row" | "column"): void {
   const { top, bottom, left, right, map } = selectedRect(editor.state);
   const isAll = kind === "row" ? bottom - top === map.height : right - left === map.width;
-  if (isAll) ownStep(editor).deleteTable().run();
-  else if (kind === "row") ownStep(editor).deleteRow().run();
-  else ownStep(editor).deleteColumn().run();
+  if (isAll) separateUndoStep(editor).deleteTable().run();
+  else if (kind === "row") separateUndoStep(editor).deleteRow().run();
+  else separateUndoStep(editor).deleteColumn().run();
 }
 
 /** Of the table at the cursor; null separates groups. */
 export const TABLE_COMMANDS: readonly (readonly [label: string, run: (editor: Editor) => void] | null)[] = [
-  ["Row above", (editor) => ownStep(editor).addRowBefore().run()],
-  ["Row below", (editor) => ownStep(editor).addRowAfter().run()],
-  ["Column before", (editor) => ownStep(editor).addColumnBefore().run()],
-  ["Column after", (editor) => ownStep(editor).addColumnAfter().run()],
+  ["Row above", (editor) => separateUndoStep(editor).addRowBefore().run()],
+  ["Row below", (editor) => separateUndoStep(editor).addRowAfter().run()],
+  ["Column before", (editor) => separateUndoStep(editor).addColumnBefore().run()],
+  ["Column after", (editor) => separateUndoStep(editor).addColumnAfter().run()],
   null,
-  ["Merge or split cells", (editor) => ownStep(editor).mergeOrSplit().run()],
-  ["Header row", (editor) => ownStep(editor).toggleHeaderRow().run()],
-  ["Header column", (editor) => ownStep(editor).toggleHeaderColumn().run()],
+  ["Merge or split cells", (editor) => separateUndoStep(editor).mergeOrSplit().run()],
+  ["Header row", (editor) => separateUndoStep(editor).toggleHeaderRow().run()],
+  ["Header column", (editor) => separateUndoStep(editor).toggleHeaderColumn().run()],
   null,
   ["Delete row", (editor) => deleteLines(editor, "row")],
   ["Delete column", (editor) => deleteLines(editor, "column")],
-  ["Delete table", (editor) => ownStep(editor).deleteTable().run()],
+  ["Delete table", (editor) => separateUndoStep(editor).deleteTable().run()],
 ];

@@ -5,7 +5,7 @@ import type { CSSProperties } from "react";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { PX_PER_POINT } from "@/components/pdf-pages/page-layout";
-import { NO_ROLE_STYLE } from "@/components/shown-fields/role-looks";
+import { NO_ROLE_STYLE } from "@/components/shown-fields/role-styles";
 import { useChips } from "@/components/text-editor/text-editor-context";
 import { roleOfVariable, variableLabel } from "@/components/text-editor/variables";
 import { cn } from "@/components/ui/cn";

@@ -2,7 +2,7 @@
 
 import type { Editor } from "@tiptap/core";
 import { createContext, use, useMemo } from "react";
-import type { RoleLook } from "@/components/shown-fields/role-looks";
+import type { RoleStyle } from "@/components/shown-fields/role-styles";
 import type { ContentField } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { FieldType } from "@/lib/contracts/field-types";
@@ -29,7 +29,7 @@ export type TextEditorContextValue = {
 /** What the chips in the text show: unlike the text, it is the same after most keys. */
 export type ChipsContextValue = {
   readonly fields: ReadonlyMap<string, ContentField>;
-  readonly roles: ReadonlyMap<string, RoleLook>;
+  readonly roles: ReadonlyMap<string, RoleStyle>;
   /** Ids of fields with an error. */
   readonly faulty: ReadonlySet<string>;
 };
@@ -45,7 +45,7 @@ export function useChips(): ChipsContextValue {
 /** What the chips show; the same object as long as that does not change. */
 export function useChipsValue(
   fields: readonly ContentField[],
-  roles: ReadonlyMap<string, RoleLook>,
+  roles: ReadonlyMap<string, RoleStyle>,
   diagnostics: readonly Diagnostic[],
 ): ChipsContextValue {
   const ids = diagnostics.flatMap(({ severity, fieldId }) =>

@@ -244,15 +244,15 @@ function FindButton({ onClick }: { onClick: () => void }) {
 /** Scrolls to where the editor before this one was, once the text is there. */
 function useFirstPlace(
   scroller: RefObject<HTMLElement | null>,
-  isThere: boolean,
+  isLoaded: boolean,
   place: EditorPlace | null,
 ): void {
   const start = useRef(place?.seen.top ?? 0);
   useLayoutEffect(() => {
-    if (!isThere || !scroller.current) return;
+    if (!isLoaded || !scroller.current) return;
     if (start.current > 0) scroller.current.scrollTop = start.current;
     start.current = 0;
-  }, [scroller, isThere]);
+  }, [scroller, isLoaded]);
 }
 
 /** Undo by keys outside of the text and of inputs, which have their own. */

@@ -8,11 +8,11 @@ import type { EditorState } from "@/components/editor/model/editor-state";
 import { FIELD_KIND_GROUPS } from "@/components/editor/model/field-kinds";
 import type { EditorAction } from "@/components/editor/model/reduce";
 import { fieldIdsIn } from "@/components/editor/model/text-content";
-import type { RoleLook } from "@/components/shown-fields/role-looks";
+import type { RoleStyle } from "@/components/shown-fields/role-styles";
 import { INSERTS, LISTS, QUOTE, STYLES } from "@/components/text-editor/commands";
 import { bodyOf, editorDocOf } from "@/components/text-editor/extensions/body-json";
 import { FieldIdentity, FROM_STATE, isFieldNode } from "@/components/text-editor/extensions/field-identity";
-import { OWN_STEP } from "@/components/text-editor/extensions/own-step";
+import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate-undo-step";
 import { TemplateKeys } from "@/components/text-editor/extensions/template-keys";
 import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
 import { FieldChip, VariableChip } from "@/components/text-editor/field-chip";
@@ -43,7 +43,7 @@ const PAUSE_MS = 700;
 type Options = {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
-  roles: ReadonlyMap<string, RoleLook>;
+  roles: ReadonlyMap<string, RoleStyle>;
   workspaceId: string;
   say: (message: string) => void;
   onLink: () => void;
@@ -161,7 +161,7 @@ export function useTextDocument(options: Options) {
       const lost = lostFields(latest.current.state.content, body, [transaction, ...appendedTransactions]);
       for (const { message, canUndo } of lost)
         toast(message, canUndo ? { action: { label: "Undo", onClick: () => dispatch({ do: "undo" }) } } : {});
-      const isOwnStep = transaction.getMeta(OWN_STEP) === true;
+      const isOwnStep = transaction.getMeta(SEPARATE_UNDO_STEP) === true;
       if (isOwnStep || Date.now() - typedAt.current > PAUSE_MS) dispatch({ do: "commit" });
       typedAt.current = isOwnStep ? 0 : Date.now();
       dispatch({ do: "write", body, added: library.missing(fieldIdsIn(body)), tag: "text" });

@@ -1,4 +1,4 @@
-import type { RoleLook } from "@/components/shown-fields/role-looks";
+import type { RoleStyle } from "@/components/shown-fields/role-styles";
 import { BODY_VARIABLES, bodyVariable } from "@/lib/rules/body-variables";
 
 /** What variables are called in the editor. */
@@ -15,7 +15,7 @@ const PLAIN: Readonly<Record<keyof typeof BODY_VARIABLES, string>> = {
 };
 
 /** A variable in words; its name where it is unknown. */
-export function variableLabel(name: string, roles: ReadonlyMap<string, RoleLook>): string {
+export function variableLabel(name: string, roles: ReadonlyMap<string, RoleStyle>): string {
   const variable = bodyVariable(name);
   if (variable?.kind === "plain") return PLAIN[variable.name];
   if (variable?.kind === "recipient")
@@ -33,7 +33,7 @@ export function roleOfVariable(name: string): string | null {
 export const OTHER_VALUE = "Other value…";
 
 /** The variables that a text can have, without those of a document's metadata. */
-export function variableNames(roles: ReadonlyMap<string, RoleLook>): string[] {
+export function variableNames(roles: ReadonlyMap<string, RoleStyle>): string[] {
   const ofRoles = [...roles.keys()].flatMap((key) => [`recipient.${key}.name`, `recipient.${key}.email`]);
   return [...ofRoles, ...Object.keys(BODY_VARIABLES)];
 }

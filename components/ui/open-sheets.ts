@@ -4,7 +4,7 @@ import { Store } from "./store";
 export const openSheets = new Store(0);
 
 /** Counts a sheet that opened. @returns to be called once it closes */
-export function noteOpenSheet(): () => void {
+export function trackOpenSheet(): () => void {
   openSheets.set(openSheets.get() + 1);
   return () => openSheets.set(openSheets.get() - 1);
 }

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** Between the bar and what is focused above it. */
 const GAP_PX = 8;
@@ -46,7 +46,7 @@ export function SelectionBar({ label, count, clear, children }: Props) {
       className="sticky bottom-[calc(var(--bottom-bar)+1rem)] z-20 mx-auto mt-4 flex w-fit max-w-full items-center gap-1 rounded-md border border-line bg-raised p-1.5 shadow-overlay"
     >
       <span className="whitespace-nowrap pr-1 pl-2 font-medium tabular-nums">
-        {grouped(count)}
+        {groupThousands(count)}
         <span className="max-sm:sr-only"> selected</span>
       </span>
       {children}

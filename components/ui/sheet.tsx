@@ -6,7 +6,7 @@ import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { cn } from "./cn";
 import { scrimClass } from "./dialog";
 import { IconButton } from "./icon-button";
-import { noteOpenSheet } from "./open-sheets";
+import { trackOpenSheet } from "./open-sheets";
 import { useDialogFocus } from "./use-dialog-focus";
 
 /** A sheet's state, its own or the caller's. */
@@ -18,7 +18,7 @@ export function Sheet({
 }: ComponentProps<typeof Radix.Root>) {
   const [isOwnOpen, setOwnOpen] = useState(defaultOpen);
   const isOpen = open ?? isOwnOpen;
-  useEffect(() => (isOpen ? noteOpenSheet() : undefined), [isOpen]);
+  useEffect(() => (isOpen ? trackOpenSheet() : undefined), [isOpen]);
   return (
     <Radix.Root
       {...rest}

@@ -14,11 +14,11 @@ type Props = Omit<InputProps, "value" | "onChange" | "inputMode" | "autoComplete
 };
 
 /** Of who types: the dashboard is in English for all. Only asked for when something is typed. */
-const ofWriter = (): string | undefined => globalThis.navigator?.language;
+const writerLocale = (): string | undefined => globalThis.navigator?.language;
 
 /** A text input for a document's number: what is typed stays, and what it is read as is said below it, or asked. */
 export function TypedNumberInput({ value, locale, onChange, ...props }: Props) {
-  const options = { kept: value, locale, ofWriter: ofWriter(), onChange };
+  const options = { kept: value, locale, ofWriter: writerLocale(), onChange };
   const { text, take, either, isToBeShown, plain } = useTypedNumber(options);
   const noteId = useId();
   const [one, other] = (either ?? []).map(plain);

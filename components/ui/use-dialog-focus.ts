@@ -31,7 +31,7 @@ const isTouched = () => window.matchMedia("(pointer: coarse)").matches;
  * Whether the focus went elsewhere while the dialog still faded, as into a menu that was opened meanwhile. A dialog
  * around this one, which takes the focus of what is removed, is no such place.
  */
-function hasGoneOn(dialog: EventTarget | null, origin: HTMLElement): boolean {
+function hasFocusMoved(dialog: EventTarget | null, origin: HTMLElement): boolean {
   const { activeElement: now, body } = document;
   if (!now || now === body || now.contains(origin)) return false;
   return !(dialog instanceof Node && dialog.contains(now));
@@ -71,7 +71,7 @@ export function useDialogFocus(kind: "dialog" | "alert" = "dialog", returnFocus?
       const origin = from.current;
       if (!origin) return;
       event.preventDefault();
-      if (hasGoneOn(event.currentTarget, origin)) return;
+      if (hasFocusMoved(event.currentTarget, origin)) return;
       if (origin.isConnected) origin.focus();
       // Gone with what was deleted, or not to be pressed any more: the next Tab goes on within the page's content.
       if (document.activeElement !== origin) document.querySelector("main")?.focus({ preventScroll: true });

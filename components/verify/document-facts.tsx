@@ -6,7 +6,7 @@ import type { VerificationDto, VerifiedDocument } from "@/lib/contracts/verifica
 import { fill } from "@/lib/i18n/fill";
 
 /** More signers than this are shown on demand. */
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** The document that a file was sealed as, so that its reader can compare what its pages say with what was recorded. */
 export function DocumentFacts({ result }: { result: VerificationDto }) {
@@ -74,7 +74,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Signers({ signers }: Pick<VerifiedDocument, "signers">) {
   const { facts } = useVerifyWording().messages;
   if (signers.length === 0) return <p className="text-muted">{facts.nobody}</p>;
-  const [shown, more] = [signers.slice(0, SHOWN), signers.slice(SHOWN)];
+  const [shown, more] = [signers.slice(0, MAX_SHOWN), signers.slice(MAX_SHOWN)];
   return (
     <div className="flex flex-col gap-2 border-line border-t pt-4">
       <h4 className="font-medium">{facts.signers}</h4>

@@ -1,7 +1,7 @@
 import type { VerifyWording } from "@/components/verify/wording";
 import type { VerificationDto, VerificationNote } from "@/lib/contracts/verification";
 import { fill, fillCount, type Message, type Value } from "@/lib/i18n/fill";
-import { pageRanges } from "@/lib/pure/pages-in-short";
+import { pageRanges } from "@/lib/pure/abbreviate-pages";
 
 export interface Verdict {
   readonly tone: "good" | "warn" | "bad" | "info";
@@ -47,8 +47,13 @@ function intact(
   const left = notes.find(({ code }) => code === "PAGES_NOT_EXAMINED");
   if (left) {
     const { title, text } = verdicts.unexamined;
-    const told = [text, who, withPages(noteWords.notExamined, left, wording), document && noteWords.compare];
-    return { tone: "warn", title, text: sentences(wording, told) };
+    const shownTexts = [
+      text,
+      who,
+      withPages(noteWords.notExamined, left, wording),
+      document && noteWords.compare,
+    ];
+    return { tone: "warn", title, text: sentences(wording, shownTexts) };
   }
   const isExtended = coversUpTo !== null && coversUpTo < sizeBytes;
   const { title, text } = isExtended ? verdicts.extended : verdicts.intact;

@@ -1,7 +1,6 @@
 import { billing } from "@/inngest/functions/billing";
 import { completeDocument } from "@/inngest/functions/complete-document";
 import { deliverWebhooks, sweepWebhooks } from "@/inngest/functions/deliver-webhooks";
-import { handOverWork } from "@/inngest/functions/hand-over-work";
 import { ownerNotifications } from "@/inngest/functions/notify-owner";
 import { retryTimestamps, sealHeld } from "@/inngest/functions/pending-seals";
 import { prune } from "@/inngest/functions/prune";
@@ -11,6 +10,7 @@ import { sendDueReminders } from "@/inngest/functions/send-due-reminders";
 import { sendMails } from "@/inngest/functions/send-mails";
 import { sendScheduledDocument } from "@/inngest/functions/send-scheduled";
 import { sweepDue } from "@/inngest/functions/sweep";
+import { transferWork } from "@/inngest/functions/transfer-work";
 import { voidClosedWorkspace } from "@/inngest/functions/void-closed-workspace";
 
 /** All background functions: what the engine runs and what `/api/inngest` serves. */
@@ -18,7 +18,7 @@ export const functions = [
   ...billing,
   completeDocument,
   deliverWebhooks,
-  handOverWork,
+  transferWork,
   ...ownerNotifications,
   prune,
   purgeClosedWorkspaces,

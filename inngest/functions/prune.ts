@@ -6,12 +6,12 @@ import { pruneAssemblies } from "@/lib/domain/assemblies/prune-assemblies";
 import { pruneBulkSends } from "@/lib/domain/bulk-sends/sweep-bulk-sends";
 import { sweepSealBlobs } from "@/lib/domain/completion/seal-blobs";
 import { removeUnusedImages } from "@/lib/domain/files/images/remove-unused-images";
-import { removeNoted } from "@/lib/domain/files/remove-unused";
+import { removeMarked } from "@/lib/domain/files/remove-unused";
 import { pruneAddressMailDays } from "@/lib/domain/mail-delivery/address-allowance";
 import { pruneMailDays } from "@/lib/domain/mail-delivery/mail-ceiling";
 import {
-  forgetAbandonedMails,
-  noteUnreferencedBlobs,
+  clearAbandonedMails,
+  markUnreferencedBlobs,
   releaseUnsubmittedFiles,
   removeDeadConnections,
   removeDeadLinks,
@@ -40,7 +40,7 @@ const TASKS: readonly Task[] = [
   ["dead connections", removeDeadConnections],
   ["old events", removeOldEvents],
   ["old notifications", removeOldNotifications],
-  ["abandoned mails", forgetAbandonedMails],
+  ["abandoned mails", clearAbandonedMails],
   ["old mails", removeOldMails],
   ["email counts", pruneMailDays],
   ["email counts of addresses", pruneAddressMailDays],
@@ -51,13 +51,13 @@ const TASKS: readonly Task[] = [
   ["files of interrupted seals", sweepSealBlobs],
   ["files never uploaded", removePendingBlobs],
   ["files never submitted", releaseUnsubmittedFiles],
-  ["unreferenced files", noteUnreferencedBlobs],
+  ["unreferenced files", markUnreferencedBlobs],
   ["deleted templates", purgeDeletedTemplates],
   ["old bulk sends", pruneBulkSends],
   ["old assemblies", pruneAssemblies],
   ["unused images", removeUnusedImages],
   ["used upload URLs", pruneUsedUploads],
-  ["unused files", removeNoted],
+  ["unused files", removeMarked],
 ];
 
 /** Once an hour: deletes expired data, each kind after its own retention period. */

@@ -21,13 +21,13 @@ type Definition<
   R extends z.ZodType,
 > = Omit<
   Operation,
-  "access" | "workspace" | "params" | "uuids" | "reach" | "query" | "body" | "response" | "handler"
+  "access" | "workspace" | "params" | "uuids" | "authorize" | "query" | "body" | "response" | "handler"
 > & {
   access: A;
   workspace: W;
   params?: readonly P[];
   uuids?: readonly P[];
-  reach?: (input: { ctx: ContextOf<A, W>; params: Record<P, string> }) => Promise<unknown>;
+  authorize?: (input: { ctx: ContextOf<A, W>; params: Record<P, string> }) => Promise<unknown>;
   query?: Q;
   body?: B;
   response?: R;
@@ -36,7 +36,7 @@ type Definition<
     params: Record<P, string>;
     query: z.output<Q>;
     body: z.output<B>;
-    /** Replaces the body when the request was a form read ahead (`holdForm`). */
+    /** Replaces the body when the request was a form read ahead (`withForm`). */
     form?: FormData;
     request: Request;
     // biome-ignore lint/suspicious/noConfusingVoidType: the handler of a 204 returns nothing.

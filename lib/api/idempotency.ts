@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Run } from "@/lib/api/run";
 import { AppError, invalidInput } from "@/lib/errors";
-import { claimKey, type HeldKey, holdKey } from "@/lib/platform/idempotency/keys";
+import { claimKey, type HeldKey, holdKeyLock } from "@/lib/platform/idempotency/keys";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
@@ -13,7 +13,7 @@ import { sha256Hex } from "@/lib/pure/secrets";
 const HEADER = "idempotency-key";
 const MAX_LENGTH = 255;
 
-export type BeganRequest = {
+export type IdempotentRequest = {
   /** Identifies the request across all of its repeats; a new resource takes it as its id. */
   id: string;
   /** What an earlier attempt changed before it died without responding. */
@@ -28,11 +28,11 @@ export type BeganRequest = {
  * @returns null where no key is sent or supported
  * @throws {AppError} INVALID_INPUT, IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED
  */
-export async function beginOnce(
+export async function beginIdempotent(
   run: Run,
   workspaceId: string | null,
   form?: FormData,
-): Promise<BeganRequest | null> {
+): Promise<IdempotentRequest | null> {
   const key = run.request.headers.get(HEADER);
   if (key === null || run.operation.method !== "POST" || !run.caller) return null;
   if (key.length === 0 || key.length > MAX_LENGTH)
@@ -70,7 +70,7 @@ export async function beginOnce(
         id: claim.id,
         resultId: claim.resultId,
         replay: null,
-        finish: finishing(holdKey(claim)),
+        finish: finishing(holdKeyLock(claim)),
       };
   }
 }

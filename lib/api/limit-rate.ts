@@ -2,7 +2,7 @@ import "server-only";
 import type { Principal } from "@/lib/context";
 import { env } from "@/lib/env";
 import { AppError, refusedBy } from "@/lib/errors";
-import { holdBack, noteRefusal, secondsToWait } from "@/lib/platform/http/flood-gate";
+import { countRefusal, delayRefusal, secondsToWait } from "@/lib/platform/http/flood-gate";
 import { nameLimit } from "@/lib/platform/http/limit-headers";
 import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
@@ -78,7 +78,7 @@ export async function limitAnonymous(
  * valid credential.
  * @throws {AppError} RATE_LIMITED, and whatever `prove` throws
  */
-export async function proveWithinLimits<T>(
+export async function verifyWithinLimits<T>(
   ip: string | null,
   headers: Headers,
   prove: () => Promise<T>,
@@ -87,7 +87,7 @@ export async function proveWithinLimits<T>(
     caller: key,
     limit: env.rateLimitPerMinute * factor,
   }));
-  return proveBehind(gates, [ip], headers, prove);
+  return verifyCountingFailures(gates, [ip], headers, prove);
 }
 
 /**
@@ -97,7 +97,7 @@ export async function proveWithinLimits<T>(
  * @param signer the forwarded address; null where none was sent
  * @throws {AppError} RATE_LIMITED, and whatever `prove` throws
  */
-export async function proveForSigner<T>(
+export async function verifyForSigner<T>(
   { apiKeyId, signer }: { readonly apiKeyId: string; readonly signer: string | null },
   headers: Headers,
   prove: () => Promise<T>,
@@ -108,14 +108,14 @@ export async function proveForSigner<T>(
     limit: limit * factor,
   }));
   gates.push({ caller: `key:${apiKeyId}`, limit: env.rateLimitPerMinute });
-  return proveBehind(gates, [`key:${apiKeyId}`, signer], headers, prove);
+  return verifyCountingFailures(gates, [`key:${apiKeyId}`, signer], headers, prove);
 }
 
 /** The caller that failures are counted against, and how many are allowed per minute. */
 type Gate = { readonly caller: string; readonly limit: number };
 
 /** @param parts what failures are counted for across all processes */
-async function proveBehind<T>(
+async function verifyCountingFailures<T>(
   gates: readonly Gate[],
   parts: readonly (string | null)[],
   headers: Headers,
@@ -125,14 +125,14 @@ async function proveBehind<T>(
   const policy = policyOf("unauthenticated", ANONYMOUS_SHARE);
   const resetSeconds = Math.max(...gates.map(({ caller, limit }) => secondsToWait(caller, limit) ?? 0));
   if (resetSeconds > 0) {
-    await holdBack(gates[0]?.caller ?? "");
+    await delayRefusal(gates[0]?.caller ?? "");
     throw tooMany(policy, resetSeconds);
   }
   try {
     return await prove();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    for (const { caller } of gates) noteRefusal(caller);
+    for (const { caller } of gates) countRefusal(caller);
     await limitAnonymous(policy.name, parts, headers);
     throw error;
   }
@@ -151,7 +151,7 @@ async function judge(
   headers: Headers,
 ): Promise<void> {
   if (isAllowed) return nameLimit(headers, policy, { remaining, resetSeconds });
-  await holdBack(`${policy.name} ${key}`);
+  await delayRefusal(`${policy.name} ${key}`);
   throw tooMany(policy, resetSeconds);
 }
 

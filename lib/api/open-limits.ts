@@ -1,7 +1,7 @@
 import "server-only";
 import type { ServerResponse } from "node:http";
 import type { isGenuine } from "@/lib/api/page-credential";
-import { letIn, type RefusedVisit, type VisitorLimits } from "@/lib/api/visitor-counts";
+import { admitVisit, type RefusedVisit, type VisitorLimits } from "@/lib/api/visitor-counts";
 import { env } from "@/lib/env";
 import { refusedBy } from "@/lib/errors";
 import { handleRequests } from "@/lib/platform/http/on-every-request";
@@ -29,7 +29,7 @@ export function limitOpenRequests(check?: typeof isGenuine): void {
   handleRequests("open limits", (request, response, next) => {
     const kind = openKindOf(request.url ?? "/", request.method);
     if (env.rateLimitPerMinute === 0 || !kind) return next();
-    letIn(
+    admitVisit(
       request,
       response,
       LIMITS[kind],

@@ -42,7 +42,7 @@ const checks = perProcess("checks of page credentials", () => ({
  * @param networks what the sender's address belongs to, the narrowest first
  * @param check replaces the lookup in tests
  */
-export async function proveCredential(
+export async function verifyPageCredential(
   credential: PageCredential,
   networks: readonly Network[],
   check: typeof isGenuine = isGenuine,

@@ -7,8 +7,8 @@ import { sharedPolicy } from "@/lib/api/page-headers";
 import { type Refusal, refusalPage } from "@/lib/api/refusal-page";
 import { isOwnRendering } from "@/lib/api/shared-pages";
 import {
+  admitVisit,
   countersOf,
-  letIn,
   RETRY_SECONDS,
   type RefusedVisit,
   type VisitorLimits,
@@ -83,7 +83,7 @@ export function limitPages(check?: typeof isGenuine): void {
   handleRequests("page limits", (request, response, next) => {
     if (env.rateLimitPerMinute === 0 || !isVisit(request, files)) return next();
     const tooMany = (refused: RefusedVisit) => refuse(request, response, { status: 429, ...refused });
-    letIn(request, response, LIMITS, { next, refuse: tooMany }, check);
+    admitVisit(request, response, LIMITS, { next, refuse: tooMany }, check);
   });
 }
 

@@ -8,7 +8,7 @@ import { redacted } from "@/lib/platform/request-log/redact";
 export const isLogged = ({ caller }: Run): boolean => caller?.kind === "api_key";
 
 /** Adds a request by an API key to the workspace's request log; other requests are not logged. */
-export function noteRequest(run: Run, response: Response, durationMs: number): void {
+export function logRequest(run: Run, response: Response, durationMs: number): void {
   const { operation, request, requestId, caller, text } = run;
   if (caller?.kind !== "api_key") return;
   const { pathname, search } = new URL(request.url);

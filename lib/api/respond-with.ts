@@ -1,5 +1,5 @@
 import "server-only";
-import { limitAnonymous, limitLink, proveWithinLimits } from "@/lib/api/limit-rate";
+import { limitAnonymous, limitLink, verifyWithinLimits } from "@/lib/api/limit-rate";
 import { requireDevice } from "@/lib/domain/signing/in-person/require-device";
 import { type Link, requireLink } from "@/lib/domain/signing/load-link";
 import { callerOf, onBehalfOf } from "@/lib/platform/http/caller";
@@ -73,10 +73,10 @@ export async function respondToLink(
   let device = {};
   const admit = async (headers: Headers) => {
     const ip = addressOf(request.headers);
-    link = await proveWithinLimits(ip, headers, () => requireLink(token));
+    link = await verifyWithinLimits(ip, headers, () => requireLink(token));
     await limitLink(link.id, ip, headers);
     const held = link;
-    device = await proveWithinLimits(ip, headers, () => requireDevice(held, request.headers.get("cookie")));
+    device = await verifyWithinLimits(ip, headers, () => requireDevice(held, request.headers.get("cookie")));
   };
   return respondWithin(admit, (requestId) => handler(requestId, link as Link, device));
 }
@@ -95,7 +95,7 @@ export async function respondToHolder<G extends { readonly recipientId: string }
   let granted: G | undefined;
   const admit = async (headers: Headers) => {
     const ip = addressOf(request.headers);
-    granted = await proveWithinLimits(ip, headers, prove);
+    granted = await verifyWithinLimits(ip, headers, prove);
     await limitAnonymous(purpose, [granted.recipientId, ip], headers);
   };
   return respondWithin(admit, () => handler(granted as G));
@@ -113,7 +113,7 @@ export async function respondToProof<G>(
 ): Promise<Response> {
   let granted: { value: G } | undefined;
   const admit = async (headers: Headers) => {
-    granted = { value: await proveWithinLimits(addressOf(request.headers), headers, prove) };
+    granted = { value: await verifyWithinLimits(addressOf(request.headers), headers, prove) };
   };
   return respondWithin(admit, (requestId) => handler((granted as { value: G }).value, requestId));
 }

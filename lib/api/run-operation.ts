@@ -2,17 +2,17 @@ import "server-only";
 import { performance } from "node:perf_hooks";
 import { z } from "zod";
 import { authenticate } from "@/lib/api/authenticate";
-import { type BeganRequest, beginOnce } from "@/lib/api/idempotency";
+import { findForwardedSigner, forwardedOrigin } from "@/lib/api/forwarded-origin";
+import { beginIdempotent, type IdempotentRequest } from "@/lib/api/idempotency";
 import {
   limitAnonymous,
   limitLink,
   limitPrincipal,
-  proveForSigner,
-  proveWithinLimits,
+  verifyForSigner,
+  verifyWithinLimits,
 } from "@/lib/api/limit-rate";
-import { isLogged, noteRequest } from "@/lib/api/request-log";
+import { isLogged, logRequest } from "@/lib/api/request-log";
 import type { AuthenticatedCaller, Run } from "@/lib/api/run";
-import { findHandedOn, vouchedOrigin } from "@/lib/api/vouched-origin";
 import { resolveWorkspace } from "@/lib/api/workspace";
 import type { RequestContext, WorkspaceContext } from "@/lib/context";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
@@ -33,7 +33,7 @@ import { observeRequest } from "@/lib/platform/metrics/observe";
 import { perProcess } from "@/lib/platform/per-process";
 import { withSpan } from "@/lib/platform/tracing/span";
 import { GateFullError } from "@/lib/pure/gate";
-import { Shares } from "@/lib/pure/shares";
+import { KeyedLimiter } from "@/lib/pure/keyed-limiter";
 
 /**
  * The pipeline of every request under /v1 (contract, section 12): request id → limit by address → credential or link →
@@ -72,7 +72,7 @@ export async function runOperation(
   addLimits(response, run.headers);
   const durationMs = performance.now() - startedAt;
   observeRequest(operation.operationId, response.status, durationMs / 1_000);
-  noteRequest(run, response, durationMs);
+  logRequest(run, response, durationMs);
   return withBaseHeaders(response, run.requestId);
 }
 
@@ -103,14 +103,14 @@ async function answer(run: Run, params: Record<string, string>): Promise<Respons
   requirePlainPath(request);
   const ctx = await establish(run, params);
   requireUuids(params, operation.uuids ?? [], operation.path);
-  await operation.reach?.({ ctx, params });
+  await operation.authorize?.({ ctx, params });
   if (operation.needsPlan) await assertWithinAccount(ctx as WorkspaceContext);
   const query = parseOwnQuery(run);
   const input = { ctx, params, query, request };
   if (!operation.form?.(request)) return answerInTurn(run, { ...input, body: await parseOwnBody(run) });
   const ofForm = (form?: FormData) =>
     answerInTurn(run, { ...input, body: undefined, ...(form ? { form } : {}) });
-  return operation.holdForm ? operation.holdForm(request, ofForm) : ofForm();
+  return operation.withForm ? operation.withForm(request, ofForm) : ofForm();
 }
 
 /** For a program whose share is full; a request takes a fraction of it. */
@@ -122,7 +122,7 @@ const WAITING = 512;
  */
 const programs = perProcess("requests of programs", () => {
   const busyMs = () => performance.eventLoopUtilization().active;
-  return new Shares({ atOnce: 3, waiting: WAITING, busyMs });
+  return new KeyedLimiter({ atOnce: 3, waiting: WAITING, busyMs });
 });
 
 async function answerInTurn(run: Run, input: Parameters<Operation["handler"]>[0]): Promise<Response> {
@@ -151,7 +151,7 @@ async function answerInTurn(run: Run, input: Parameters<Operation["handler"]>[0]
 /** The handler's response, or the stored response of an earlier request under the same key. */
 async function answerOnce(run: Run, input: Parameters<Operation["handler"]>[0]): Promise<Response> {
   const { ctx } = input;
-  const once = await beginOnce(run, workspaceOf(ctx), input.form);
+  const once = await beginIdempotent(run, workspaceOf(ctx), input.form);
   if (once?.replay) return once.replay;
   const work = async () => {
     await run.given?.admit?.();
@@ -164,7 +164,7 @@ async function answerOnce(run: Run, input: Parameters<Operation["handler"]>[0]):
 const workspaceOf = (ctx: RequestContext | WorkspaceContext): string | null =>
   "workspaceId" in ctx ? ctx.workspaceId : null;
 
-const idempotencyOf = (once: BeganRequest | null): Partial<RequestContext> =>
+const idempotencyOf = (once: IdempotentRequest | null): Partial<RequestContext> =>
   once ? { idempotentId: once.id, ...(once.resultId ? { idempotentResult: once.resultId } : {}) } : {};
 
 /** What only reads refuses parameters that it does not know: a misspelt filter would go unnoticed (contract, section 13). */
@@ -190,7 +190,7 @@ async function establish(
   if (operation.access.length > 0) {
     const principal =
       run.given?.principal ??
-      (await proveWithinLimits(base.ip, headers, () => authenticate(request, operation.access)));
+      (await verifyWithinLimits(base.ip, headers, () => authenticate(request, operation.access)));
     run.caller = principal;
     if (!operation.isUnlimited) await limitPrincipal(principal, headers);
     const ctx = { ...base, principal };
@@ -202,14 +202,14 @@ async function establish(
   if (token !== undefined) {
     // Every operation proves its link by lib/domain/signing/load-link, of which the registry knows less.
     const proveLink = (operation.link ?? requireLink) as typeof requireLink;
-    const handedOn = await proveWithinLimits(base.ip, headers, () => findHandedOn(request));
+    const handedOn = await verifyWithinLimits(base.ip, headers, () => findForwardedSigner(request));
     const prove = <T>(work: () => Promise<T>): Promise<T> =>
-      handedOn ? proveForSigner(handedOn, headers, work) : proveWithinLimits(base.ip, headers, work);
+      handedOn ? verifyForSigner(handedOn, headers, work) : verifyWithinLimits(base.ip, headers, work);
     const link = await prove(() => proveLink(token));
     await limitLink(link.id, base.ip, headers, operation.limit);
     const device = await prove(() => requireDevice(link, request.headers.get("cookie")));
     const origin = { ...base, ...device };
-    return handedOn ? prove(async () => vouchedOrigin(origin, handedOn, link.workspaceId)) : origin;
+    return handedOn ? prove(async () => forwardedOrigin(origin, handedOn, link.workspaceId)) : origin;
   } else if (!operation.isUnlimited) await limitAnonymous(operation.limit ?? "public", [base.ip], headers);
   return base;
 }

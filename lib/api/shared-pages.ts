@@ -163,8 +163,8 @@ function headersFor({ url, headers }: IncomingMessage): OutgoingHttpHeaders {
   if (url === OPENAPI) return { "Request-Id": newRequestId() };
   const cookie = headers.cookie ?? null;
   const hasSession = cookieValue(cookie, SESSION_COOKIE) !== null;
-  const isTold = cookieValue(cookie, ACCOUNT_COOKIE) !== null;
-  if (hasSession === isTold) return {};
+  const hasAccountCookie = cookieValue(cookie, ACCOUNT_COOKIE) !== null;
+  if (hasSession === hasAccountCookie) return {};
   const life = hasSession ? BROWSER_SESSION_SECONDS : 0;
   const secure = env.isHttps ? "; Secure" : "";
   return {

@@ -1,11 +1,11 @@
 import "server-only";
-import { reachSubscription } from "@/lib/api/reach/reach-billing";
+import { authorizeSubscription } from "@/lib/api/authorize/authorize-billing";
 
 /** Shared by all operations on an account's subscription: authorization, preconditions and error responses. */
 export const SUBSCRIPTION_OPERATION = {
   access: ["jwt"],
   workspace: true,
-  reach: reachSubscription,
+  authorize: authorizeSubscription,
   errors: [
     "INSUFFICIENT_ROLE",
     "BILLING_NOT_CONFIGURED",

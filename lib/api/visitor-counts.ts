@@ -1,6 +1,6 @@
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isGenuine, pageCredentialOf, proveCredential } from "@/lib/api/page-credential";
+import { isGenuine, pageCredentialOf, verifyPageCredential } from "@/lib/api/page-credential";
 import { env } from "@/lib/env";
 import type { NamedLimit } from "@/lib/errors";
 import { counterOf } from "@/lib/platform/http/known-credentials";
@@ -109,7 +109,7 @@ function enter(key: string, response: ServerResponse): void {
  * so that a room full of people opens what was just sent to them, and whoever has signed in goes on.
  * @param check replaces the lookup in tests
  */
-export function letIn(
+export function admitVisit(
   request: IncomingMessage,
   response: ServerResponse,
   limits: VisitorLimits,
@@ -126,7 +126,7 @@ export function letIn(
     end(refused);
     return;
   }
-  void proveCredential(credential, senderNetworks(request), check).then((isProven) => {
+  void verifyPageCredential(credential, senderNetworks(request), check).then((isProven) => {
     // Its reader left meanwhile.
     if (!response.closed) end(isProven ? admit(request, response, limits) : refused);
   });

@@ -1,6 +1,6 @@
 import { CountersignError } from "@countersign/client";
 import { createParser } from "eventsource-parser";
-import { reach } from "@/lib/client/countersign";
+import { fetchWithMessage } from "@/lib/client/countersign";
 import { refusalOf } from "@/lib/client/refusal-of";
 import type { AgentChatBody } from "@/lib/contracts/agent";
 
@@ -15,7 +15,7 @@ export async function chatWithAgent(
   { workspaceId, body, signal }: { workspaceId: string; body: AgentChatBody; signal: AbortSignal },
   onChunk: (chunk: AgentChunk) => void,
 ): Promise<void> {
-  const response = await reach("/v1/agent/chat", {
+  const response = await fetchWithMessage("/v1/agent/chat", {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Workspace-Id": workspaceId },
     body: JSON.stringify(body),

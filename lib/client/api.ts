@@ -1,4 +1,4 @@
-import { reach } from "@/lib/client/countersign";
+import { fetchWithMessage } from "@/lib/client/countersign";
 import { refusalOf } from "@/lib/client/refusal-of";
 
 type Call = {
@@ -40,7 +40,7 @@ async function ask(
   if (body !== undefined) headers["Content-Type"] = "application/json";
   const init: RequestInit = { method, headers, ...rest };
   if (body !== undefined) init.body = JSON.stringify(body);
-  const response = await reach(path, init);
+  const response = await fetchWithMessage(path, init);
   if (response.ok) return response;
   throw await refusalOf(response);
 }

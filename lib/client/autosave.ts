@@ -36,7 +36,7 @@ export interface AutosaveOptions<T> {
 }
 
 const DELAY_MS = 800;
-const LONGEST_WAIT_MS = 3000;
+const MAX_WAIT_MS = 3000;
 const RETRY_MS = [2000, 4000, 8000, 15_000, 30_000];
 
 /**
@@ -94,7 +94,7 @@ export class Autosave<T> {
     this.isStopped = true;
     clearTimeout(this.timer);
     const settled = Promise.allSettled(this.inFlight);
-    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
   }
 
   /** Resumes after `stop` or a refusal, and saves immediately. */

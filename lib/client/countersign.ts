@@ -1,5 +1,5 @@
 import { CountersignError, createCountersign } from "@countersign/client";
-import { withinKeepalive } from "@/lib/client/keepalive";
+import { withKeepaliveLimit } from "@/lib/client/keepalive";
 
 /** The dashboard's client for our own API: the typed client, authenticated by the session cookie. */
 export const countersign = createCountersign({
@@ -7,7 +7,7 @@ export const countersign = createCountersign({
   get baseUrl() {
     return window.location.origin;
   },
-  fetch: reach,
+  fetch: fetchWithMessage,
   // No automatic retries: the user sees the error and retries; slow requests show progress.
   maxRetries: 0,
   timeoutMs: 0,
@@ -17,9 +17,9 @@ export const countersign = createCountersign({
  * `fetch`, with a user-facing message for network errors.
  * @throws {CountersignError} status 0, code OFFLINE
  */
-export async function reach(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function fetchWithMessage(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    return await fetch(input, init && withinKeepalive(init));
+    return await fetch(input, init && withKeepaliveLimit(init));
   } catch (error) {
     if (init?.signal?.aborted) throw error;
     throw new CountersignError(0, {

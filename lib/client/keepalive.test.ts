@@ -1,19 +1,19 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { api } from "@/lib/client/api";
 import { countersign } from "@/lib/client/countersign";
-import { withinKeepalive } from "@/lib/client/keepalive";
+import { withKeepaliveLimit } from "@/lib/client/keepalive";
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
 it("is asked for where the body fits, in bytes", () => {
-  const kept = (body: string) => withinKeepalive({ method: "PUT", body, keepalive: true }).keepalive;
+  const kept = (body: string) => withKeepaliveLimit({ method: "PUT", body, keepalive: true }).keepalive;
   expect(kept("a".repeat(60_000))).toBe(true);
   expect(kept("a".repeat(60_001))).toBe(false);
   expect(kept("住".repeat(20_000))).toBe(true);
   expect(kept("住".repeat(20_001))).toBe(false);
-  expect(withinKeepalive({ method: "PUT", body: "a" })).toEqual({ method: "PUT", body: "a" });
+  expect(withKeepaliveLimit({ method: "PUT", body: "a" })).toEqual({ method: "PUT", body: "a" });
 });
 
 it("is not asked for a large body by any call of the dashboard, which the browser would refuse", async () => {

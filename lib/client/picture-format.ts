@@ -10,11 +10,11 @@ const headOf = async (file: Blob): Promise<Uint8Array> =>
   );
 
 /** The name of an image format that the server cannot read, such as “HEIC”, by the file’s bytes; null for any other file. */
-export const formatNotTaken = async (file: Blob): Promise<string | null> =>
+export const unacceptedFormat = async (file: Blob): Promise<string | null> =>
   otherPictureFormat(await headOf(file));
 
 /** The same of a file that this browser could not read as an image; no browser but Safari reads TIFF. */
-export async function formatNotShown(file: Blob): Promise<string | null> {
+export async function unshownFormat(file: Blob): Promise<string | null> {
   const head = await headOf(file);
   return otherPictureFormat(head) ?? (pictureType(head)?.ext === "tiff" ? "TIFF" : null);
 }

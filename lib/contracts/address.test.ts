@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keptAddress } from "@/lib/contracts/address";
+import { normaliseAddress } from "@/lib/contracts/address";
 import { Email } from "@/lib/contracts/common";
 
 describe("an address", () => {
@@ -14,7 +14,7 @@ describe("an address", () => {
     ["info@例え。テスト", "info@xn--r8jz45g.xn--zckzah"],
     ["info@пример.испытание", "info@xn--e1afmkfd.xn--80akhbyknj4f"],
   ])("%s is kept as %s", (typed, kept) => {
-    expect(keptAddress(typed)).toBe(kept);
+    expect(normaliseAddress(typed)).toBe(kept);
     expect(Email.parse(typed)).toBe(kept);
     // Once kept it stays as it is.
     expect(Email.parse(kept)).toBe(kept);

@@ -3,7 +3,7 @@ import { trimInvisible } from "@/lib/contracts/has-ink";
 /** Email addresses as they are typed or pasted, in the one form in which they are kept and compared. */
 
 /** Of RFC 5321: what stands before the @ can't be delivered when it is longer. */
-export const LONGEST_LOCAL_PART = 64;
+export const MAX_LOCAL_PART_LENGTH = 64;
 
 /** As zod's, which takes no top-level domain in its ASCII form. */
 export const ADDRESS =
@@ -24,7 +24,7 @@ function asciiDomain(domain: string): string {
  * An address as it is kept: in lower case, without invisible characters around it, its domain in ASCII. What is no
  * address stays none.
  */
-export function keptAddress(text: string): string {
+export function normaliseAddress(text: string): string {
   const address = trimInvisible(text).toLowerCase();
   const at = address.lastIndexOf("@");
   return at < 0 ? address : `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`;

@@ -45,7 +45,7 @@ export type AccountRow = {
 };
 
 /** One entry of an account's audit log, newest first. */
-export type AccountAct = {
+export type AccountEvent = {
   id: string;
   type: string;
   at: string;
@@ -55,7 +55,7 @@ export type AccountAct = {
   reason: string | null;
 };
 
-export type AccountDetails = AccountRow & { acts: AccountAct[] };
+export type AccountDetails = AccountRow & { acts: AccountEvent[] };
 
 export type FailedEvent = {
   id: string;
@@ -95,5 +95,5 @@ export type BillingOperations = {
   unattached: UnattachedCheckout[];
   extra: ExtraSubscription[];
   /** The latest acts on purchases without an account, such as refunds. */
-  acts: AccountAct[];
+  acts: AccountEvent[];
 };

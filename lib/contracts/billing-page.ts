@@ -67,7 +67,7 @@ export type BillingPage = {
   readOnlyWorkspaces: { id: string; name: string }[];
 };
 
-export const ActsQuery = z.strictObject({ cursor: z.string().max(200).optional() });
+export const AccountEventsQuery = z.strictObject({ cursor: z.string().max(200).optional() });
 
 export const PreviewChangeBody = z.union([SelectPlanBody, UpdateSeatsBody]);
 export type PreviewChangeBody = z.infer<typeof PreviewChangeBody>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ADDRESS, keptAddress, LONGEST_LOCAL_PART } from "@/lib/contracts/address";
+import { ADDRESS, MAX_LOCAL_PART_LENGTH, normaliseAddress } from "@/lib/contracts/address";
 import { Diagnostic } from "@/lib/contracts/diagnostics";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import { hasInk } from "@/lib/contracts/has-ink";
@@ -52,7 +52,7 @@ export const DateTimeInput = z.iso
 /** An email address as typed or pasted, in the form in which it is kept, so that lookups match. */
 export const Email = z
   .string()
-  .overwrite(keptAddress)
+  .overwrite(normaliseAddress)
   .max(254, "is too long")
   .pipe(
     z
@@ -64,8 +64,8 @@ export const Email = z
             : "must be an email address such as name@example.com, with English letters, digits and signs before the @",
       })
       .refine(
-        (address) => address.lastIndexOf("@") <= LONGEST_LOCAL_PART,
-        `must have at most ${LONGEST_LOCAL_PART} characters before the @`,
+        (address) => address.lastIndexOf("@") <= MAX_LOCAL_PART_LENGTH,
+        `must have at most ${MAX_LOCAL_PART_LENGTH} characters before the @`,
       ),
   )
   .meta({

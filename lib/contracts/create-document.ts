@@ -17,7 +17,7 @@ import { coded } from "@/lib/contracts/input-codes";
 const NOT_ONE_SOURCE = notExactlyOne(["templateId", "file"]);
 
 /** For a document named after its file. */
-export const DocumentNamed = z.object({ name: DocumentName });
+export const NamedDocument = z.object({ name: DocumentName });
 
 export const createdRecipients = z
   .array(RecipientInput)

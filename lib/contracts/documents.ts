@@ -14,7 +14,7 @@ import {
 import { FieldValue, FieldValueInput } from "@/lib/contracts/content";
 import { coded } from "@/lib/contracts/input-codes";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
-import { spokenText, storableText } from "@/lib/contracts/storable-text";
+import { displayText, storableText } from "@/lib/contracts/storable-text";
 
 export const DocumentStatus = z
   .enum(["draft", "sent", "in_progress", "completed", "declined", "voided", "expired"])
@@ -70,7 +70,7 @@ export const RecipientInput = z
     email: Email,
     locale: Locale.nullish(),
     delivery: RecipientDelivery.optional(),
-    privateMessage: spokenText(SENDING_LIMITS.privateMessageLength).nullish().meta({
+    privateMessage: displayText(SENDING_LIMITS.privateMessageLength).nullish().meta({
       description:
         "An extension of version 1.0 of the API: your note to this recipient alone, as plain text without variables. In their invitation and reminders and on their signing page; nobody else who gets the document sees it",
       example: "The deposit is as we discussed on the phone.",
@@ -83,7 +83,7 @@ export const DocumentMessage = z
     subject: lineOfText(SENDING_LIMITS.subjectLength)
       .nullish()
       .meta({ description: "Subject of the email", example: "Your lease" }),
-    body: spokenText(SENDING_LIMITS.messageLength)
+    body: displayText(SENDING_LIMITS.messageLength)
       .nullish()
       .meta({ description: "Your message in the email", example: "Please sign by Friday." }),
   })
@@ -213,7 +213,7 @@ export type CorrectRecipientBody = z.infer<typeof CorrectRecipientBody>;
 
 export const VoidDocumentBody = z
   .strictObject({
-    reason: spokenText(1000)
+    reason: displayText(1000)
       .trim()
       .nullish()
       .meta({ description: "Shown to everyone who has a signing link", example: "The terms have changed." }),

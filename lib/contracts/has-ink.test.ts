@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasInk, hasLine, isSeenInField, trimInvisible, visibleText } from "./has-ink";
+import { hasInk, hasLine, isVisibleInField, trimInvisible, visibleText } from "./has-ink";
 
 describe("a text", () => {
   it.each([
@@ -83,7 +83,7 @@ describe("a drawing", () => {
     expect(hasLine({ width, height, strokes: [[0, 0, width, height]] })).toBe(isSeen);
     expect(hasLine({ width, height, strokes: [[width / 2, 0, width / 2, height]] })).toBe(isSeen);
     expect(hasLine({ width, height, strokes: [[0, height / 2, width, height / 2]] })).toBe(isSeen);
-    expect(isSeenInField({ width, height })).toBe(isSeen);
+    expect(isVisibleInField({ width, height })).toBe(isSeen);
   });
 
   it("has lines as long as a hairline is wide once it is in a field, however it fits there", () => {

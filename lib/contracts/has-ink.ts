@@ -47,7 +47,8 @@ const hairlineOf = ({ width, height }: Size): number =>
  * Whether anything of this size, a pad or a picture, can be seen once it is scaled into a field: nothing is drawn
  * outside of it, so its thinner side is a hairline at least.
  */
-export const isSeenInField = (size: Size): boolean => Math.min(size.width, size.height) >= hairlineOf(size);
+export const isVisibleInField = (size: Size): boolean =>
+  Math.min(size.width, size.height) >= hairlineOf(size);
 
 /**
  * Whether something can be seen of a drawing where it is printed: lines inside its pad, from (0, 0) to (width, height),
@@ -56,7 +57,7 @@ export const isSeenInField = (size: Size): boolean => Math.min(size.width, size.
  */
 export function hasLine({ width, height, strokes }: Strokes): boolean {
   const least = hairlineOf({ width, height });
-  if (!isSeenInField({ width, height })) return false;
+  if (!isVisibleInField({ width, height })) return false;
   let length = 0;
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (const points of strokes)

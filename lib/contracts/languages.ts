@@ -71,7 +71,7 @@ export function languageOf(tag: string | null | undefined): Language | null {
 }
 
 /** The language of a reader's messages, and the locale of dates and numbers within them. */
-export interface Choice {
+export interface LanguageChoice {
   readonly language: Language;
   /** BCP 47, in that language; for `Intl`. */
   readonly locale: string;

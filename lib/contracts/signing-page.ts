@@ -1,6 +1,6 @@
 import type { ContentField, FieldValue, PageSize } from "@/lib/contracts/content";
 import type { SignatureMode } from "@/lib/contracts/field-types";
-import type { Choice } from "@/lib/contracts/languages";
+import type { LanguageChoice } from "@/lib/contracts/languages";
 import type { SignatureInput } from "@/lib/contracts/signing";
 
 /**
@@ -138,7 +138,7 @@ export type EndState =
     };
 
 /** `choice`: the language of the page. */
-export type SigningPage = { readonly choice: Choice } & (
+export type SigningPage = { readonly choice: LanguageChoice } & (
   | { readonly state: "invalid" }
   | { readonly state: "gone" }
   | {
@@ -177,7 +177,7 @@ export interface EmbeddedPage {
   readonly session: EmbedFrameSession;
   /** Until the session expires, by the server's clock. */
   readonly secondsLeft: number;
-  readonly page: LinkPage | { readonly choice: Choice; readonly state: "session_ended" };
+  readonly page: LinkPage | { readonly choice: LanguageChoice; readonly state: "session_ended" };
 }
 
 export interface EmbedFrameSession {

@@ -15,4 +15,4 @@ export const PLAIN_DIRECTION = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 export const TURNED = "must not contain characters that change the direction of text";
 
 /** The same for text shown to others in mails and on pages: it cannot be disguised as something else. */
-export const spokenText = (max: number) => storableText(max).regex(PLAIN_DIRECTION, TURNED);
+export const displayText = (max: number) => storableText(max).regex(PLAIN_DIRECTION, TURNED);

@@ -1,4 +1,4 @@
-import { type Choice, type Language, languageOf } from "@/lib/contracts/languages";
+import { type Language, type LanguageChoice, languageOf } from "@/lib/contracts/languages";
 
 /** No browser sends longer headers. */
 const MAX_HEADER_LENGTH = 500;
@@ -34,7 +34,7 @@ function formatLocale(tag: string, language: Language): string {
  * may be supported.
  * @param wanted BCP 47, by rank: the reader's own choice, the recipient's, the document's, the browser's
  */
-export function chooseLanguage(wanted: readonly (string | null | undefined)[]): Choice {
+export function chooseLanguage(wanted: readonly (string | null | undefined)[]): LanguageChoice {
   for (const tag of wanted) {
     const language = languageOf(tag);
     if (tag && language) return { language, locale: formatLocale(tag, language) };

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Choice, LANGUAGES, type Language, languageOf } from "@/lib/contracts/languages";
+import { LANGUAGES, type Language, type LanguageChoice, languageOf } from "@/lib/contracts/languages";
 import { MESSAGES } from "@/lib/generated/messages/all";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { mailCatalogueOf } from "@/lib/i18n/mail-catalogue";
@@ -27,7 +27,7 @@ export const LOCALES = Object.fromEntries(
 ) as Readonly<Record<Language, Locale>>;
 
 /** The messages that the browser needs for a language. */
-export function wordingOf({ language, locale }: Choice, kept: Wording["kept"]): Wording {
+export function wordingOf({ language, locale }: LanguageChoice, kept: Wording["kept"]): Wording {
   const { page, fields, signature } = LOCALES[language];
   return { language, locale, messages: { page, fields, signature }, kept };
 }

@@ -4,7 +4,7 @@ export const THEME_COOKIE = "theme";
 /** Says that the browser has a session; readable by scripts, unlike the session's own cookie. */
 export const ACCOUNT_COOKIE = "countersign.account";
 
-/** On the root element where the visitor is signed in; styles show what belongs to either (components/shell/by-account). */
+/** On the root element where the visitor is signed in; styles show what belongs to either (components/shell/by-sign-in). */
 export const ACCOUNT_ATTRIBUTE = "data-account";
 
 /**

@@ -1,6 +1,6 @@
 /** A trigram index needs at least three characters; the start of a long word is selective enough. */
-const SHORTEST = 3;
-const LONGEST = 12;
+const MIN_LENGTH = 3;
+const MAX_LENGTH = 12;
 /** The end of an address or number is as selective as all of it, and faster to look up in the index. */
 const END = 5;
 const MAX_PIECES = 5;
@@ -20,7 +20,7 @@ export type IndexWord = { word: string; end: string };
 export function indexWords(searched: readonly string[]): IndexWord[] {
   const words = new Map<string, IndexWord>();
   for (const whole of searched)
-    for (const part of partsOf(whole)) if (part.word.length >= SHORTEST) words.set(part.word, part);
+    for (const part of partsOf(whole)) if (part.word.length >= MIN_LENGTH) words.set(part.word, part);
   const longest = searched[0] ?? "";
   if (words.size === 0) return [{ word: longest, end: longest }];
   return [...words.values()].sort((a, b) => b.word.length - a.word.length).slice(0, MAX_PIECES);
@@ -31,8 +31,8 @@ function partsOf(whole: string): IndexWord[] {
     const characters = Array.from(text);
     const before = Array.from(whole.slice(0, index)).at(-1) ?? "";
     const after = Array.from(whole.slice(index + text.length))[0] ?? "";
-    const isWhole = characters.length <= LONGEST;
-    const word = isWhole ? before + text + after : before + characters.slice(0, LONGEST).join("");
+    const isWhole = characters.length <= MAX_LENGTH;
+    const word = isWhole ? before + text + after : before + characters.slice(0, MAX_LENGTH).join("");
     const end = characters.length > END ? characters.slice(-END).join("") + after : word;
     return { word, end };
   });

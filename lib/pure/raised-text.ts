@@ -9,7 +9,7 @@ const SIGNS: Readonly<Record<Shift, { plain: string; shifted: string; mark: stri
 /** Endings of ordinals and abbreviations, which mean the same on the line: 1st, Mme, 2ᵃ. */
 const ENDING = /^[\p{L}\p{M}.]*$/u;
 /** Powers and indices of one letter are no endings. */
-const SHORTEST_ENDING = 2;
+const MIN_ENDING_LENGTH = 2;
 
 /** The text in raised or lowered digits where there are such, else behind ^ or _; endings of words stay on the line. */
 export function shiftedText(text: string, shift: Shift | null | undefined): string {
@@ -22,7 +22,7 @@ export function shiftedText(text: string, shift: Shift | null | undefined): stri
   });
   const found = signs.every((sign) => sign !== null)
     ? signs.join("")
-    : ENDING.test(plain) && (plain.length >= SHORTEST_ENDING || /[ªºoae.]/u.test(plain))
+    : ENDING.test(plain) && (plain.length >= MIN_ENDING_LENGTH || /[ªºoae.]/u.test(plain))
       ? plain
       : `${mark}${/^[\p{L}\p{N}]$/u.test(plain) ? plain : `(${plain})`}`;
   return text.replace(plain, () => found);

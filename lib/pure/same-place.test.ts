@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { nearest, needlesFrom, runAt, squeezed, squeezedRuns, wordsBelow } from "@/lib/pure/same-place";
+import {
+  nearest,
+  needlesFrom,
+  runAt,
+  withoutInvisible,
+  withoutInvisibleRuns,
+  wordsBelow,
+} from "@/lib/pure/same-place";
 
 const run = (text: string, y: number) => ({ text, x: 0.1, y, width: 0.8, height: 0.02 });
 const RUNS = [
@@ -8,7 +15,7 @@ const RUNS = [
   run("ment on the first day.", 0.13),
   run("14", 0.9),
 ];
-const TEXT = squeezed(
+const TEXT = withoutInvisible(
   "Lease. The tenant pays the rent agreement on the first day. The tenant pays the rest.",
 );
 
@@ -26,7 +33,7 @@ describe("the same place of two layouts", () => {
   });
 
   it("is found on a page across its lines and their hyphens", () => {
-    const { text, starts } = squeezedRuns(RUNS);
+    const { text, starts } = withoutInvisibleRuns(RUNS);
     const [needle = ""] = needlesFrom(TEXT, TEXT.indexOf("rentagreement"));
     expect(needle).toBe("rentagreementont");
     expect(runAt(starts, text.indexOf(needle))).toBe(1);
@@ -38,6 +45,6 @@ describe("the same place of two layouts", () => {
   });
 
   it("knows no spaces, soft hyphens or marks of direction", () => {
-    expect(squeezed("ag\u00adree \u200fment\u2028ﬁne")).toBe("agreementfine");
+    expect(withoutInvisible("ag\u00adree \u200fment\u2028ﬁne")).toBe("agreementfine");
   });
 });

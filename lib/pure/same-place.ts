@@ -10,22 +10,22 @@ interface Run {
 /** Spaces, soft hyphens, bidi marks and joiners. */
 const UNSEEN = /[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
-export const squeezed = (text: string): string => text.normalize("NFKC").replace(UNSEEN, "");
+export const withoutInvisible = (text: string): string => text.normalize("NFKC").replace(UNSEEN, "");
 
 /** Long enough to be rare, short enough to fit on one line. */
 const NEEDLE = 16;
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 const TRIES = 8;
 
 /** A line may end with a hyphen that the text does not have. */
-const undivided = (line: string): string => line.replace(/[-\u2010]$/, "");
+const withoutHyphen = (line: string): string => line.replace(/[-\u2010]$/, "");
 
 /** Line starts of a page below a height, as search strings. */
 export const wordsBelow = (runs: readonly Run[], y: number): string[] =>
   runs
     .filter((run) => run.y + run.height / 2 > y)
-    .map(({ text }) => undivided(squeezed(text)).slice(0, NEEDLE))
-    .filter((words) => words.length >= SHORTEST)
+    .map(({ text }) => withoutHyphen(withoutInvisible(text)).slice(0, NEEDLE))
+    .filter((words) => words.length >= MIN_LENGTH)
     .slice(0, TRIES);
 
 /** Pieces of a text from an index on, as search strings. */
@@ -33,7 +33,7 @@ export function needlesFrom(text: string, from: number): string[] {
   const pieces = Array.from({ length: TRIES }, (_, i) =>
     text.slice(from + i * NEEDLE, from + (i + 1) * NEEDLE),
   );
-  return pieces.filter((piece) => piece.length >= SHORTEST);
+  return pieces.filter((piece) => piece.length >= MIN_LENGTH);
 }
 
 /** Index of the occurrence closest to a fraction of the text; -1 if there is none. */
@@ -48,12 +48,12 @@ export function nearest(text: string, words: string, fraction: number): number {
 }
 
 /** The lines of a page as one text, and the start index of each. */
-export function squeezedRuns(runs: readonly Run[]): { text: string; starts: number[] } {
+export function withoutInvisibleRuns(runs: readonly Run[]): { text: string; starts: number[] } {
   const starts: number[] = [];
   let text = "";
   for (const run of runs) {
     starts.push(text.length);
-    text += undivided(squeezed(run.text));
+    text += withoutHyphen(withoutInvisible(run.text));
   }
   return { text, starts };
 }

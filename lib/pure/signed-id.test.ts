@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { newId } from "@/lib/pure/id";
 import { deriveKey } from "@/lib/pure/secrets";
-import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 
 const key = deriveKey("a secret of the instance, long enough", "test");
 
@@ -13,15 +13,17 @@ describe("signed ids", () => {
     expect(token).toMatch(/^[A-Za-z0-9_-]{48}$/);
     expect(signId(key, id)).toBe(token);
     expect(claimedId(token)).toBe(id);
-    expect(provesId(key, token, id)).toBe(true);
+    expect(verifySignedId(key, token, id)).toBe(true);
   });
 
   it("die with another version, another key or another id", () => {
     const id = newId();
     const token = signId(key, id, 1);
-    expect(provesId(key, token, id, 2)).toBe(false);
-    expect(provesId(deriveKey("a secret of the instance, long enough", "other"), token, id, 1)).toBe(false);
-    expect(provesId(key, token, newId(), 1)).toBe(false);
+    expect(verifySignedId(key, token, id, 2)).toBe(false);
+    expect(verifySignedId(deriveKey("a secret of the instance, long enough", "other"), token, id, 1)).toBe(
+      false,
+    );
+    expect(verifySignedId(key, token, newId(), 1)).toBe(false);
   });
 
   it("do not survive the change of any character", () => {
@@ -31,7 +33,7 @@ describe("signed ids", () => {
       fc.property(fc.nat(47), fc.constantFrom(..."ABCDwxyz0189-_"), (at, char) => {
         fc.pre(token[at] !== char);
         const forged = token.slice(0, at) + char + token.slice(at + 1);
-        return !provesId(key, forged, id);
+        return !verifySignedId(key, forged, id);
       }),
     );
   });

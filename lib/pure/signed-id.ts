@@ -19,7 +19,7 @@ export function signId(key: Uint8Array, id: string, version = 1): string {
   );
 }
 
-/** The id that a token claims, unverified: look the row up by it, then call `provesId` with the row's version. */
+/** The id that a token claims, unverified: look the row up by it, then call `verifySignedId` with the row's version. */
 export function claimedId(token: string): string | null {
   if (!TOKEN.test(token)) return null;
   const hex = Buffer.from(token, "base64url").subarray(0, 16).toString("hex");
@@ -27,7 +27,7 @@ export function claimedId(token: string): string | null {
 }
 
 /** Verifies that we issued the token for this row and version; in constant time. */
-export function provesId(key: Uint8Array, token: string, id: string, version = 1): boolean {
+export function verifySignedId(key: Uint8Array, token: string, id: string, version = 1): boolean {
   const issued = signId(key, id, version);
   return equalBytes(Buffer.from(token, "base64url"), Buffer.from(issued, "base64url"));
 }

@@ -41,7 +41,7 @@ function marksOf(locale: string): { decimal: DecimalMark; group: string } {
  * Reads what is typed by the marks of the language that its value is read in: in German "1.250" is 1250. Some phones only
  * offer local digits and marks.
  * @param locale of the page, or of the document
- * @param ofWriter the language of who types, where the page is in another: a text that it reads otherwise is asked
+ * @param writerLocale the language of who types, where the page is in another: a text that it reads otherwise is asked
  */
 export function typedNumber(typed: string, locale: string, ofWriter = locale): TypedNumber {
   const text = plainDigits(typed).replace(/[\u066b\uff0e]/, ".");

@@ -47,7 +47,8 @@ export function slugOf(path: string): string | null {
 export const withoutWorkspace = (path: string): string => path.replace(NAMED_WITH, "") || "/";
 
 /** The address of a page in the workspace with this id, where its slug is not known. */
-export const openIn = (workspaceId: string, path: string): string => `/open${path}?workspace=${workspaceId}`;
+export const openHref = (workspaceId: string, path: string): string =>
+  `/open${path}?workspace=${workspaceId}`;
 
 function decoded(part: string): string {
   try {

@@ -43,7 +43,7 @@ const withoutCurrency = (text: string): string => {
 };
 
 /** Longer texts are no numbers. */
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
 interface Written {
   readonly isNegative: boolean;
@@ -53,7 +53,7 @@ interface Written {
 }
 
 function written(text: string): Written | null {
-  if (text.length > LONGEST || !/\d/.test(plainDigits(text))) return null;
+  if (text.length > MAX_LENGTH || !/\d/.test(plainDigits(text))) return null;
   let rest = plainDigits(text.trim()).replaceAll("\u066b", ".").replaceAll("\u066c", "'");
   rest = rest.replaceAll("．", ".").replaceAll("，", ",");
   const inParentheses = /^\((.*)\)$/.exec(rest);

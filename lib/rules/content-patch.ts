@@ -121,9 +121,9 @@ export function invertPatch({ roles, fields, values, body }: ContentPatch): Cont
 }
 
 /** Why a part was not applied: it is no longer as the patch found it. */
-export type Kept = { kind: "role" | "field" | "setting" | "text"; name: string };
+export type KeptPart = { kind: "role" | "field" | "setting" | "text"; name: string };
 
-export type Applied = { content: TemplateContent; kept: Kept[] };
+export type Applied = { content: TemplateContent; kept: KeptPart[] };
 
 /**
  * Applies a patch to a content that others may have changed since. A patch of the text is applied as a whole or not at
@@ -150,9 +150,9 @@ export function applyPatch(content: TemplateContent, patch: ContentPatch): Appli
         : { body: body.length > 0 ? ({ type: "doc", content: body } as TemplateContent["body"]) : null }),
     },
     kept: [
-      ...[...roles.kept, ...stranded.map(nameOfRole)].map((name): Kept => ({ kind: "role", name })),
-      ...fields.kept.map((name): Kept => ({ kind: "field", name })),
-      ...values.kept.map((name): Kept => ({ kind: "setting", name })),
+      ...[...roles.kept, ...stranded.map(nameOfRole)].map((name): KeptPart => ({ kind: "role", name })),
+      ...fields.kept.map((name): KeptPart => ({ kind: "field", name })),
+      ...values.kept.map((name): KeptPart => ({ kind: "setting", name })),
     ],
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TemplateContent } from "@/lib/contracts/content";
 import { diffContent } from "@/lib/rules/content-patch";
-import { describeKept, describePatch } from "@/lib/rules/describe-patch";
+import { describeKeptPart, describePatch } from "@/lib/rules/describe-patch";
 
 const content = (more: object = {}): TemplateContent =>
   TemplateContent.parse({
@@ -91,7 +91,7 @@ describe("its words", () => {
   });
 
   it("say what stays, and why", () => {
-    expect(describeKept({ kind: "field", name: "Rent in euros" })).toBe(
+    expect(describeKeptPart({ kind: "field", name: "Rent in euros" })).toBe(
       "“Rent in euros” was changed since, and stays as it is.",
     );
   });

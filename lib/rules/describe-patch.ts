@@ -1,7 +1,7 @@
 import type { ContentField, ContentRole } from "@/lib/contracts/content";
 import { isSameJson as isSame } from "@/lib/pure/same-json";
 import { bodyNodes } from "@/lib/rules/body-nodes";
-import type { BodyPatch, ContentPatch, Entry, Kept } from "@/lib/rules/content-patch";
+import type { BodyPatch, ContentPatch, Entry, KeptPart } from "@/lib/rules/content-patch";
 import { fieldName } from "@/lib/rules/field-names";
 
 /** A change in words, for people: “Added 4 fields to page 2”. Pure. */
@@ -37,7 +37,7 @@ const PROPERTIES: Readonly<Record<string, string>> = {
   required: "whether it is required",
   roleKey: "role",
 };
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 const quoted = (name: string): string => `“${shortened(name, 60)}”`;
 const nameOf = ({ label, key }: ContentRole): string => quoted(label.trim() || key);
@@ -67,7 +67,7 @@ export function describePatch(patch: ContentPatch, roles: readonly ContentRole[]
   const text = parts
     .map((part, i) => (i === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1)))
     .join("; ");
-  return shortened(text, LONGEST);
+  return shortened(text, MAX_LENGTH);
 }
 
 function describeBody({ body }: ContentPatch): string[] {
@@ -182,8 +182,8 @@ function kindOf(
   if (names.length === 1 && names[0] === "required")
     return `Made\n${after.required ? "required" : "optional"}`;
   if (names.length === 1 && names[0] === "roleKey") return `Gave\nto ${roleName(after.roleKey)}`;
-  const told = names.flatMap((name) => PROPERTIES[name] ?? (BOX.includes(name) ? "place" : []));
-  return `Changed\n(${[...new Set(told)].join(", ")})`;
+  const described = names.flatMap((name) => PROPERTIES[name] ?? (BOX.includes(name) ? "place" : []));
+  return `Changed\n(${[...new Set(described)].join(", ")})`;
 }
 
 function describeValues(values: ContentPatch["values"]): string[] {
@@ -191,7 +191,7 @@ function describeValues(values: ContentPatch["values"]): string[] {
 }
 
 /** Why a part of a change was not undone. */
-export function describeKept({ kind, name }: Kept): string {
+export function describeKeptPart({ kind, name }: KeptPart): string {
   if (kind === "text")
     return "This part of the text was changed since, and stays as it is. Undo the later changes first.";
   if (kind === "setting") {

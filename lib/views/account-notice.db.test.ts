@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { UserPrincipal } from "@/lib/context";
 import { PLANS } from "@/lib/contracts/plans";
-import { takeStorage } from "@/lib/domain/entitlements/storage";
+import { addStorageUsage } from "@/lib/domain/entitlements/storage";
 import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
 import { db } from "@/lib/platform/database/db";
@@ -79,7 +79,7 @@ it("the page of billing shows what the workspace stores, of the plan's limit", a
   await subscribe(tenant, "team");
   const before = await loadBillingView(tenant.userId, tenant.workspaceId);
   expect(before.storage).toEqual({ usedBytes: 0, limitBytes: PLANS.team.storedBytes });
-  await db().$transaction((tx) => takeStorage(tx, tenant.workspaceId, 4_096));
+  await db().$transaction((tx) => addStorageUsage(tx, tenant.workspaceId, 4_096));
   const { storage } = await loadBillingView(tenant.userId, tenant.workspaceId);
   expect(storage).toEqual({ usedBytes: 4_096, limitBytes: PLANS.team.storedBytes });
 });

@@ -33,7 +33,7 @@ export async function loadBulkTemplate(
   return toBulkTemplate(template, contentOf(version));
 }
 
-const MOST_TEMPLATES = 200;
+const MAX_TEMPLATES = 200;
 
 /** The templates that can be sent to many, the last changed first. */
 export async function listBulkTemplates(ctx: WorkspaceContext) {
@@ -44,7 +44,7 @@ export async function listBulkTemplates(ctx: WorkspaceContext) {
       ...sendableBy(ctx),
     },
     orderBy: [{ updatedAt: "desc" }, { id: "desc" }],
-    take: MOST_TEMPLATES,
+    take: MAX_TEMPLATES,
     select: { id: true, name: true, updatedAt: true },
   });
   return rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString() }));

@@ -8,7 +8,7 @@ import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { findHandOver } from "@/lib/domain/signing/in-person/require-device";
 import { findFormerSlug } from "@/lib/domain/workspaces/former-slugs";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
-import { takeTimeZone } from "@/lib/domain/workspaces/take-time-zone";
+import { setMissingTimeZone } from "@/lib/domain/workspaces/missing-time-zone";
 import { PATH_HEADER, requestedUrl } from "@/lib/pure/requested-url";
 import { TIME_ZONE_COOKIE } from "@/lib/pure/time-zone-cookie";
 import { slugOf, withoutWorkspace, workspaceHref } from "@/lib/pure/workspace-path";
@@ -31,7 +31,7 @@ export const loadMemberships = cache(
     if (!user) return null;
     const timeZone = (await cookies()).get(TIME_ZONE_COOKIE)?.value;
     // Before the workspaces: the first one is created when they are listed, in the zone of its owner.
-    if (timeZone) await takeTimeZone(user.userId, timeZone);
+    if (timeZone) await setMissingTimeZone(user.userId, timeZone);
     return { user, workspaces: await listWorkspaces(user) };
   },
 );
@@ -63,12 +63,12 @@ const load = cache(async (): Promise<DashboardContext | null> => {
 
 /**
  * The signed-in user and the workspace of a dashboard page, by its address. Every page calls it itself: a layout is not
- * rendered again on navigation between its pages. A visitor signs in first ({@link signInFirst}); to those who are no
+ * rendered again on navigation between its pages. A visitor signs in first ({@link redirectToSignIn}); to those who are no
  * members, the page is not there.
  * @param fallback where to return to when the URL is not known
  */
 export async function requireDashboard(fallback: string): Promise<DashboardContext> {
-  return (await load()) ?? signInFirst(fallback);
+  return (await load()) ?? redirectToSignIn(fallback);
 }
 
 /**
@@ -76,7 +76,7 @@ export async function requireDashboard(fallback: string): Promise<DashboardConte
  * person, to give it back.
  * @param fallback where to return to when the URL is not known
  */
-export async function signInFirst(fallback: string): Promise<never> {
+export async function redirectToSignIn(fallback: string): Promise<never> {
   if (await findHandOver((await headers()).get("cookie"))) redirect("/in-person");
   const requested = requestedUrl((await headers()).get(PATH_HEADER));
   redirect(`/login?callbackUrl=${encodeURIComponent(requested ?? fallback)}`);

@@ -18,7 +18,7 @@ import {
 } from "@/lib/domain/documents/find-listed";
 import { listFolders } from "@/lib/domain/documents/labels/folders";
 import { listTags } from "@/lib/domain/documents/labels/tags";
-import { readable, readsAll } from "@/lib/domain/documents/queries";
+import { canReadAll, readable } from "@/lib/domain/documents/queries";
 import { listSavedViews } from "@/lib/domain/documents/saved-views";
 import { areMailsStopped } from "@/lib/domain/mail-delivery/address-allowance";
 import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
@@ -78,7 +78,7 @@ export async function loadDocumentList(
   ctx: WorkspaceContext,
   query: DocumentListQuery,
 ): Promise<DocumentList> {
-  const [filter, isWorkspaceWide] = await Promise.all([filterOf(ctx, query), readsAll(ctx)]);
+  const [filter, isWorkspaceWide] = await Promise.all([filterOf(ctx, query), canReadAll(ctx)]);
   const scope = { ctx, own: await readable(ctx, isWorkspaceWide) };
   const { sort } = query;
   const ids = findListed(scope, filter, { sort, cursor: query.cursor, limit: PAGE_SIZE });
@@ -193,7 +193,7 @@ async function namesOf(
 export async function loadFilterOptions(ctx: WorkspaceContext): Promise<DocumentFilterOptions> {
   const { workspaceId } = ctx;
   const [members, templates] = await Promise.all([
-    (await readsAll(ctx))
+    (await canReadAll(ctx))
       ? db().membership.findMany({
           where: { workspaceId },
           select: { user: { select: { id: true, name: true, email: true } } },

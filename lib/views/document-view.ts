@@ -24,7 +24,7 @@ import { pagesOf } from "@/lib/domain/templates/serialize";
 import type { AuditEvent, Document, Recipient, Template } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { type MessageInForce, messageInForce } from "@/lib/views/message-in-force";
+import { type CurrentMessage, currentMessage } from "@/lib/views/current-message";
 
 export type TimelineEntry = {
   id: string;
@@ -61,7 +61,7 @@ export type DocumentDetailView = Corrections & {
   document: DocumentDto;
   mayChange: boolean;
   /** Only while it is open, for those who may change the document. */
-  message: MessageInForce | null;
+  message: CurrentMessage | null;
   /** The workspace's time zone, in which recipients see dates. */
   timeZone: string;
   isSealed: boolean;
@@ -186,7 +186,7 @@ export async function loadDocumentDetailView(ctx: WorkspaceContext, id: string):
       sizePt,
     })),
     mayChange: isChangeable,
-    message: isChangeable && isOpen(document.status) ? messageInForce(ctx, document, content) : null,
+    message: isChangeable && isOpen(document.status) ? currentMessage(ctx, document, content) : null,
     timeZone: workspace.timezone,
     isSealed,
     isSealHeld: document.status === "completed" && !isSealed && (await isSealHeld(id)),

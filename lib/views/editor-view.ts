@@ -56,7 +56,7 @@ export async function loadEditorView(ctx: WorkspaceContext, templateId: string):
   const published = publishedOf(template);
   const draft = draftOf(template);
   const version = draft ?? published;
-  const shown = version && (await shownVersion(template, version).catch(unlessTooLong));
+  const shown = version && (await shownVersion(template, version).catch(nullIfTooLong));
   const { id, name, status, kind, sourceKind } = template;
   return {
     template: { id, name, status, kind, sourceKind, maySend: maySend(ctx, template) },
@@ -75,7 +75,7 @@ export async function loadEditorView(ctx: WorkspaceContext, templateId: string):
 }
 
 /** A text that cannot be laid out has no pages to show; its template still has a page. */
-function unlessTooLong(error: unknown): null {
+function nullIfTooLong(error: unknown): null {
   if (error instanceof AppError && error.code === "PDF_TOO_LARGE") return null;
   throw error;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ListedDocument, ListedRecipient } from "@/lib/contracts/document-list";
-import { soonAt, undelivered } from "@/lib/domain/documents/list-conditions";
+import { expiringSoonUntil, undelivered } from "@/lib/domain/documents/list-conditions";
 import { isOpen, mayChange } from "@/lib/domain/documents/policy";
 import { heldMailOf } from "@/lib/domain/documents/serialize";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -98,7 +98,7 @@ export async function loadListed(
   });
   const ownerOf = new Map(owners.map(({ id, name, email }) => [id, { id, name: name ?? email }]));
   const withFailedMail = new Set(failed.map((row) => row.document_id));
-  const soon = soonAt(getClock().now());
+  const soon = expiringSoonUntil(getClock().now());
   const place = new Map(ids.map((id, i) => [id, i]));
   return rows
     .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))

@@ -10,8 +10,8 @@ import { findDocuments } from "@/lib/domain/documents/queries";
 import { listSavedViews } from "@/lib/domain/documents/saved-views";
 import { findMembers } from "@/lib/domain/members/queries";
 import { db } from "@/lib/platform/database/db";
+import { abbreviateNames } from "@/lib/pure/abbreviate-names";
 import { containing } from "@/lib/pure/like-pattern";
-import { namesInShort } from "@/lib/pure/names-in-short";
 import { searchForm } from "@/lib/pure/search-words";
 
 /** Maximum shown. */
@@ -36,7 +36,7 @@ export async function searchWorkspace(ctx: WorkspaceContext, q: string): Promise
       status,
       isScheduled: scheduled.has(id),
       isViewed: isOpen(status) && recipients.some(({ viewedAt }) => viewedAt !== null),
-      people: namesInShort(recipients.map((r) => r.name)),
+      people: abbreviateNames(recipients.map((r) => r.name)),
     })),
     savedViews: savedViews.filter(contains(q)).slice(0, MAX_OF_A_KIND),
     ...named,

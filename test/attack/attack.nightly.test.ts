@@ -5,9 +5,9 @@ import { memoryOf } from "@/test/load/process-use";
 import { ModelStandIn } from "@/test/model/stand-in";
 import { type HostileFiles, slowPdf, writeHostileFiles } from "./hostile-files";
 import {
-  FEWEST_SAMPLES,
   KINDS,
   MAX_SLOWDOWN,
+  MIN_SAMPLES,
   p95,
   ratioOf,
   secondsToMeasure,
@@ -218,7 +218,7 @@ it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry:
     const done = DONE[name];
     if (done) expect(answers[done], `${name}: ${JSON.stringify(answers)}`).toBeGreaterThan(0);
     for (const { kind, samples, ratio } of work) {
-      expect(samples, `${name}: ${kind}`).toBeGreaterThanOrEqual(FEWEST_SAMPLES);
+      expect(samples, `${name}: ${kind}`).toBeGreaterThanOrEqual(MIN_SAMPLES);
       expect(ratio, `${name}: ${kind}`).toBeLessThanOrEqual(MAX_SLOWDOWN);
     }
     expect(health, name).toBeLessThan(HEALTH_MS);

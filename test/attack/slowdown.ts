@@ -15,7 +15,7 @@ export type Kind = (typeof KINDS)[number];
 export const MAX_SLOWDOWN = 3;
 /** An attack's cost shows in every attempt; other load on the machine is random. */
 export const TRIES = 3;
-export const FEWEST_SAMPLES = 4;
+export const MIN_SAMPLES = 4;
 /** Faster operations are compared with this minimum: a ratio of a few milliseconds means nothing. */
 const MIN_MS: Readonly<Record<Kind, number>> = {
   ...{ upload: 20, page: 20, list: 20, seal: 20 },
@@ -49,6 +49,6 @@ export const together = (one: Times, other: Times): Times =>
 export function secondsToMeasure(calm: Times, from: number, to: number): number {
   const usual = (kind: Kind) => (calm[kind].length > 0 ? median(calm[kind]) : 0);
   const perRound = Math.max(usual("upload") + usual("signIn"), usual("sign") + usual("seal"));
-  const needed = (FEWEST_SAMPLES * MAX_SLOWDOWN * perRound) / 1_000;
+  const needed = (MIN_SAMPLES * MAX_SLOWDOWN * perRound) / 1_000;
   return Math.min(Math.max(Math.ceil(needed), from), to);
 }

@@ -1,6 +1,6 @@
 import { FileCheck2, FileUp, Link2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { ByAccount } from "@/components/shell/by-account";
+import { BySignIn } from "@/components/shell/by-sign-in";
 import { SampleSheet } from "@/components/shell/sample-sheet";
 import { ButtonLink } from "@/components/ui/button-link";
 import { TextLink } from "@/components/ui/text-link";
@@ -86,7 +86,7 @@ export default function HomePage() {
             that nothing has changed since.
           </p>
           <div className="flex flex-wrap gap-3">
-            <ByAccount
+            <BySignIn
               signedIn={
                 <ButtonLink href="/documents/new" variant="primary" size="lg">
                   New document

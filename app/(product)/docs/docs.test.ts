@@ -7,9 +7,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { registeredOperations } from "@/app/v1/all-routes";
-import { BESIDE_V1 } from "@/lib/api/openapi/beside-v1";
 import { ERROR_MESSAGES, errorAnchor } from "@/lib/api/openapi/error-messages";
 import { responseAt } from "@/lib/api/openapi/openapi-types";
+import { OTHER_OPERATIONS } from "@/lib/api/openapi/other-operations";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import { DOCS_PATHS } from "@/lib/pure/shared-paths";
 import { guidesOf } from "./_content/guides";
@@ -41,7 +41,7 @@ describe("the reference", () => {
   it("shows every operation once, at an address of its own", () => {
     const shown = operations.map(({ operationId }) => operationId);
     expect(shown.sort()).toEqual(
-      [...registeredOperations().filter(({ path: at }) => at.startsWith("/v1/")), ...BESIDE_V1]
+      [...registeredOperations().filter(({ path: at }) => at.startsWith("/v1/")), ...OTHER_OPERATIONS]
         .map(({ operationId }) => operationId)
         .sort(),
     );

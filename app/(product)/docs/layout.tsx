@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { ByAccount } from "@/components/shell/by-account";
+import { BySignIn } from "@/components/shell/by-sign-in";
 import { Mark } from "@/components/shell/mark";
 import { SkipLink } from "@/components/shell/skip-link";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -30,7 +30,7 @@ export default function DocsLayout({ children }: { children: ReactNode }) {
         <div className="flex flex-1 justify-end lg:justify-center">
           <DocsSearch />
         </div>
-        <ByAccount
+        <BySignIn
           signedIn={
             <ButtonLink href="/documents" variant="quiet" className="max-sm:hidden">
               Dashboard

@@ -8,7 +8,7 @@ import { POST as createApiKey, GET as listApiKeys } from "@/app/v1/api-keys/rout
 import { GET as listDocuments } from "@/app/v1/documents/route";
 import { POST as createWorkspace, GET as listWorkspaces } from "@/app/v1/workspaces/route";
 import { SignedUpDto, TokenDto } from "@/lib/contracts/identity";
-import { waitingSignUp } from "@/lib/domain/identity/confirm-email";
+import { findPendingSignUp } from "@/lib/domain/identity/confirm-email";
 import { issueProgramToken, SESSION_COOKIE } from "@/lib/domain/identity/session";
 import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
@@ -214,7 +214,7 @@ describe("a mailed link", () => {
     expect(await code(`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`)).toBe("TOKEN_INVALID");
     expect(await code("x")).toBe("TOKEN_INVALID");
     expect(await later(DAY_MS + 1000, () => code(token))).toBe("TOKEN_EXPIRED");
-    const said = async (text: string) => (await waitingSignUp(text, null)).fault;
+    const said = async (text: string) => (await findPendingSignUp(text, null)).fault;
     expect([await said("x"), await said(token)]).toEqual([expect.stringMatching(/incomplete/), undefined]);
     const answers = await Promise.all([1, 2, 3].map(() => confirmIn(browser, token)));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 401, 401]);

@@ -128,7 +128,7 @@ describe("a device that is handed over", () => {
     const submission = await db().submission.findFirstOrThrow({
       where: { documentId: document.id, roleKey: "client" },
     });
-    expect(submission.wayIn).toEqual(way);
+    expect(submission.authentication).toEqual(way);
     // The answer is in; the device is still to be given back.
     const reader = { cookieHeader: device, chosen: null, acceptLanguage: null };
     expect(await loadHandOverPage(reader)).toMatchObject({ host: "Ada Owner", continueUrl: null });

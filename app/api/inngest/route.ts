@@ -2,10 +2,10 @@ import { serve } from "inngest/next";
 import type { NextRequest } from "next/server";
 import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions/index";
-import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { verifyWithinLimits } from "@/lib/api/limit-rate";
 import { otherMethods } from "@/lib/api/other-methods";
 import { respondToAnybody, respondWith } from "@/lib/api/respond-with";
-import { noteEngineCall } from "@/lib/domain/maintenance/engine-calls";
+import { recordEngineCall } from "@/lib/domain/maintenance/engine-calls";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { addressOf } from "@/lib/platform/http/client-address";
@@ -28,7 +28,7 @@ const passSigned = (
   then = async (_response: Response): Promise<void> => undefined,
 ): Promise<Response> =>
   respondWith(() =>
-    proveWithinLimits(addressOf(request.headers), new Headers(), async () => {
+    verifyWithinLimits(addressOf(request.headers), new Headers(), async () => {
       const response = await handle();
       if (response.status === 401) throw new AppError("UNAUTHENTICATED");
       await then(response);
@@ -55,7 +55,7 @@ export function POST(request: NextRequest, context: unknown): Promise<Response> 
     request,
     () => handlers.POST(request, context),
     async (response) => {
-      if (functionId) await noteEngineCall(functionId, await isSuccess(response));
+      if (functionId) await recordEngineCall(functionId, await isSuccess(response));
     },
   );
 }

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { verifyWithinLimits } from "@/lib/api/limit-rate";
 import { otherMethods } from "@/lib/api/other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { env } from "@/lib/env";
@@ -23,7 +23,7 @@ async function refusalOf(request: Request, token: string): Promise<AppError | nu
     if (!isAllowed(request, token)) throw new AppError("UNAUTHENTICATED");
     return null;
   };
-  return proveWithinLimits(addressOf(request.headers), new Headers(), prove).catch((error: unknown) => {
+  return verifyWithinLimits(addressOf(request.headers), new Headers(), prove).catch((error: unknown) => {
     if (error instanceof AppError) return error;
     throw error;
   });

@@ -1,4 +1,4 @@
-import { limitRefresh, proveClient } from "@/lib/api/oauth/limit-oauth";
+import { limitRefresh, verifyClient } from "@/lib/api/oauth/limit-oauth";
 import { readForm, requireParameter } from "@/lib/api/oauth/read-form";
 import { oauthPreflight, respondOauth } from "@/lib/api/oauth/respond-oauth";
 import { otherMethods } from "@/lib/api/other-methods";
@@ -10,7 +10,7 @@ import { exchangeCode, refreshTokens, type TokenResponse } from "@/lib/domain/oa
 export async function POST(request: Request): Promise<Response> {
   return respondOauth(async (headers) => {
     const form = await readForm(request);
-    return { body: await proveClient(request, headers, () => exchange(form)) };
+    return { body: await verifyClient(request, headers, () => exchange(form)) };
   });
 }
 

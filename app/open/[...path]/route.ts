@@ -5,7 +5,7 @@ import { ensureOwnWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { findFormerSlug } from "@/lib/domain/workspaces/former-slugs";
 import { workspaceOfPath } from "@/lib/domain/workspaces/workspace-of";
 import { LAST_WORKSPACE_COOKIE, workspaceHref } from "@/lib/pure/workspace-path";
-import { type DashboardContext, loadMemberships, signInFirst } from "@/lib/views/current-workspace";
+import { type DashboardContext, loadMemberships, redirectToSignIn } from "@/lib/views/current-workspace";
 
 type Memberships = Pick<DashboardContext, "user" | "workspaces">;
 
@@ -24,7 +24,7 @@ export async function GET(
   searchParams.delete("workspace");
   const query = searchParams.size > 0 ? `?${searchParams}` : "";
   const memberships = await loadMemberships();
-  if (!memberships) return signInFirst(`${path}${query}`);
+  if (!memberships) return redirectToSignIn(`${path}${query}`);
   if (path === OWN_BILLING_PATH) {
     const own = await ensureOwnWorkspace(memberships.user.userId);
     redirect(`/open/settings/billing?${new URLSearchParams([...searchParams, ["workspace", own]])}`);

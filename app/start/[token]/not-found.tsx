@@ -1,10 +1,10 @@
-import { readersChoice } from "@/app/_root/readers-choice";
+import { readerLanguage } from "@/app/_root/reader-language";
 import { Notice } from "@/components/shell/notice";
 import { LOCALES } from "@/lib/i18n/locales";
 
 /** An address that is of no public link, or was replaced. */
 export default async function NotFound() {
-  const { links } = LOCALES[(await readersChoice()).language].page;
+  const { links } = LOCALES[(await readerLanguage()).language].page;
   return (
     <Notice title={links.brokenTitle} homeLabel={links.home}>
       <p>{links.brokenText}</p>

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { authorizeRole } from "@/lib/api/authorize/authorize-role";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachRole } from "@/lib/api/reach/reach-role";
 import { ApiKeyDto, CreateApiKeyBody, CreatedApiKeyDto } from "@/lib/contracts/api-keys";
 import { PageQuery } from "@/lib/contracts/common";
 import { createApiKey } from "@/lib/domain/workspaces/api-keys/create-api-key";
@@ -26,7 +26,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt"],
     workspace: true,
     needsPlan: true,
-    reach: reachRole("api-keys:manage"),
+    authorize: authorizeRole("api-keys:manage"),
     body: CreateApiKeyBody,
     status: 201,
     response: CreatedApiKeyDto,

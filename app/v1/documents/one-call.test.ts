@@ -8,10 +8,10 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 import type { TemplateDto } from "@/lib/contracts/templates";
 import * as pool from "@/lib/document-engine/pool/pool";
 import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
-import { removeNoted } from "@/lib/domain/files/remove-unused";
-import { noteUnreferencedBlobs } from "@/lib/domain/maintenance/clean-up";
+import { removeMarked } from "@/lib/domain/files/remove-unused";
+import { markUnreferencedBlobs } from "@/lib/domain/maintenance/clean-up";
 import * as publishing from "@/lib/domain/templates/publish-uploaded";
-import { takeIn } from "@/lib/domain/templates/receive-source";
+import { ingestPdf } from "@/lib/domain/templates/receive-source";
 import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { newId } from "@/lib/pure/id";
@@ -115,7 +115,7 @@ describe("a document in one call", () => {
       withTempDir(async (dir) => {
         const input = path.join(dir, "upload.pdf");
         await writeFile(input, pdfBytes(name));
-        return takeIn(input, tenant.workspaceId);
+        return ingestPdf(input, tenant.workspaceId);
       });
     const [repeated, forgotten] = [await died("one-page.pdf"), await died("rotation.pdf")];
     const { body } = await create(BODY, { "idempotency-key": newId() });
@@ -123,8 +123,8 @@ describe("a document in one call", () => {
       where: { templateId: (body as DocumentDto).templateId },
     });
     expect(version.sourceBlobId).toBe(repeated.blob.id);
-    await later(3 * DAY_MS, noteUnreferencedBlobs);
-    await later(3 * DAY_MS + HOUR_MS, removeNoted);
+    await later(3 * DAY_MS, markUnreferencedBlobs);
+    await later(3 * DAY_MS + HOUR_MS, removeMarked);
     const isThere = async ({ id, key }: { id: string; key: string }) => [
       await db().blob.count({ where: { id } }),
       await getStorage().has(key),
@@ -184,7 +184,7 @@ describe("what is refused leaves nothing", () => {
     expect(await leftovers()).toEqual(NOTHING);
     const [note, ...more] = await db().blobRemoval.findMany();
     expect(more).toEqual([]);
-    expect(await later(2 * HOUR_MS, removeNoted)).toBe(1);
+    expect(await later(2 * HOUR_MS, removeMarked)).toBe(1);
     expect(await db().blob.count({ where: { id: note?.blobId ?? "" } })).toBe(0);
   });
 
@@ -198,7 +198,7 @@ describe("what is refused leaves nothing", () => {
     expect(await leftovers()).toEqual(NOTHING);
     const noted = (await db().blobRemoval.findMany()).map(({ blobId }) => blobId);
     expect(noted).toHaveLength(1);
-    expect(await later(2 * HOUR_MS, removeNoted)).toBe(1);
+    expect(await later(2 * HOUR_MS, removeMarked)).toBe(1);
     expect(await db().blob.count({ where: { id: { in: noted } } })).toBe(0);
   });
 

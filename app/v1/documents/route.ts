@@ -10,7 +10,7 @@ import { DocumentDto, DRAFT_SAMPLE, ListDocumentsQuery } from "@/lib/contracts/d
 import { createDocumentFromForm, createDocumentOf } from "@/lib/domain/documents/create-from-file";
 import { listDocuments } from "@/lib/domain/documents/queries";
 import { withValueWarnings } from "@/lib/domain/documents/value-warnings";
-import { holdDocumentForm } from "@/lib/domain/templates/create-from-form";
+import { withDocumentForm } from "@/lib/domain/templates/create-from-form";
 import { isForm } from "@/lib/platform/http/form";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/documents", {
@@ -35,7 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     needsPlan: true,
     body: CreateDocumentRequest,
     form: isForm,
-    holdForm: holdDocumentForm,
+    withForm: withDocumentForm,
     formBody: CreateDocumentForm,
     status: 201,
     response: CreatedDocumentDto,

@@ -2,10 +2,10 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { ImageDto, UploadImageBody, UploadImageForm } from "@/lib/contracts/images";
 import {
-  holdImageForm,
   IMAGE_BODY_MAX_BYTES,
   imageOfDataUrl,
   imageOfForm,
+  withImageForm,
 } from "@/lib/domain/files/images/receive-image";
 import { uploadImage } from "@/lib/domain/files/images/upload-image";
 import { isForm } from "@/lib/platform/http/form";
@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     body: UploadImageBody,
     maxBytes: IMAGE_BODY_MAX_BYTES,
     form: isForm,
-    holdForm: holdImageForm,
+    withForm: withImageForm,
     formBody: UploadImageForm,
     status: 201,
     response: ImageDto,

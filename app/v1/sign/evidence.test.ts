@@ -80,9 +80,9 @@ describe("how a signer came in", () => {
     expect(
       await db().submission.findFirst({
         where: { documentId: id, roleKey: "client" },
-        select: { wayIn: true },
+        select: { authentication: true },
       }),
-    ).toEqual({ wayIn: way });
+    ).toEqual({ authentication: way });
   });
 
   it.each(WAYS)("%s stands in a refusal", async (_, come) => {

@@ -102,7 +102,7 @@ describe("a signing page of one's own", () => {
       });
     expect(await db().submission.findFirst({ where: { documentId: id, roleKey: "client" } })).toMatchObject({
       ip: "2001:db8::7",
-      wayIn: { via: "email_link", vouchedBy },
+      authentication: { via: "email_link", vouchedBy },
     });
   });
 

@@ -9,7 +9,7 @@ import {
   ListTemplatesQuery,
   TemplateDto,
 } from "@/lib/contracts/templates";
-import { createTemplateFromForm, holdDocumentForm } from "@/lib/domain/templates/create-from-form";
+import { createTemplateFromForm, withDocumentForm } from "@/lib/domain/templates/create-from-form";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { listTemplates } from "@/lib/domain/templates/queries";
 import { isForm } from "@/lib/platform/http/form";
@@ -37,7 +37,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     body: CreateTemplateBody,
     ...CONTENT_REQUEST,
     form: isForm,
-    holdForm: holdDocumentForm,
+    withForm: withDocumentForm,
     formBody: CreateTemplateForm,
     status: 201,
     response: CreatedTemplateDto,

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { authorizeRole } from "@/lib/api/authorize/authorize-role";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachRole } from "@/lib/api/reach/reach-role";
 import { PageQuery } from "@/lib/contracts/common";
 import {
   CreateWebhookBody,
@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     needsPlan: true,
-    reach: reachRole("webhooks:manage"),
+    authorize: authorizeRole("webhooks:manage"),
     body: CreateWebhookBody,
     status: 201,
     response: WebhookEndpointWithSecretDto,

@@ -8,7 +8,7 @@ import { POST as invite, GET as listMembers } from "@/app/v1/workspaces/[id]/mem
 import { InvitationDto, MemberDto } from "@/lib/contracts/members";
 import { issueProgramToken } from "@/lib/domain/identity/session";
 import { invitationToken } from "@/lib/domain/members/invitation-token";
-import { handOver } from "@/lib/domain/members/remove-member";
+import { transferOwnership } from "@/lib/domain/members/remove-member";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 import { listMailboxMessages } from "@/lib/platform/ports/mail/queries";
@@ -262,10 +262,10 @@ describe("a member", () => {
     const admin = await addMember(tenant, "admin");
     const { id } = await sendOne(tenant);
     await db().document.update({ where: { id }, data: { ownerId: admin.userId } });
-    await handOver(tenant.workspaceId, admin.userId);
+    await transferOwnership(tenant.workspaceId, admin.userId);
     expect((await db().document.findUniqueOrThrow({ where: { id } })).ownerId).toBe(admin.userId);
     await call(removeMember, "DELETE", as(tenant.jwt, admin.userId));
-    await handOver(tenant.workspaceId, admin.userId);
+    await transferOwnership(tenant.workspaceId, admin.userId);
     expect((await db().document.findUniqueOrThrow({ where: { id } })).ownerId).toBe(tenant.userId);
   });
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { readersChoice } from "@/app/_root/readers-choice";
+import { readerLanguage } from "@/app/_root/reader-language";
 import { Wordmark } from "@/components/shell/mark";
 import { LongCode } from "@/components/verify/long-code";
 import { VerifyFile } from "@/components/verify/verify-file";
@@ -15,7 +15,7 @@ import { loadState } from "../_lib/load-state";
 type Props = { params: Promise<{ code: string }> };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [state, { language }] = await Promise.all([loadState((await params).code), readersChoice()]);
+  const [state, { language }] = await Promise.all([loadState((await params).code), readerLanguage()]);
   const { title, unknown } = LOCALES[language].verify;
   return {
     title: pageTitle(state ? title : unknown.title),
@@ -36,7 +36,7 @@ const timeFormat = dateFormats({
  * whoever holds a copy or only sees the code. Names are shown by the check of the file alone.
  */
 export default async function CertificatePage({ params }: Props) {
-  const [found, { language, locale }] = await Promise.all([loadState((await params).code), readersChoice()]);
+  const [found, { language, locale }] = await Promise.all([loadState((await params).code), readerLanguage()]);
   if (!found) notFound();
   const messages = LOCALES[language].verify;
   const { title, text } = stateText(found, messages);

@@ -6,7 +6,7 @@ import {
   PARTIAL_NAME_HEADINGS,
 } from "@/components/spreadsheet/headings";
 import { type ColumnTarget, type Mapping, matchColumns, plain } from "@/components/spreadsheet/match-columns";
-import { type NameTargets, settleName } from "@/components/spreadsheet/person-names";
+import { type NameTargets, resolveNameColumn } from "@/components/spreadsheet/person-names";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 
 /** What a column can fill in. */
@@ -91,7 +91,7 @@ export function targetsOf({ roles, fields, metadataKeys }: BulkTemplate): Target
 }
 
 /** Columns that are called only "Name" and "Email" are about the first role that needs somebody and that no column names. */
-function bareRole(roles: readonly Role[], mapping: Mapping): Role | undefined {
+function roleOfBareHeadings(roles: readonly Role[], mapping: Mapping): Role | undefined {
   if (roles.length === 1) return roles[0];
   return roles.find(
     ({ key, isOptional }) =>
@@ -100,7 +100,7 @@ function bareRole(roles: readonly Role[], mapping: Mapping): Role | undefined {
 }
 
 /** The columns that are still free, in their places. */
-const free = (columns: readonly string[], mapping: Mapping): string[] => {
+const freeColumns = (columns: readonly string[], mapping: Mapping): string[] => {
   const used = new Set(Object.values(mapping));
   return columns.map((name, i) => (used.has(i) ? "" : name));
 };
@@ -113,24 +113,26 @@ export function matchTargets(
 ): Mapping {
   const isPerson = ({ group }: Target) => group === "Recipients";
   const named = matchColumns(targets.filter(isPerson), columns);
-  const bare = bareRole(roles, named);
+  const bare = roleOfBareHeadings(roles, named);
   const ofBare = PERSON_PARTS.map((part) => ({
     key: personTarget(bare?.key ?? "", part),
     names: [...PARTS[part].headings],
   }));
   const people =
-    bare && roles.length > 1 ? { ...named, ...matchColumns(ofBare, free(columns, named)) } : named;
+    bare && roles.length > 1 ? { ...named, ...matchColumns(ofBare, freeColumns(columns, named)) } : named;
   const rest = targets.filter((target) => !isPerson(target));
   return roles.reduce(
     (mapping, role) => {
       const names = nameTargets(role.key);
       const partial = new Set(headingsOf(role, role === bare, PARTIAL_NAME_HEADINGS));
-      const settled = settleName(mapping, names, (column) => partial.has(plain(columns[column] ?? "")));
+      const settled = resolveNameColumn(mapping, names, (column) =>
+        partial.has(plain(columns[column] ?? "")),
+      );
       // A whole name has no need of its parts.
       const isWhole = settled[names.whole] != null;
       return isWhole ? { ...settled, [names.first]: null, [names.last]: null } : settled;
     },
-    { ...people, ...matchColumns(rest, free(columns, people)) },
+    { ...people, ...matchColumns(rest, freeColumns(columns, people)) },
   );
 }
 

@@ -3,7 +3,7 @@ import { personTarget, type Target } from "@/components/bulk-send/model/targets"
 import { countOf } from "@/components/spreadsheet/count-of";
 import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** Names that are listed one by one; the others are counted. */
 const NAMED = 5;
@@ -44,6 +44,6 @@ export function unusedText(names: readonly string[]): string | null {
   // One more than is named would take no more room than its count.
   const named = names.length === NAMED + 1 ? names : names.slice(0, NAMED);
   const more = names.length - named.length;
-  const list = `${named.map(shortened).join(", ")}${more > 0 ? ` and ${grouped(more)} more` : ""}`;
+  const list = `${named.map(shortened).join(", ")}${more > 0 ? ` and ${groupThousands(more)} more` : ""}`;
   return `${countOf(names.length, "column")} ${names.length === 1 ? "is" : "are"} not used: ${list}`;
 }

@@ -7,11 +7,16 @@ import {
   PARTIAL_NAME_HEADINGS,
 } from "@/components/spreadsheet/headings";
 import { type ColumnTarget, type Mapping, matchColumns, plain } from "@/components/spreadsheet/match-columns";
-import { type NameTargets, nameDecision, nameIn, settleName } from "@/components/spreadsheet/person-names";
+import {
+  type NameTargets,
+  nameDecision,
+  nameIn,
+  resolveNameColumn,
+} from "@/components/spreadsheet/person-names";
 import { rowPlace, type Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { CONTACT_LIMITS, type ContactImport, type ContactRowInput } from "@/lib/contracts/contacts";
 import { csvRecord } from "@/lib/pure/csv";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** What columns of a list fill in for contacts, and the rows that they become. */
 
@@ -39,7 +44,7 @@ const NAME: NameTargets = { whole: "name", first: "firstName", last: "lastName" 
 
 /** The columns by their names. */
 export const matchContacts = (columns: readonly string[]): Mapping =>
-  settleName(matchColumns(CONTACT_TARGETS, columns), NAME, (column) =>
+  resolveNameColumn(matchColumns(CONTACT_TARGETS, columns), NAME, (column) =>
     PARTIAL_NAME_HEADINGS.has(plain(columns[column] ?? "")),
   );
 
@@ -125,6 +130,6 @@ export function summaryOf({ outcomes }: ContactImport): string {
   ];
   return parts
     .filter(([n]) => n > 0)
-    .map(([n, one, many]) => `${grouped(n)} ${n === 1 ? one : many}`)
+    .map(([n, one, many]) => `${groupThousands(n)} ${n === 1 ? one : many}`)
     .join(", ");
 }

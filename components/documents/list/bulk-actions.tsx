@@ -4,7 +4,7 @@ import { Ban, BellRing, Download, Ellipsis, type LucideIcon, Tags, Trash2 } from
 import { useState } from "react";
 import { DocumentCommands } from "@/components/documents/list/document-commands";
 import { DeleteDialog, VoidDialog } from "@/components/documents/list/end-dialogs";
-import { can, type ListAction, waitsForReader } from "@/components/documents/list/possible-actions";
+import { can, isOnlyOwnTurn, type ListAction } from "@/components/documents/list/possible-actions";
 import { useBulkRun } from "@/components/documents/list/use-bulk-run";
 import { useRowActions } from "@/components/documents/list/use-row-actions";
 import { useZipDownload } from "@/components/documents/list/use-zip-download";
@@ -59,7 +59,7 @@ export function BulkActions({ documents, me, selection, onPreview, onOrganize }:
     keep(
       await run({
         documents: possible("remind"),
-        skipped: selected.filter((document) => waitsForReader(document, me)),
+        skipped: selected.filter((document) => isOnlyOwnTurn(document, me)),
         because: "It is your turn",
         call: (document) => remindOthers(document, me),
         doing: "Sending reminders for",

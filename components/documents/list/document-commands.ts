@@ -2,12 +2,12 @@
 
 import { Ban, BellRing, Copy, Download, PanelRight, Tags, Trash2 } from "lucide-react";
 import { can, type ListAction } from "@/components/documents/list/possible-actions";
-import { type PageCommand, useOfferCommands } from "@/components/shell/command/page-commands";
+import { type PageCommand, useRegisterCommands } from "@/components/shell/command/page-commands";
 import { useMedia } from "@/components/ui/use-media";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
 /** How the bar of the selection, or a row's menu, does each. */
-type DocumentActs = {
+type DocumentActions = {
   preview: (document: ListedDocument) => void;
   organize: () => void;
   remind: () => void;
@@ -18,7 +18,7 @@ type DocumentActs = {
   confirm: (act: "void" | "delete") => void;
 };
 
-type Offer = { documents: readonly ListedDocument[]; me: string; acts: DocumentActs };
+type Offer = { documents: readonly ListedDocument[]; me: string; acts: DocumentActions };
 
 /** From here on a preview has room beside or over the list. */
 const WITH_PREVIEW = "(min-width: 48rem)";
@@ -78,6 +78,6 @@ export function DocumentCommands(offer: Offer) {
   const hasPreview = useMedia(WITH_PREVIEW, true);
   const [only, ...others] = documents;
   const title = only && others.length === 0 ? `“${only.name}”` : `${documents.length} selected documents`;
-  useOfferCommands({ title, commands: documentCommands(offer, hasPreview) });
+  useRegisterCommands({ title, commands: documentCommands(offer, hasPreview) });
   return null;
 }

@@ -196,7 +196,7 @@ const RowFacts = memo(function RowFacts({ document, tags, me, hasOwners }: Facts
 });
 
 /** What is stacked above the row's link for its tooltip opens the document as the rest of the row does. */
-function openByCell({ target, currentTarget, nativeEvent }: MouseEvent<HTMLTableRowElement>): void {
+function openFromCell({ target, currentTarget, nativeEvent }: MouseEvent<HTMLTableRowElement>): void {
   if ((target as Element).closest("a, button, label")) return;
   const link = currentTarget.querySelector("[data-row-link]");
   // With the keys that were held, so that it opens in a new tab where that is what was asked for.
@@ -217,7 +217,7 @@ const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boo
   return (
     <TableRow
       data-row={document.id}
-      onClick={openByCell}
+      onClick={openFromCell}
       onPointerEnter={() => point(true)}
       onPointerLeave={() => point(false)}
       className="relative focus-within:bg-raised-hover has-checked:bg-accent-soft"

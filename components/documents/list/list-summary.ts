@@ -1,7 +1,7 @@
 import { DOCUMENT_VIEWS } from "@/components/documents/document-views";
 import { documentCountLabel } from "@/components/documents/list/document-count-label";
 import type { DocumentList, DocumentListQuery } from "@/lib/contracts/document-list";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 type Query = Pick<DocumentListQuery, "view" | "cursor">;
 type List = Pick<DocumentList, "total" | "nextCursor"> & {
@@ -14,7 +14,7 @@ function countOf({ cursor }: Pick<Query, "cursor">, { total, documents, nextCurs
   const count = documents.length;
   if (total) {
     if (count === total.count && !total.isMore) return documentCountLabel(count);
-    return `${count} of ${grouped(total.count)}${total.isMore ? "+" : ""} documents`;
+    return `${count} of ${groupThousands(total.count)}${total.isMore ? "+" : ""} documents`;
   }
   if (nextCursor)
     return `${cursor ? "The next" : "The newest"} ${count} matching documents, and there are more`;

@@ -20,5 +20,5 @@ export const can = (action: ListAction, document: ListedDocument, me: string): b
   CAN[action](document, me);
 
 /** Whether it is the reader's turn alone, who is not reminded but can sign. */
-export const waitsForReader = (document: ListedDocument, me: string): boolean =>
+export const isOnlyOwnTurn = (document: ListedDocument, me: string): boolean =>
   isOpen(document) && pendingRecipient(document, me) !== undefined && !can("remind", document, me);

@@ -33,7 +33,7 @@ export type RowProps = {
 export const isOpen = ({ status }: Pick<ListedDocument, "status">): boolean =>
   status === "sent" || status === "in_progress";
 
-/** For what has a tooltip of its own in a table's row: `openByCell` opens the document by a click on it. */
+/** For what has a tooltip of its own in a table's row: `openFromCell` opens the document by a click on it. */
 export const ABOVE_LINK = "relative z-10";
 
 /** Covers the whole row; other clickable elements are stacked above it. */
@@ -106,7 +106,7 @@ export function MailHeld({ document, labelClassName }: HeldProps) {
   );
 }
 
-const SHOWN = 2;
+const MAX_SHOWN = 2;
 
 /** A recipient's state; the reader's own turn as such. */
 export function stateLabel(
@@ -127,13 +127,13 @@ type PeopleProps = {
 
 /** The first names, shortened, next to avatars with everyone's status. */
 export function People({ recipients, me, isColumn = false }: PeopleProps) {
-  const more = recipients.length - SHOWN;
+  const more = recipients.length - MAX_SHOWN;
   const names = recipients.map(({ name }) => name);
   const others = names.length - 1;
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <ul className={cn("flex shrink-0 items-center gap-2", isColumn && ABOVE_LINK)} aria-label="Recipients">
-        {recipients.slice(0, SHOWN).map((r) => (
+        {recipients.slice(0, MAX_SHOWN).map((r) => (
           <li key={r.id} className="flex">
             <Avatar name={r.name} size="sm" ring={recipientState(r).ring} stateLabel={stateLabel(r, me)} />
           </li>

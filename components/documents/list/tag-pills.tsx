@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import type { Tag } from "@/lib/contracts/labels";
 
-const SHOWN = 1;
+const MAX_SHOWN = 1;
 
 /** A tag's colour, next to its name: colour is never the only cue. */
 export function TagDot({ color }: { color: number }) {
@@ -17,14 +17,14 @@ export function TagDot({ color }: { color: number }) {
 /** A document's first tag by name, and the number of others. */
 export function TagPills({ tags, className }: { tags: readonly Tag[]; className?: string }) {
   if (tags.length === 0) return null;
-  const more = tags.length - SHOWN;
+  const more = tags.length - MAX_SHOWN;
   return (
     <ul
       aria-label="Tags"
       title={tags.map(({ name }) => name).join("\n")}
       className={cn("flex min-w-0 shrink-0 items-center gap-1", className)}
     >
-      {tags.slice(0, SHOWN).map(({ id, name, color }) => (
+      {tags.slice(0, MAX_SHOWN).map(({ id, name, color }) => (
         <li
           key={id}
           className="flex h-5 max-w-28 items-center gap-1.5 rounded-full border border-line px-2 text-xs text-muted"
@@ -39,7 +39,7 @@ export function TagPills({ tags, className }: { tags: readonly Tag[]; className?
           <span className="sr-only">
             :{" "}
             {tags
-              .slice(SHOWN)
+              .slice(MAX_SHOWN)
               .map(({ name }) => name)
               .join(", ")}
           </span>

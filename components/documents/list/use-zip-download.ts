@@ -4,14 +4,14 @@ import { CountersignError } from "@countersign/client";
 import { useState } from "react";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { toast } from "@/components/ui/toast";
-import { messageOf, reach } from "@/lib/client/countersign";
+import { fetchWithMessage, messageOf } from "@/lib/client/countersign";
 import { refusalOf } from "@/lib/client/refusal-of";
 import { saveFile } from "@/lib/client/save-file";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 import { fileSize } from "@/lib/pure/file-size";
 
 /** After this many bytes, chunks are merged into a blob, which the browser may keep on disk. */
-const HANDED_OVER_BYTES = 8_000_000;
+const BLOB_CHUNK_BYTES = 8_000_000;
 const PROGRESS_INTERVAL_MS = 250;
 
 type Progress = (received: number, total: number | null) => void;
@@ -37,7 +37,7 @@ async function readAll(response: Response, onProgress: Progress): Promise<Blob> 
     chunks.push(read.value as BlobPart);
     received += read.value.byteLength;
     held += read.value.byteLength;
-    if (held > HANDED_OVER_BYTES) {
+    if (held > BLOB_CHUNK_BYTES) {
       blobs.push(new Blob(chunks));
       [chunks, held] = [[], 0];
     }
@@ -62,7 +62,7 @@ export function useZipDownload() {
     setRunning(true);
     try {
       const ids = documents.map((document) => document.id).join(",");
-      const response = await reach(`/api/documents/zip?ids=${ids}`, {
+      const response = await fetchWithMessage(`/api/documents/zip?ids=${ids}`, {
         headers: { "X-Workspace-Id": workspaceId },
         signal: cancellation.signal,
       });

@@ -1,6 +1,6 @@
 import { canAddFields, freeName, keysOf, nextId } from "@/components/editor/model/fields";
 import { fitBox } from "@/components/editor/model/geometry";
-import { inBox } from "@/components/editor/model/pieces";
+import { withBox } from "@/components/editor/model/pieces";
 import { clamp, type Pages, type Point } from "@/components/pdf-pages/page-layout";
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, optionBoxesOf } from "@/lib/contracts/field-types";
@@ -56,7 +56,7 @@ function copyOf(
       ? null
       : fitBox({ page, x: x + by.x, y: y + by.y, width, height }, pages.length);
   return {
-    ...(box ? inBox(original, box) : original),
+    ...(box ? withBox(original, box) : original),
     id: nextId(content.fields),
     key: freeName(original.key.replace(/_\d+$/, ""), keysOf(content.fields)),
   };
@@ -82,7 +82,7 @@ const isSamePlace = (a: FieldBox, b: FieldBox): boolean =>
   Math.abs(a.height - b.height) < TOLERANCE;
 
 /** Whether the page has such a field: of the same type and role, in the same place. */
-function isThere(content: TemplateContent, original: ContentField, page: number): boolean {
+function hasCopy(content: TemplateContent, original: ContentField, page: number): boolean {
   const box = boxOf(original);
   return content.fields.some((field) => {
     if (field.page !== page || field.type !== original.type || field.roleKey !== original.roleKey)
@@ -111,7 +111,7 @@ export function planCopies(
   let [added, skipped] = [0, 0];
   for (const page of pages) {
     const missing = originals.filter(
-      (original) => original.page !== page && !isThere(content, original, page),
+      (original) => original.page !== page && !hasCopy(content, original, page),
     );
     for (const original of missing) copies.push({ original, page });
     if (missing.length > 0) added += 1;

@@ -1,6 +1,6 @@
 import type { History } from "@/components/editor/model/history";
 import { NO_HISTORY } from "@/components/editor/model/history";
-import { ownerOf, piecesOf } from "@/components/editor/model/pieces";
+import { fieldIdOfPiece, piecesOf } from "@/components/editor/model/pieces";
 import type { Placed } from "@/components/editor/model/placing";
 import { addRole } from "@/components/editor/model/roles";
 import { NO_SUGGESTIONS, type Suggested, type Suggestion } from "@/components/editor/model/suggestions";
@@ -55,7 +55,7 @@ export function initialState(
 }
 
 export function selectedFields({ content, selection }: EditorState): ContentField[] {
-  const wanted = new Set(selection.map(ownerOf));
+  const wanted = new Set(selection.map(fieldIdOfPiece));
   return wanted.size === 0 ? [] : content.fields.filter(({ id }) => wanted.has(id));
 }
 

@@ -1,5 +1,5 @@
 import { kindOf } from "@/components/editor/model/field-kinds";
-import { inBox, ownerOf, placePieces } from "@/components/editor/model/pieces";
+import { fieldIdOfPiece, placePieces, withBox } from "@/components/editor/model/pieces";
 import type { ContentField, FieldCondition, TemplateContent } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
 import type { FieldBox } from "@/lib/rules/field-box";
@@ -71,7 +71,7 @@ export const newField = (
 });
 
 /** A field from elsewhere, with an unused id and key. */
-export const withOwnName = (fields: readonly ContentField[], field: ContentField): ContentField => ({
+export const withUniqueName = (fields: readonly ContentField[], field: ContentField): ContentField => ({
   ...field,
   id: nextId(fields),
   key: freeName(field.key, keysOf(fields)),
@@ -93,14 +93,14 @@ export function patchFields(
 export function placeBoxes(content: TemplateContent, boxes: ReadonlyMap<string, FieldBox>): TemplateContent {
   const fields = content.fields.map((field) => {
     const box = boxes.get(field.id);
-    return box ? inBox(field, box) : field;
+    return box ? withBox(field, box) : field;
   });
   const isMoved = content.fields.some(({ id }) => boxes.has(id));
   return placePieces(isMoved ? { ...content, fields } : content, boxes);
 }
 
 export function removeFields(content: TemplateContent, ids: readonly string[]): TemplateContent {
-  const removed = new Set(ids.map(ownerOf));
+  const removed = new Set(ids.map(fieldIdOfPiece));
   return { ...content, fields: content.fields.filter(({ id }) => !removed.has(id)) };
 }
 

@@ -1,5 +1,5 @@
 import type { DetectionDto } from "@/lib/contracts/detection";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** State of field detection, and its messages. Pure. */
 
@@ -24,7 +24,7 @@ export type Searched = {
 };
 
 export const counted = (n: number, one: string, many = `${one}s`): string =>
-  `${grouped(n)} ${n === 1 ? one : many}`;
+  `${groupThousands(n)} ${n === 1 ? one : many}`;
 
 /** "57 form fields and 2 other fields": those of the PDF's own form, and those that its pages look like. */
 export function foundCount(fields: readonly { origin: DetectionDto["fields"][number]["origin"] }[]): string {
@@ -39,22 +39,24 @@ export function foundCount(fields: readonly { origin: DetectionDto["fields"][num
 export type Renamed = { readonly who: string; readonly label: string };
 
 /** Recipients that are listed one by one. */
-const RENAMES_TOLD = 3;
+const MAX_RENAMES = 3;
 
 /** "As in the PDF, Signer is now called “Landlord” and Signer 2 “Tenant”."; empty if nobody's name changed. */
 export function renamedMessage(renamed: readonly Renamed[]): string {
   if (renamed.length === 0) return "";
-  const told = renamed
-    .slice(0, RENAMES_TOLD)
+  const shownNames = renamed
+    .slice(0, MAX_RENAMES)
     .map(({ who, label }, i) => `${who} ${i === 0 ? "is now called " : ""}“${label}”`);
-  const more = renamed.length - told.length;
-  const list = new Intl.ListFormat("en").format(more > 0 ? [...told, `${grouped(more)} more alike`] : told);
+  const more = renamed.length - shownNames.length;
+  const list = new Intl.ListFormat("en").format(
+    more > 0 ? [...shownNames, `${groupThousands(more)} more alike`] : shownNames,
+  );
   return `As in the PDF, ${list}.`;
 }
 
 /** "Searched 300 of 1,240 pages". */
 export const searchedPages = (searched: number, pageCount: number): string =>
-  `Searched ${grouped(searched)} of ${counted(pageCount, "page")}`;
+  `Searched ${groupThousands(searched)} of ${counted(pageCount, "page")}`;
 
 /** What is searched, and how far: nothing of a short file is shown before its end. */
 export const lookingMessage = (searched: number, pageCount: number): string =>
@@ -93,14 +95,14 @@ const isScan = (notices: Notices, pageCount: number): boolean =>
 export const noticeMessages = (notices: Notices): string[] => notices.map(noticeSentence);
 
 /** Texts of a notice that are named in its sentence. */
-const PLACES_TOLD = 3;
+const MAX_PLACES = 3;
 
 /** ": “Rent”, “Start” and 4 more"; empty without any. */
 function named(places: readonly string[]): string {
   if (places.length === 0) return "";
-  const told = places.slice(0, PLACES_TOLD).map((place) => `“${place}”`);
-  const more = places.length - told.length;
-  return `: ${new Intl.ListFormat("en-GB").format(more > 0 ? [...told, `${grouped(more)} more`] : told)}`;
+  const shownNames = places.slice(0, MAX_PLACES).map((place) => `“${place}”`);
+  const more = places.length - shownNames.length;
+  return `: ${new Intl.ListFormat("en-GB").format(more > 0 ? [...shownNames, `${groupThousands(more)} more`] : shownNames)}`;
 }
 
 function noticeSentence({ code, pages, places }: Notices[number]): string {

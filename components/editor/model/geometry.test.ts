@@ -6,7 +6,7 @@ import {
   carryBoxes,
   fitBox,
   HANDLES,
-  leastSize,
+  minSize,
   moveBoxes,
   overlap,
   readingOrder,
@@ -71,8 +71,8 @@ describe("resizing", () => {
 
   it("stops at the least size and at the page's edge", () => {
     const small = resizeBox(box(0.5, 0.5), "se", { x: -900, y: -900 }, pages, "signature");
-    expect(small.width * LETTER.width).toBeCloseTo(leastSize("signature").width, 1);
-    expect(small.height * LETTER.height).toBeCloseTo(leastSize("signature").height, 1);
+    expect(small.width * LETTER.width).toBeCloseTo(minSize("signature").width, 1);
+    expect(small.height * LETTER.height).toBeCloseTo(minSize("signature").height, 1);
     expect(resizeBox(box(0.5, 0.5), "se", { x: 900, y: 900 }, pages, "text")).toEqual(
       box(0.5, 0.5, 0.5, 0.5),
     );

@@ -19,7 +19,7 @@ const STEPS = 100_000;
 const round = (value: number): number => Math.round(value * STEPS) / STEPS;
 
 /** Minimum size in points that a field can be resized to: slightly above the rules' readable minimum. */
-export const leastSize = (type: FieldType): { width: number; height: number } =>
+export const minSize = (type: FieldType): { width: number; height: number } =>
   isGraphic(type) ? { width: 24, height: 12 } : { width: 8, height: 8 };
 
 /** The box rounded, moved and if necessary shrunk to lie within its page. */
@@ -91,7 +91,7 @@ function drag(start: number, size: number, by: number, end: "start" | "end", lea
 export function resizeBox(box: FieldBox, handle: Handle, by: Point, pages: Pages, type: FieldType): FieldBox {
   const page = pages[box.page - 1];
   if (!page) return box;
-  const least = leastSize(type);
+  const least = minSize(type);
   let [x, width] = [box.x * page.width, box.width * page.width];
   let [y, height] = [box.y * page.height, box.height * page.height];
   if (handle.includes("w") || handle.includes("e")) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { initialState } from "@/components/editor/model/editor-state";
-import { carriedOver } from "@/components/editor/model/history";
+import { rebaseHistory } from "@/components/editor/model/history";
 import { type EditorAction, reduce } from "@/components/editor/model/reduce";
 import { content, editor, field, LETTER, WIDE } from "@/components/editor/testing/content";
 import type { TemplateContent } from "@/lib/contracts/content";
@@ -16,7 +16,7 @@ const edited = (given: TemplateContent, id: string, set: object): TemplateConten
 /** The editor that shows what the draft is now, with the steps of the one before. */
 const over = (before: ReturnType<typeof editor>, now: TemplateContent) => {
   const begun = initialState(now, before.pages, true);
-  return { ...begun, history: carriedOver(before, begun) };
+  return { ...begun, history: rebaseHistory(before, begun) };
 };
 const labels = ({ content: now }: { content: TemplateContent }) => now.fields.map(({ label }) => label);
 
@@ -49,7 +49,7 @@ describe("steps of undo, after somebody else changed the draft", () => {
   it("end with another file", () => {
     const mine = editor(fields(), patch("rent", { label: "Mine" }));
     const begun = initialState(mine.content, [LETTER], true);
-    expect(carriedOver(mine, begun).past).toEqual([]);
+    expect(rebaseHistory(mine, begun).past).toEqual([]);
   });
 
   it("never take back a part of the other’s change", () => {

@@ -4,15 +4,15 @@ import { isSameJson } from "@/lib/pure/same-json";
 import { applyPatch, diffContent } from "@/lib/rules/content-patch";
 
 /** The state that undo restores: the content, its selection, and its suggestions. */
-export type Moment = {
+export type Snapshot = {
   readonly content: TemplateContent;
   readonly selection: readonly string[];
   readonly suggested: Suggested;
 };
 
 export type History = {
-  readonly past: readonly Moment[];
-  readonly future: readonly Moment[];
+  readonly past: readonly Snapshot[];
+  readonly future: readonly Snapshot[];
   /**
    * Identifies the change that the newest entry was recorded for; later changes with the same tag are merged into it.
    */
@@ -27,7 +27,7 @@ export const NO_HISTORY: History = { past: [], future: [], tag: null };
  * Records the state before a change. Consecutive changes with the same tag (typing into one input, nudging) are undone
  * together.
  */
-export function record(history: History, before: Moment, tag: string | null): History {
+export function record(history: History, before: Snapshot, tag: string | null): History {
   if (tag !== null && tag === history.tag) return { ...history, future: [] };
   return { past: [...history.past, before].slice(-MAX_MOMENTS), future: [], tag };
 }
@@ -36,14 +36,14 @@ export function record(history: History, before: Moment, tag: string | null): Hi
 export const commit = (history: History): History =>
   history.tag === null ? history : { ...history, tag: null };
 
-export function undo(history: History, now: Moment): { history: History; moment: Moment } | null {
+export function undo(history: History, now: Snapshot): { history: History; moment: Snapshot } | null {
   const moment = history.past.at(-1);
   if (!moment) return null;
   const past = history.past.slice(0, -1);
   return { history: { past, future: [now, ...history.future], tag: null }, moment };
 }
 
-export function redo(history: History, now: Moment): { history: History; moment: Moment } | null {
+export function redo(history: History, now: Snapshot): { history: History; moment: Snapshot } | null {
   const [moment, ...future] = history.future;
   if (!moment) return null;
   return { history: { past: [...history.past, now], future, tag: null }, moment };
@@ -61,14 +61,14 @@ export type Steps = {
  * one's own steps leaves it alone. Where a step and the change touch the same property or paragraph, that step and those
  * before it end: undoing them would take the change back without saying so.
  */
-export function carriedOver(
+export function rebaseHistory(
   { content, pages, history }: Steps,
   now: { readonly content: TemplateContent; readonly pages: readonly PageSize[] },
 ): History {
   if (!isSameJson(pages, now.pages)) return NO_HISTORY;
   const patch = diffContent(content, now.content);
-  const carry = (nearestFirst: readonly Moment[]): Moment[] => {
-    const carried: Moment[] = [];
+  const carry = (nearestFirst: readonly Snapshot[]): Snapshot[] => {
+    const carried: Snapshot[] = [];
     for (const moment of nearestFirst) {
       const applied = applyPatch(moment.content, patch);
       if (applied.kept.length > 0) break;

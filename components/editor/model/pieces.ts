@@ -12,7 +12,7 @@ const SEPARATOR = ":";
 export const pieceId = (fieldId: string, option: number): string => `${fieldId}${SEPARATOR}${option}`;
 
 /** The id of the field that a piece belongs to; any other id is its own. */
-export const ownerOf = (id: string): string => id.split(SEPARATOR)[0] ?? id;
+export const fieldIdOfPiece = (id: string): string => id.split(SEPARATOR)[0] ?? id;
 
 /** Which option a piece is; null for a field. */
 export function optionOf(id: string): number | null {
@@ -32,7 +32,7 @@ export function piecesOf(field: ContentField): ContentField[] {
 
 /** The fields with new boxes for some of their pieces; a field's own box follows them. */
 export function placePieces(content: TemplateContent, boxes: ReadonlyMap<string, FieldBox>): TemplateContent {
-  const moved = new Set([...boxes.keys()].filter((id) => optionOf(id) !== null).map(ownerOf));
+  const moved = new Set([...boxes.keys()].filter((id) => optionOf(id) !== null).map(fieldIdOfPiece));
   if (moved.size === 0) return content;
   const fields = content.fields.map((field) =>
     moved.has(field.id)
@@ -90,7 +90,7 @@ export function joinOptions(field: ContentField, least: { width: number; height:
 }
 
 /** The field in another box, with the boxes of its options in the same arrangement. */
-export function inBox<F extends ContentField>(field: F, box: FieldBox): F {
+export function withBox<F extends ContentField>(field: F, box: FieldBox): F {
   const from = boxOf(field);
   if (!from || !isSplit(field)) return { ...field, ...box };
   const [scaleX, scaleY] = [box.width / (from.width || 1), box.height / (from.height || 1)];
@@ -113,7 +113,7 @@ export function inPieces(ids: readonly string[], fields: readonly ContentField[]
   if (!ids.some((id) => optionOf(id) !== null) && !fields.some(isSplit)) return ids;
   const pieces = new Map(fields.map((field) => [field.id, piecesOf(field).map(({ id }) => id)]));
   const found = ids.flatMap((id) => {
-    const own = pieces.get(ownerOf(id));
+    const own = pieces.get(fieldIdOfPiece(id));
     if (!own) return [id];
     return own.includes(id) ? [id] : own;
   });

@@ -23,15 +23,15 @@ import {
   renameKey,
 } from "@/components/editor/model/fields";
 import { type Boxes, boxesOf, moveBoxes } from "@/components/editor/model/geometry";
-import { commit, type Moment, record, redo, undo } from "@/components/editor/model/history";
-import { inBox, inPieces } from "@/components/editor/model/pieces";
+import { commit, record, redo, type Snapshot, undo } from "@/components/editor/model/history";
+import { inPieces, withBox } from "@/components/editor/model/pieces";
 import { addField, freeSpot, type Placed } from "@/components/editor/model/placing";
 import { addRole, moveRole, patchRole, removeRole } from "@/components/editor/model/roles";
 import { patchSettings } from "@/components/editor/model/settings";
 import {
   acceptSuggestions,
-  continued,
   isSuggestionId,
+  mergeSuggestions,
   type Suggested,
   type Suggestion,
   suggestionAfter,
@@ -96,7 +96,7 @@ export type EditorAction =
   | { do: "undo" }
   | { do: "redo" };
 
-const momentOf = ({ content, selection, suggested }: EditorState): Moment => ({
+const snapshotOf = ({ content, selection, suggested }: EditorState): Snapshot => ({
   content,
   selection,
   suggested,
@@ -115,7 +115,7 @@ function changed(
     suggested,
     content: state.sourceKind === "document" ? withoutRemovedNodes(state.content, content) : content,
     selection: more.selection ?? state.selection,
-    history: record(state.history, momentOf(state), more.tag ?? null),
+    history: record(state.history, snapshotOf(state), more.tag ?? null),
   });
 }
 
@@ -158,7 +158,7 @@ function setBoxes(state: EditorState, boxes: Boxes, tag: string | null): EditorS
   const { content, suggested } = state;
   const moved = (field: Suggestion): Suggestion => {
     const box = boxes.get(field.id);
-    return box ? inBox(field, box) : field;
+    return box ? withBox(field, box) : field;
   };
   return changed(state, placeBoxes(content, boxes), {
     suggested: suggested.fields.some(isMoved)
@@ -199,7 +199,7 @@ function reduceSuggestions(
 ): EditorState {
   if (action.do === "accept") return accept(state, action.ids);
   if (action.do === "reject") return reject(state, action.ids);
-  const found = continued(state.suggested, action.found, action.from ?? 1);
+  const found = mergeSuggestions(state.suggested, action.found, action.from ?? 1);
   const suggested = suggestionsFor(state.content, found);
   if (suggested.fields.length === 0 && state.suggested.fields.length === 0) return state;
   return action.isKept ? { ...state, suggested } : changed(state, state.content, { suggested });
@@ -242,7 +242,7 @@ function select(state: EditorState, named: readonly string[], mode: SelectMode):
 }
 
 function travel(state: EditorState, how: typeof undo): EditorState {
-  const found = how(state.history, momentOf(state));
+  const found = how(state.history, snapshotOf(state));
   if (!found) return state;
   return withLiving({ ...state, ...found.moment, history: found.history });
 }

@@ -1,4 +1,4 @@
-import { canAddFields, withOwnName } from "@/components/editor/model/fields";
+import { canAddFields, withUniqueName } from "@/components/editor/model/fields";
 import { boxesOf, overlap, readingOrder } from "@/components/editor/model/geometry";
 import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
 import type { DetectedFieldDto } from "@/lib/contracts/detection";
@@ -20,7 +20,7 @@ export const NO_SUGGESTIONS: Suggested = { fields: [], roles: [] };
 
 /** Less likely ones are shown as uncertain; nine in ten of the others are correct. */
 const SURE = 0.8;
-export const isSure = ({ confidence }: Suggestion): boolean => confidence >= SURE;
+export const isConfident = ({ confidence }: Suggestion): boolean => confidence >= SURE;
 
 /** No field's id contains a dot. */
 const PREFIX = "suggested.";
@@ -43,7 +43,7 @@ export function suggestionsFor(content: TemplateContent, found: Suggested): Sugg
 }
 
 /** Earlier suggestions with those found from page `from` on: what was decided before it stays decided. */
-export function continued(earlier: Suggested, found: Suggested, from: number): Suggested {
+export function mergeSuggestions(earlier: Suggested, found: Suggested, from: number): Suggested {
   if (from <= 1) return found;
   const kept = earlier.fields.filter(({ page }) => page !== null && page < from);
   const ids = new Set(kept.map(({ id }) => id));
@@ -109,7 +109,7 @@ export function acceptSuggestions(
     if (roleKey === undefined || !canAddFields(next)) break;
     wanted.delete(suggestion.id);
     const { confidence: _confidence, origin: _origin, ...plain } = suggestion;
-    const field = withOwnName(next.fields, { ...plain, roleKey });
+    const field = withUniqueName(next.fields, { ...plain, roleKey });
     next = { ...next, fields: [...next.fields, field] };
     added.push(field.id);
   }
@@ -151,7 +151,7 @@ export function bundlesOf({ fields }: Suggested, page: number): Bundle[] {
   const roles = [...new Set(fields.map(({ roleKey }) => roleKey))];
   const bundles: Bundle[] = [
     { by: "page", key: "page", page, ids: idsOf(fields.filter((field) => field.page === page)) },
-    { by: "sure", key: "sure", ids: idsOf(fields.filter(isSure)) },
+    { by: "sure", key: "sure", ids: idsOf(fields.filter(isConfident)) },
     ...types.map((type) => ({
       ...{ by: "type" as const, key: `type ${type}`, type },
       ids: idsOf(fields.filter((field) => field.type === type)),

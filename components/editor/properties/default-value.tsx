@@ -2,8 +2,8 @@
 
 import { useEditor } from "@/components/editor/editor-context";
 import { usePatch } from "@/components/editor/properties/use-patch";
-import { MeasuredBySession } from "@/components/set-text/measured-by-session";
-import { SpokenWarning, useSenderWarning } from "@/components/set-text/use-sender-warning";
+import { SessionMeasurerProvider } from "@/components/typeset-text/session-measurer-provider";
+import { AnnouncedWarning, useSenderWarning } from "@/components/typeset-text/use-sender-warning";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -49,9 +49,9 @@ export function DefaultValue({ field }: { field: ContentField }) {
       return <TickedFromTheStart field={field} />;
     default:
       return (
-        <MeasuredBySession>
+        <SessionMeasurerProvider>
           <DefaultText field={field} value={value} onChange={(text) => set(text, "default")} />
-        </MeasuredBySession>
+        </SessionMeasurerProvider>
       );
   }
 }
@@ -87,7 +87,7 @@ function DefaultText({ field, value, onChange }: DefaultTextProps) {
           <Input {...shared} type={valueKind === "date" ? "date" : "text"} />
         )}
       </Field>
-      <SpokenWarning warning={warning} />
+      <AnnouncedWarning warning={warning} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { kindOf } from "@/components/editor/model/field-kinds";
 import type { Bundle } from "@/components/editor/model/suggestions";
-import type { RoleLook } from "@/components/shown-fields/role-looks";
+import type { RoleStyle } from "@/components/shown-fields/role-styles";
 
 /** A bundle's name in a menu: "Signature (2)". */
-export function bundleLabel(bundle: Bundle, looks: ReadonlyMap<string, RoleLook>): string {
+export function bundleLabel(bundle: Bundle, looks: ReadonlyMap<string, RoleStyle>): string {
   const count = `(${bundle.ids.length})`;
   switch (bundle.by) {
     case "page":

@@ -5,7 +5,7 @@ import { useEditor } from "@/components/editor/editor-context";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { counted } from "@/components/editor/model/finding";
-import { bundlesOf, isSure, type Suggestion } from "@/components/editor/model/suggestions";
+import { bundlesOf, isConfident, type Suggestion } from "@/components/editor/model/suggestions";
 import { bundleLabel } from "@/components/editor/suggestions/bundle-label";
 import { useSuggestions } from "@/components/editor/suggestions/suggestions-context";
 import { Button } from "@/components/ui/button";
@@ -45,7 +45,7 @@ export function SuggestionPanel({ chosen }: { chosen: readonly Suggestion[] }) {
           <Fact name="Kind">{kindOf(only.type).name}</Fact>
           <Fact name="For">{looks.get(only.roleKey)?.name ?? "No role"}</Fact>
           <Fact name="Found by">{FOUND_BY[only.origin]}</Fact>
-          {!isSure(only) && <Fact name="Certainty">Uncertain: check that it belongs here</Fact>}
+          {!isConfident(only) && <Fact name="Certainty">Uncertain: check that it belongs here</Fact>}
         </dl>
       )}
       <div className="grid grid-cols-2 gap-2">

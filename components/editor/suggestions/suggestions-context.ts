@@ -2,7 +2,7 @@
 
 import { createContext, use } from "react";
 import type { Finding } from "@/components/editor/model/finding";
-import type { RoleLook } from "@/components/shown-fields/role-looks";
+import type { RoleStyle } from "@/components/shown-fields/role-styles";
 
 export type SuggestionsValue = {
   readonly finding: Finding;
@@ -13,7 +13,7 @@ export type SuggestionsValue = {
   readonly accept: (ids: readonly string[]) => void;
   readonly reject: (ids: readonly string[]) => void;
   /** The roles as they will be once all suggestions are accepted. */
-  readonly looks: ReadonlyMap<string, RoleLook>;
+  readonly looks: ReadonlyMap<string, RoleStyle>;
   /** Selects a suggestion and brings it into view. */
   readonly show: (id: string) => void;
 };

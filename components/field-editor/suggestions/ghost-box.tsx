@@ -4,16 +4,16 @@ import { Check, X } from "lucide-react";
 import { memo } from "react";
 import { FieldIcon } from "@/components/editor/field-icon";
 import { kindOf } from "@/components/editor/model/field-kinds";
-import { isSure, type Suggestion } from "@/components/editor/model/suggestions";
+import { isConfident, type Suggestion } from "@/components/editor/model/suggestions";
 import { CellDividers } from "@/components/field-editor/cell-dividers";
-import { NO_ROLE_STYLE, type RoleLook } from "@/components/shown-fields/role-looks";
+import { NO_ROLE_STYLE, type RoleStyle } from "@/components/shown-fields/role-styles";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { boxOf, type PlacedOption, placedOptions } from "@/lib/rules/field-box";
 
 type Props = {
   suggestion: Suggestion;
-  look: RoleLook | undefined;
+  look: RoleStyle | undefined;
   /** In CSS pixels of the page column. */
   left: number;
   top: number;
@@ -37,7 +37,7 @@ function spoken({ suggestion, look }: Props): string {
     label ? name : "",
     look ? `for ${look.name}` : "",
     `page ${suggestion.page ?? "none"}`,
-    isSure(suggestion) ? "" : "uncertain",
+    isConfident(suggestion) ? "" : "uncertain",
   ];
   return parts.filter(Boolean).join(", ");
 }
@@ -86,7 +86,7 @@ export const GhostBox = memo(function GhostBox(props: Props) {
           {!isTiny && (
             <span className="min-w-0 flex-1 truncate leading-tight">
               {label.trim() || kindOf(type).name}
-              {!isSure(suggestion) && <span aria-hidden> ?</span>}
+              {!isConfident(suggestion) && <span aria-hidden> ?</span>}
             </span>
           )}
         </>

@@ -13,12 +13,12 @@ import {
 } from "@/components/editor/model/finding";
 import type { EditorAction } from "@/components/editor/model/reduce";
 import {
-  continued,
+  mergeSuggestions,
   NO_SUGGESTIONS,
   type Suggested,
   suggestionsFor,
 } from "@/components/editor/model/suggestions";
-import { keepSuggestions, readSuggestions } from "@/components/field-editor/model/kept-suggestions";
+import { readSuggestions, storeSuggestions } from "@/components/field-editor/model/stored-suggestions";
 import { countersign, failureOf } from "@/lib/client/countersign";
 import { searchRanges } from "@/lib/client/search-ranges";
 
@@ -88,7 +88,7 @@ export function useFinding(options: FindingOptions) {
     const nextPage = isLooking ? seen.current.nextPage : found;
     if (seen.current.suggested === suggested && seen.current.nextPage === nextPage) return;
     seen.current = { suggested, nextPage };
-    keepSuggestions(file, suggested, nextPage);
+    storeSuggestions(file, suggested, nextPage);
   }, [file, suggested, found, isLooking]);
 
   return { finding, find, dismiss };
@@ -132,13 +132,13 @@ function shown(
   const found = { fields, roles };
   dispatch({ do: "suggest", found, from });
   const incomplete = incompleteMessage(searched, state.pages.length);
-  const suggested = suggestionsFor(state.content, continued(state.suggested, found, from));
+  const suggested = suggestionsFor(state.content, mergeSuggestions(state.suggested, found, from));
   if (suggested.fields.length > 0) {
     const how = "Tab leads from one to the next; Enter uses one, Delete rejects it.";
     say([`${foundCount(suggested.fields)} found. ${how}`, incomplete].filter(Boolean).join(" "));
     return { kind: "found", ...searched };
   }
-  keepSuggestions(file, NO_SUGGESTIONS, searched.nextPage);
+  storeSuggestions(file, NO_SUGGESTIONS, searched.nextPage);
   const none: Finding = { kind: "none", ...searched, hasFields: fields.length > 0 };
   say(nothingFoundMessage(none, state.pages.length));
   return none;

@@ -7,8 +7,8 @@ import { counted, renamedMessage } from "@/components/editor/model/finding";
 import { labelsChangedBy, rolesWith } from "@/components/editor/model/suggestions";
 import type { SuggestionsValue } from "@/components/editor/suggestions/suggestions-context";
 import { type FindingOptions, useFinding } from "@/components/field-editor/suggestions/use-finding";
-import { fieldButton } from "@/components/field-editor/use-focus-follows";
-import { roleLooks, roleName } from "@/components/shown-fields/role-looks";
+import { fieldButton } from "@/components/field-editor/use-focus-on-placed";
+import { roleName, roleStyles } from "@/components/shown-fields/role-styles";
 import { toast } from "@/components/ui/toast";
 
 type Options = FindingOptions & {
@@ -24,7 +24,7 @@ export function useSuggesting(options: Options): SuggestionsValue {
   const { finding, find, dismiss } = useFinding(options);
   const { content, suggested } = state;
   const looks = useMemo(
-    () => roleLooks(rolesWith(content, suggested), roleNames),
+    () => roleStyles(rolesWith(content, suggested), roleNames),
     [content, suggested, roleNames],
   );
 

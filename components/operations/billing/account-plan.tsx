@@ -1,5 +1,5 @@
 import { dayOf } from "@/components/billing/dates";
-import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-words";
+import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-labels";
 import { Badge, type BadgeTone } from "@/components/ui/badge";
 import type { AccountRow } from "@/lib/contracts/billing-operations";
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
-import { AccountActs } from "@/components/billing/account-acts";
+import { AccountHistory } from "@/components/billing/account-history";
 import { dayOf } from "@/components/billing/dates";
 import { AccountPlan } from "@/components/operations/billing/account-plan";
 import { PlanGrant } from "@/components/operations/billing/plan-grant";
@@ -13,7 +13,7 @@ import { DateText } from "@/components/ui/date-text";
 import { PageHeader } from "@/components/ui/page-header";
 import { toast } from "@/components/ui/toast";
 import { billingOperationsQueries } from "@/lib/client/queries/billing";
-import { readAccountAgain } from "@/lib/client/queries/billing-operations";
+import { refreshAccount } from "@/lib/client/queries/billing-operations";
 import type { AccountDetails } from "@/lib/contracts/billing-operations";
 
 type Props = { userId: string; isConfigured: boolean };
@@ -28,7 +28,7 @@ export function AccountView({ userId, isConfigured }: Props) {
         back={{ href: "/operations/billing", label: "Accounts and billing" }}
         title={account.email}
         description={account.name}
-        actions={account.stripeCustomerId && isConfigured && <ReadAgain userId={userId} />}
+        actions={account.stripeCustomerId && isConfigured && <RefreshAccount userId={userId} />}
       />
       <div className="flex max-w-3xl flex-col gap-6">
         <Card title="Plan">
@@ -37,7 +37,7 @@ export function AccountView({ userId, isConfigured }: Props) {
         {isConfigured && <PlanGrant account={account} />}
         <Card title="Record" flush>
           {account.acts.length > 0 ? (
-            <AccountActs acts={account.acts} />
+            <AccountHistory acts={account.acts} />
           ) : (
             <p className="px-5 py-4 text-muted">Nothing was recorded yet.</p>
           )}
@@ -47,9 +47,9 @@ export function AccountView({ userId, isConfigured }: Props) {
   );
 }
 
-function ReadAgain({ userId }: { userId: string }) {
+function RefreshAccount({ userId }: { userId: string }) {
   const reading = useAction({
-    call: () => readAccountAgain(userId),
+    call: () => refreshAccount(userId),
     changes: billingOperationsQueries.account(userId).queryKey,
     onSuccess: () => toast.success("Read from the payment provider"),
   });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { AccountActs } from "@/components/billing/account-acts";
+import { AccountHistory } from "@/components/billing/account-history";
 import { AccountList } from "@/components/operations/billing/account-list";
 import { FailedEvents } from "@/components/operations/billing/failed-events";
 import { PaidTwice } from "@/components/operations/billing/paid-twice";
@@ -44,7 +44,7 @@ export function BillingOperationsView({ q, isConfigured }: Props) {
             <PaidTwice extra={data.extra} />
             {data.acts.length > 0 && (
               <Card title="Changes without an account" flush>
-                <AccountActs acts={data.acts} />
+                <AccountHistory acts={data.acts} />
               </Card>
             )}
           </>

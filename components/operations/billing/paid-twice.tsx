@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-words";
+import { INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-labels";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { dayOf } from "@/components/billing/dates";
-import { PLAN_LABELS } from "@/components/billing/plan-words";
+import { PLAN_LABELS } from "@/components/billing/plan-labels";
 import { useAction } from "@/components/shell/use-action";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";

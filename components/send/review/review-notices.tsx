@@ -10,13 +10,13 @@ type Props = {
 };
 
 /** What is listed at once; more would push the review out of sight. */
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** Problems and hints about the document, in one place. */
 export function ReviewNotices({ notices, editFields }: Props) {
   if (notices.length === 0) return null;
   const isBlocked = notices[0]?.severity === "error";
-  const more = notices.slice(SHOWN);
+  const more = notices.slice(MAX_SHOWN);
   return (
     <Callout
       tone={isBlocked ? "bad" : "warn"}
@@ -29,7 +29,7 @@ export function ReviewNotices({ notices, editFields }: Props) {
         )
       }
     >
-      <List notices={notices.slice(0, SHOWN)} />
+      <List notices={notices.slice(0, MAX_SHOWN)} />
       {more.length > 0 && (
         <details className="group">
           <summary className="mt-1 flex w-fit cursor-pointer list-none items-center gap-1 rounded-sm font-medium [&::-webkit-details-marker]:hidden">

@@ -7,7 +7,7 @@ import { fieldsToSend } from "@/components/send/review/shown-values";
 import { TextPages } from "@/components/send/review/text-pages";
 import { peopleNamed } from "@/components/send/send-draft";
 import { RoleLegend } from "@/components/shown-fields/role-legend";
-import { roleLooks } from "@/components/shown-fields/role-looks";
+import { roleStyles } from "@/components/shown-fields/role-styles";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
@@ -23,7 +23,7 @@ export type ReviewedPages = {
 };
 
 /** Pages that there are already. */
-type Laid = { pages: readonly PageSize[]; urls: NonNullable<ReviewedPages["urls"]> };
+type LaidOutPages = { pages: readonly PageSize[]; urls: NonNullable<ReviewedPages["urls"]> };
 
 type Props = {
   draft: SendDraft;
@@ -40,12 +40,12 @@ type Props = {
 export function ReviewOverview(props: Props) {
   const { draft, content, shown, defaultSubject, editPeople, editFields } = props;
   const people = peopleNamed(draft.people);
-  const looks = roleLooks(
+  const looks = roleStyles(
     content.roles,
     Object.fromEntries(people.map(({ roleKey, name }) => [roleKey, name])),
   );
   const values = sentValues(content.fields, draft.values);
-  const pagesOf = ({ pages, urls }: Laid, placed: TemplateContent) => {
+  const pagesOf = ({ pages, urls }: LaidOutPages, placed: TemplateContent) => {
     const fields = fieldsToSend(placed, values, draft.people);
     return (
       <>

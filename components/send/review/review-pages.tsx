@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { FieldOverlay } from "@/components/shown-fields/field-overlay";
-import type { RoleLook } from "@/components/shown-fields/role-looks";
+import type { RoleStyle } from "@/components/shown-fields/role-styles";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import type { PageSize } from "@/lib/contracts/content";
@@ -13,7 +13,7 @@ type Props = {
   pages: readonly PageSize[];
   urls: PageUrls;
   fields: readonly ShownField[];
-  looks: ReadonlyMap<string, RoleLook>;
+  looks: ReadonlyMap<string, RoleStyle>;
 };
 
 /** Pages in the row; the others are shown on request. */

@@ -5,15 +5,15 @@ import { useState } from "react";
 import { kindOf } from "@/components/editor/model/field-kinds";
 import { ownValue, sentValues, withValue } from "@/components/send/review/sent-values";
 import { startingText } from "@/components/send/review/shown-values";
-import { valueFault } from "@/components/send/review/value-fault";
 import { ValueInput } from "@/components/send/review/value-input";
-import { roleLooks } from "@/components/shown-fields/role-looks";
+import { valueProblem } from "@/components/send/review/value-problem";
+import { roleStyles } from "@/components/shown-fields/role-styles";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { SendDraft } from "@/lib/contracts/send-draft";
-import type { FieldPlaces } from "@/lib/rules/set-text";
+import type { FieldPlaces } from "@/lib/rules/typeset-text";
 import { isAskedOfSender } from "@/lib/rules/values/can-be-preset";
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** As many are shown without being asked for. */
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 
 /** What the sender already knows, for the fields of the recipients. */
 export function ReviewValues({ draft, change, content, places, problems }: Props) {
@@ -35,16 +35,16 @@ export function ReviewValues({ draft, change, content, places, problems }: Props
   const filled = Object.keys(values).length;
   const errors = Object.fromEntries(
     fields.flatMap((field) => {
-      const error = valueFault(field, ownValue(values, field.key)) ?? problems[field.key];
+      const error = valueProblem(field, ownValue(values, field.key)) ?? problems[field.key];
       return error ? [[field.key, error]] : [];
     }),
   );
   const [isOpened, setIsOpened] = useState(false);
   if (fields.length === 0) return null;
-  const isLong = fields.length > SHOWN;
+  const isLong = fields.length > MAX_SHOWN;
   const isOpen = !isLong || isOpened || Object.keys(errors).length > 0;
   const names = Object.fromEntries(draft.people.map(({ roleKey, name }) => [roleKey, name]));
-  const groups = [...roleLooks(content.roles, names).values()].flatMap((look) => {
+  const groups = [...roleStyles(content.roles, names).values()].flatMap((look) => {
     const own = fields.filter(({ roleKey }) => roleKey === look.role.key);
     return own.length > 0 ? [{ look, own }] : [];
   });

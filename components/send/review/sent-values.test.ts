@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fieldsToSend, startingText } from "@/components/send/review/shown-values";
-import { valueFault } from "@/components/send/review/value-fault";
+import { valueProblem } from "@/components/send/review/value-problem";
 import { ContentField, TemplateContent } from "@/lib/contracts/content";
 import { isAskedOfSender } from "@/lib/rules/values/can-be-preset";
 import { sentValues, withValue } from "./sent-values";
@@ -41,10 +41,10 @@ describe("the sender's own values", () => {
 
   it("are checked as the recipient's would be", () => {
     const rent = FIELDS[1] as ContentField;
-    expect(valueFault(rent, undefined)).toBeNull();
-    expect(valueFault(rent, "1250.00")).toBeNull();
-    expect(valueFault(rent, "cheap")).toContain("must be a number");
-    expect(valueFault(rent, "99")).toBe("It must be 100 or more.");
+    expect(valueProblem(rent, undefined)).toBeNull();
+    expect(valueProblem(rent, "1250.00")).toBeNull();
+    expect(valueProblem(rent, "cheap")).toContain("must be a number");
+    expect(valueProblem(rent, "99")).toBe("It must be 100 or more.");
   });
 
   it("are drawn on the pages, over what fields start with", () => {

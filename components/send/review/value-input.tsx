@@ -1,7 +1,7 @@
 "use client";
 
 import { ownValue, type SentValue, type SentValues, textOf } from "@/components/send/review/sent-values";
-import { SpokenWarning, useSenderWarning } from "@/components/set-text/use-sender-warning";
+import { AnnouncedWarning, useSenderWarning } from "@/components/typeset-text/use-sender-warning";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -11,7 +11,7 @@ import { TypedNumberInput } from "@/components/ui/typed-number-input";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldFormat } from "@/lib/contracts/field-types";
 import { isAskedNumber } from "@/lib/pure/typed-number";
-import type { FieldPlaces } from "@/lib/rules/set-text";
+import type { FieldPlaces } from "@/lib/rules/typeset-text";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 type Props = {
@@ -99,7 +99,7 @@ export function ValueInput({ field, label, values, startsAs, error, places, loca
   return (
     // A number that is asked about has its question instead.
     <Field label={label} error={isAsked ? undefined : error} warning={warning} help={help}>
-      <SpokenWarning warning={warning} />
+      <AnnouncedWarning warning={warning} />
       {isMultiline ? (
         <Textarea {...shared} />
       ) : valueKind === "date" ? (

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { PlanPrompt } from "@/components/account/plan-prompt";
-import { PLAN_LABELS } from "@/components/billing/plan-words";
+import { PLAN_LABELS } from "@/components/billing/plan-labels";
 import { AccentField, type AccentText, accentOf } from "@/components/settings/branding/accent-field";
 import { BrandPreview } from "@/components/settings/branding/brand-preview";
 import { LogoField } from "@/components/settings/branding/logo-field";

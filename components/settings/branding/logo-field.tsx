@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
 import { FileDrop } from "@/components/ui/file-drop";
 import { toast } from "@/components/ui/toast";
-import { countersign, reach } from "@/lib/client/countersign";
+import { countersign, fetchWithMessage } from "@/lib/client/countersign";
 import { imageFailure } from "@/lib/client/image-failure";
 import { isAnimation } from "@/lib/client/picture-format";
 import { LOGO_MAX_MIB } from "@/lib/contracts/logo";
@@ -136,7 +136,7 @@ export function LogoField({ workspace, logoUrl, canSet, canRemove, onChange }: P
 
 /** The image that "Undo" restores; null when it cannot be fetched, which disables undo. */
 async function pictureAt(src: string): Promise<Blob | null> {
-  const response = await reach(src);
+  const response = await fetchWithMessage(src);
   return response.ok ? response.blob() : null;
 }
 

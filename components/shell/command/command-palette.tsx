@@ -26,7 +26,7 @@ import { usePageCommands } from "@/components/shell/command/page-commands";
 import { useFirstSelected } from "@/components/shell/command/use-first-selected";
 import { useWorkspaceId } from "@/components/shell/dashboard-queries";
 import { leave } from "@/components/shell/leave";
-import { staysOffline } from "@/components/shell/stay-offline";
+import { warnIfOffline } from "@/components/shell/offline-guard";
 import type { Theme } from "@/components/shell/theme";
 import { chooseTheme } from "@/components/shell/use-theme";
 import { scrimClass } from "@/components/ui/dialog";
@@ -211,7 +211,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const go = (href: string) => () => {
     showCommand(null);
-    if (!staysOffline()) router.push(href);
+    if (!warnIfOffline()) router.push(href);
   };
   const forPage: Entry[] = (ofPage?.commands ?? [])
     .filter(({ label, words: more }) => matches(`${label} ${more ?? ""}`, words))

@@ -23,7 +23,7 @@ export function areSingleKeysOn(): boolean {
   }
 }
 
-export function turnSingleKeys(isOn: boolean): void {
+export function setSingleKeysOn(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, "off");

@@ -5,7 +5,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Kbd } from "@/components/ui/kbd";
 import { Switch } from "@/components/ui/switch";
 import { showCommand } from "./command-store";
-import { turnSingleKeys, useSingleKeys } from "./key-shortcuts";
+import { setSingleKeysOn, useSingleKeys } from "./key-shortcuts";
 
 type Shortcut = [keys: string[], does: string];
 
@@ -38,7 +38,7 @@ export function KeysHelp() {
             label="Single-key shortcuts"
             description="Turn them off if they get triggered by accident, for example by voice input. Saved in this browser."
             checked={isOn}
-            onCheckedChange={turnSingleKeys}
+            onCheckedChange={setSingleKeysOn}
           />
         </div>
       </DialogContent>

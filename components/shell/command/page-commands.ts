@@ -23,7 +23,7 @@ export type PageCommands = { title: string; commands: readonly PageCommand[] };
 const offered = new Store<PageCommands | null>(null);
 
 /** Offers commands on top of the palette for as long as the calling component is rendered. */
-export function useOfferCommands(commands: PageCommands): void {
+export function useRegisterCommands(commands: PageCommands): void {
   useEffect(() => {
     offered.set(commands);
     return () => {

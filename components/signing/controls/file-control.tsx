@@ -3,13 +3,13 @@
 import { FileText, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import type { ControlProps } from "@/components/signing/controls/text-control";
-import { Fault } from "@/components/signing/fault";
+import { ErrorNote } from "@/components/signing/error-note";
 import { type ApiProblem, problemMessage } from "@/components/signing/model/problems";
 import { useSigningContext } from "@/components/signing/signing-context";
 import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { Progress } from "@/components/ui/progress";
-import { formatNotTaken } from "@/lib/client/picture-format";
+import { unacceptedFormat } from "@/lib/client/picture-format";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { PICTURE_CONTENT_TYPES } from "@/lib/contracts/picture-types";
 import { fill } from "@/lib/i18n/fill";
@@ -77,7 +77,7 @@ export function FileControl(props: ControlProps) {
     setProblem(null);
     uploads.current.set(field.id, picked.name);
     setSending({ name: picked.name, sent: 0, total: picked.size });
-    const format = await formatNotTaken(picked);
+    const format = await unacceptedFormat(picked);
     const result = format
       ? null
       : await server.uploadFile(field.id, picked, (sent) =>
@@ -162,7 +162,7 @@ export function FileControl(props: ControlProps) {
           className="sr-only"
         />
       </label>
-      {problem && <Fault>{problem}</Fault>}
+      {problem && <ErrorNote>{problem}</ErrorNote>}
       <p className="text-sm text-muted">
         {fill(isPicture ? files.pictureKinds : files.fileKinds, { limit })}
       </p>

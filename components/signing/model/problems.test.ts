@@ -9,7 +9,7 @@ import {
 } from "@/components/signing/model/problems";
 import { testField } from "@/components/signing/testing/fields";
 import type { FieldValue } from "@/lib/contracts/content";
-import { unprintableSigns } from "@/lib/pure/print/printable";
+import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { validateValues } from "@/lib/rules/values/validate";
 
 const fields = [
@@ -107,7 +107,7 @@ describe("problemsFromRules", () => {
     const content = { fields: [field], settings: { signatureModes: ["draw" as const] } };
     const answer = { content, roleKey: field.roleKey, values: { x: value }, signatures: {} };
     const found = validateValues(
-      { matchesPattern: () => false, unprintable: unprintableSigns },
+      { matchesPattern: () => false, unprintable: unprintableCharacters },
       { ...answer, mode: "submit" },
     );
     expect(problemsFromRules(found, [field], ENGLISH)).toEqual({ x: `Rent ${words}` });

@@ -1,5 +1,5 @@
 import { fieldLabel } from "@/components/signing/model/labels";
-import { againAt } from "@/lib/client/again-at";
+import { retryTimeText } from "@/lib/client/retry-time";
 import { waitSeconds } from "@/lib/client/wait-seconds";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, FIELD_TRAITS } from "@/lib/contracts/field-types";
@@ -167,7 +167,7 @@ export function problemMessage(
   if (code === "OFFLINE") return problems.offline;
   if (code === "RATE_LIMITED")
     return retryAfterSeconds > A_MINUTE
-      ? fill(problems.tooOftenUntil, { time: againAt(retryAfterSeconds, language) })
+      ? fill(problems.tooOftenUntil, { time: retryTimeText(retryAfterSeconds, language) })
       : problems.tooOften;
   if (code === "FORM_CLOSED") return problems.formClosed;
   if (code === "PAYLOAD_TOO_LARGE") return problems.tooLarge;

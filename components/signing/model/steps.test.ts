@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  adjacentStep,
   inReadingOrder,
   isAnswered,
   isStep,
   nextStep,
   progressOf,
-  stepBeside,
   withoutValues,
 } from "@/components/signing/model/steps";
 import { testField } from "@/components/signing/testing/fields";
@@ -124,9 +124,9 @@ describe("withoutValues", () => {
 describe("stepBeside and progressOf", () => {
   it("knows the neighbours", () => {
     const steps = ["a", "b"].map((id) => testField({ id, type: "text" }));
-    expect(stepBeside(steps, "a", 1)?.id).toBe("b");
-    expect(stepBeside(steps, "a", -1)).toBeNull();
-    expect(stepBeside(steps, "unknown", 1)).toBeNull();
+    expect(adjacentStep(steps, "a", 1)?.id).toBe("b");
+    expect(adjacentStep(steps, "a", -1)).toBeNull();
+    expect(adjacentStep(steps, "unknown", 1)).toBeNull();
   });
 
   it("counts required fields, and all when none is required", () => {

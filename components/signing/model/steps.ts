@@ -65,7 +65,7 @@ export function nextStep<F extends ContentField>(
 }
 
 /** The next or previous field in reading order, empty or not. */
-export function stepBeside<F extends ContentField>(
+export function adjacentStep<F extends ContentField>(
   steps: readonly F[],
   id: string | null,
   offset: -1 | 1,

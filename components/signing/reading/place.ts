@@ -4,7 +4,14 @@ import { headerHeight } from "@/components/signing/header-height";
 import { loadPageText } from "@/components/signing/use-page-text";
 import { boxId } from "@/components/signing/use-signing";
 import type { DocumentView } from "@/lib/contracts/signing-page";
-import { nearest, needlesFrom, runAt, squeezed, squeezedRuns, wordsBelow } from "@/lib/pure/same-place";
+import {
+  nearest,
+  needlesFrom,
+  runAt,
+  withoutInvisible,
+  withoutInvisibleRuns,
+  wordsBelow,
+} from "@/lib/pure/same-place";
 
 /** A reading position, found again in the other view by its text. */
 export interface Place {
@@ -55,7 +62,7 @@ function indexOf(container: HTMLElement): { text: string; nodes: Indexed[] } {
   let text = "";
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     nodes.push({ node: node as Text, start: text.length });
-    text += squeezed((node as Text).data);
+    text += withoutInvisible((node as Text).data);
   }
   return { text, nodes };
 }
@@ -67,7 +74,7 @@ function boxAt(nodes: readonly Indexed[], at: number): DOMRect | null {
   const { data } = found.node;
   let offset = 0;
   for (let left = at - found.start; offset < data.length && left > 0; offset++)
-    left -= squeezed(data[offset] ?? "").length;
+    left -= withoutInvisible(data[offset] ?? "").length;
   const range = document.createRange();
   range.setStart(found.node, Math.min(offset, data.length));
   range.setEnd(found.node, Math.min(offset + 1, data.length));
@@ -119,7 +126,7 @@ export async function showOnPages(view: DocumentView, { fieldId, words, fraction
   const needles = await words;
   for (const { element, index } of near) {
     const runs = await loadPageText(view, index + 1).catch(() => []);
-    const { text, starts } = squeezedRuns(runs);
+    const { text, starts } = withoutInvisibleRuns(runs);
     const at = needles.map((needle) => text.indexOf(needle)).find((found) => found >= 0);
     const run = at === undefined ? undefined : runs[runAt(starts, at)];
     if (!run) continue;

@@ -21,7 +21,7 @@ const IMAGE_ALIGN = { left: "me-auto", center: "mx-auto", right: "ms-auto" } as 
 const HEADINGS = ["h3", "h4", "h5", "h6"] as const;
 const HEADING_SIZES = ["text-2xl leading-8", "text-xl leading-7", "text-lg leading-7", "text-lg leading-7"];
 /** On narrow screens: deeper indentation would leave no room for text. */
-const DEEPEST_INDENT = 3;
+const MAX_INDENT_DEPTH = 3;
 
 export const ReadingBlocks = ({ blocks }: { blocks: readonly ReadingBlock[] }): ReactNode =>
   blocks.map((block, index) => (
@@ -66,7 +66,7 @@ function Line({ block }: { block: Extract<ReadingBlock, { type: "paragraph" | "h
   // On the pages an empty paragraph is only spacing.
   if (block.content.length === 0) return null;
   const align = textAlign ? ALIGN[textAlign] : "";
-  const style = indent > 0 ? { paddingInlineStart: `${Math.min(indent, DEEPEST_INDENT)}rem` } : undefined;
+  const style = indent > 0 ? { paddingInlineStart: `${Math.min(indent, MAX_INDENT_DEPTH)}rem` } : undefined;
   const children = block.content.map((node, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <Inline key={index} node={node} />

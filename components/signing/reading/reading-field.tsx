@@ -18,7 +18,7 @@ import { formatValue, valueRules } from "@/lib/rules/values/value-rules";
 export function ReadingField({ fieldId }: { fieldId: string }) {
   const { task, visible } = useSigningContext();
   const own = task.fields.find(({ id }) => id === fieldId);
-  if (!own) return <OthersField fieldId={fieldId} />;
+  if (!own) return <OtherRecipientField fieldId={fieldId} />;
   // Hidden by its condition, as on the pages.
   if (!visible.has(fieldId)) return null;
   if (!isStep(own)) return <FixedText field={own} />;
@@ -30,7 +30,7 @@ export function ReadingField({ fieldId }: { fieldId: string }) {
 }
 
 /** Another recipient's submitted value, or a placeholder. */
-function OthersField({ fieldId }: { fieldId: string }) {
+function OtherRecipientField({ fieldId }: { fieldId: string }) {
   const submitted = useReading().given.get(fieldId);
   const messages = useMessages().page;
   if (!submitted)

@@ -6,9 +6,9 @@ import { focusNext } from "@/components/signing/dialog-focus";
 import { Modal } from "@/components/signing/modal";
 import { initialsOf } from "@/components/signing/model/answers";
 import { DrawPad } from "@/components/signing/signature/draw-pad";
-import { KeepChoice, NotKept } from "@/components/signing/signature/keep-choice";
-import { keepSignature } from "@/components/signing/signature/keep-signature";
 import { PhonePad } from "@/components/signing/signature/phone-pad";
+import { saveToAccount } from "@/components/signing/signature/save-to-account";
+import { SaveToAccountChoice, SavingFailed } from "@/components/signing/signature/save-to-account-choice";
 import { SavedPad } from "@/components/signing/signature/saved-pad";
 import { TypePad } from "@/components/signing/signature/type-pad";
 import { UploadPad } from "@/components/signing/signature/upload-pad";
@@ -83,7 +83,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
     sign(field, draft);
     if (mayKeep && keeping.isWanted) {
       setKeeping({ ...keeping, isBusy: true });
-      const problem = await keepSignature(draft, kind, signature);
+      const problem = await saveToAccount(draft, kind, signature);
       setKeeping({ ...keeping, isBusy: false, problem });
       if (problem) return;
     }
@@ -108,7 +108,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
         </button>
       }
     >
-      {keeping.problem && <NotKept kind={kind} problem={keeping.problem} />}
+      {keeping.problem && <SavingFailed kind={kind} problem={keeping.problem} />}
       {!keeping.problem && ways.length > 1 && (
         <div
           role="tablist"
@@ -151,7 +151,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
         {way === "saved" && <SavedPad onChange={setDraft} choices={saved} />}
       </div>
       {mayKeep && !keeping.problem && (
-        <KeepChoice
+        <SaveToAccountChoice
           kind={kind}
           isWanted={keeping.isWanted}
           onChange={(isWanted) => setKeeping({ ...keeping, isWanted })}

@@ -11,7 +11,7 @@ import { controlStyles } from "@/components/ui/control-styles";
 import { visibleText } from "@/lib/contracts/has-ink";
 import { fillCount } from "@/lib/i18n/fill";
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 /** A typed name in a handwriting font; fonts that support all its characters come first. */
 export function TypePad({
@@ -45,7 +45,7 @@ export function TypePad({
           id="typed-signature"
           value={text}
           dir={text ? "auto" : undefined}
-          maxLength={LONGEST}
+          maxLength={MAX_LENGTH}
           autoComplete="name"
           aria-describedby="typed-nothing"
           onChange={(event) => setText(event.target.value)}

@@ -3,12 +3,12 @@
 import { Upload } from "lucide-react";
 import { type ChangeEvent, useState } from "react";
 import { Busy } from "@/components/signing/busy";
-import { Fault } from "@/components/signing/fault";
+import { ErrorNote } from "@/components/signing/error-note";
 import type { PadProps } from "@/components/signing/signature/pad-props";
 import { signatureFromPicture } from "@/components/signing/signature/picture";
 import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
-import { formatNotShown } from "@/lib/client/picture-format";
+import { unshownFormat } from "@/lib/client/picture-format";
 import { fill } from "@/lib/i18n/fill";
 
 /** Upload of a signature photographed on paper; the background is removed. */
@@ -25,7 +25,7 @@ export function UploadPad({ onChange }: PadProps) {
     setWorking(true);
     setProblem(null);
     const result = await signatureFromPicture(file);
-    const format = result.ok ? null : await formatNotShown(file);
+    const format = result.ok ? null : await unshownFormat(file);
     setWorking(false);
     setImage(result.ok ? result.image : null);
     if (result.ok) setProblem(null);
@@ -52,7 +52,7 @@ export function UploadPad({ onChange }: PadProps) {
           <p className="max-w-xs text-center text-pretty">{signature.uploadHint}</p>
         )}
       </div>
-      {problem && <Fault>{problem}</Fault>}
+      {problem && <ErrorNote>{problem}</ErrorNote>}
       <label
         htmlFor="signature-picture"
         className={`${buttonStyles({ size: "lg" })} cursor-pointer self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}

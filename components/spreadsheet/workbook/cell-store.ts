@@ -7,7 +7,7 @@ import {
   type MergedCells,
 } from "@/components/spreadsheet/grid";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** Collects the cells of one sheet, within bounds. */
 export class CellStore {
@@ -49,12 +49,12 @@ export function putCell(cells: (Cell | undefined)[], column: number, cell: Cell,
   if (isBlank(cell)) return;
   if (column >= GRID_LIMITS.columns)
     throw new SheetError(
-      `The sheet has a cell beyond column ${grouped(GRID_LIMITS.columns)}, in row ${grouped(row)}. A list can have ${grouped(GRID_LIMITS.columns)} columns. Remove what isn’t needed.`,
+      `The sheet has a cell beyond column ${groupThousands(GRID_LIMITS.columns)}, in row ${groupThousands(row)}. A list can have ${groupThousands(GRID_LIMITS.columns)} columns. Remove what isn’t needed.`,
     );
   cells[column] = cell;
 }
 
 export const tooMany = (row: number): SheetError =>
   new SheetError(
-    `The sheet has more cells than a list can have; reading stopped at row ${grouped(row)}. Copy the list to a sheet of its own, then try again.`,
+    `The sheet has more cells than a list can have; reading stopped at row ${groupThousands(row)}. Copy the list to a sheet of its own, then try again.`,
   );

@@ -7,10 +7,10 @@ const DATE_PARTS: Readonly<Record<string, readonly [short: string, long: string]
   month: ["m", "mm"],
   day: ["d", "dd"],
 };
-const MOST_DIGITS = 30;
+const MAX_DIGITS = 30;
 
 const digits = (count: string | undefined): string =>
-  "0".repeat(Math.min(MOST_DIGITS, Math.max(0, Math.trunc(Number(count)) || 0)));
+  "0".repeat(Math.min(MAX_DIGITS, Math.max(0, Math.trunc(Number(count)) || 0)));
 
 /** Groups of three: `#,##0`, `#,00000`. */
 const groupedDigits = (whole: string): string => `#,${whole.padStart(3, "#")}`;

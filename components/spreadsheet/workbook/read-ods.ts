@@ -7,7 +7,7 @@ import { OdsStyles } from "@/components/spreadsheet/workbook/ods-styles";
 import { walkXml, type XmlHandlers } from "@/components/spreadsheet/workbook/read-xml";
 import { exactOf, numberFormats, plainNumber } from "@/components/spreadsheet/workbook/shown-number";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** OpenDocument spreadsheets (ISO/IEC 26300): packages, and flat files of one part. */
 
@@ -209,7 +209,7 @@ class TablesReader {
     this.#text += text;
     if (this.#text.length > MAX_CELL_TEXT)
       throw new SheetError(
-        `A cell in row ${grouped(this.#row + 1)} has more than ${grouped(MAX_CELL_TEXT)} characters. Shorten it, then try again.`,
+        `A cell in row ${groupThousands(this.#row + 1)} has more than ${groupThousands(MAX_CELL_TEXT)} characters. Shorten it, then try again.`,
       );
   }
 

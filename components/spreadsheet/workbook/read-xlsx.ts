@@ -4,7 +4,7 @@ import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store
 import { walkXml, type XmlHandlers } from "@/components/spreadsheet/workbook/read-xml";
 import { builtInFormat, numberFormats, shownText } from "@/components/spreadsheet/workbook/shown-number";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** Office Open XML workbooks (ISO/IEC 29500), as spreadsheets and other programs' libraries write them. */
 
@@ -335,7 +335,9 @@ class SheetReader {
       case "s": {
         const text = strings[Number(value)]?.text;
         if (text === undefined && value !== "")
-          throw damaged(`a cell in row ${grouped(this.#row)} has text ${value}, which is not in the file`);
+          throw damaged(
+            `a cell in row ${groupThousands(this.#row)} has text ${value}, which is not in the file`,
+          );
         return textCell(shownText(text ?? "", pattern));
       }
       case "str":

@@ -57,7 +57,7 @@ export const builtInFormat = (id: number): string =>
 const SYSTEM_DATE = /^\[\$-(?:x-sysdate|F800)\].*$/i;
 const SYSTEM_TIME = /^\[\$-(?:x-systime|F400)\].*$/i;
 const EXPONENT = /0E[+-]0/i;
-const LONGEST_PATTERN = 1_000;
+const MAX_PATTERN_LENGTH = 1_000;
 const DAYS_TO_1904 = 1_462;
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465;
@@ -106,7 +106,7 @@ function toBeRounded(value: number, pattern: string): number {
 const FRACTION = /^-?(?:\d+ +)?\d+\/\d+$/;
 
 function numberFormat(wanted: string): NumberFormat {
-  let pattern = wanted.length > LONGEST_PATTERN ? "General" : wanted;
+  let pattern = wanted.length > MAX_PATTERN_LENGTH ? "General" : wanted;
   if (SYSTEM_DATE.test(pattern)) pattern = "yyyy-mm-dd";
   if (SYSTEM_TIME.test(pattern)) pattern = "h:mm:ss";
   const general = (value: number): Cell => {
@@ -161,6 +161,6 @@ export function numberFormats(is1904: boolean): (value: number, pattern: string)
 
 /** A text by the pattern of its cell: custom sections may add to it. */
 export function shownText(text: string, pattern: string): string {
-  if (!pattern.includes("@") || pattern.trim() === "@" || pattern.length > LONGEST_PATTERN) return text;
+  if (!pattern.includes("@") || pattern.trim() === "@" || pattern.length > MAX_PATTERN_LENGTH) return text;
   return (tried(() => format(pattern, text)) ?? text).trim();
 }

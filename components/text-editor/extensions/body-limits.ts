@@ -1,7 +1,7 @@
 import type { Node } from "@tiptap/pm/model";
 import { bodyOf } from "@/components/text-editor/extensions/body-json";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** Which limit of a body the document is over, in words; null if none. As `lib/contracts/body.ts` counts. */
 export function overLimit(doc: Node): string | null {
@@ -13,7 +13,7 @@ export function overLimit(doc: Node): string | null {
     for (const child of node.children) count(child, depth + 1);
   };
   count(doc, 1);
-  if (nodes > BODY_LIMITS.nodes) return `more than ${grouped(BODY_LIMITS.nodes)} parts`;
+  if (nodes > BODY_LIMITS.nodes) return `more than ${groupThousands(BODY_LIMITS.nodes)} parts`;
   if (deepest > BODY_LIMITS.depth) return `more than ${BODY_LIMITS.depth} levels within each other`;
   const bytes = new TextEncoder().encode(JSON.stringify(bodyOf(doc))).length;
   return bytes > BODY_LIMITS.bytes ? "more than 1 MB of text" : null;

@@ -1,6 +1,6 @@
 import { InputRule, Node, type NodeViewRenderer } from "@tiptap/core";
-import { OWN_STEP } from "@/components/text-editor/extensions/own-step";
 import { isVariableName } from "@/components/text-editor/extensions/parse-attributes";
+import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate-undo-step";
 import { bodyVariable } from "@/lib/rules/body-variables";
 
 export interface VariableOptions {
@@ -60,7 +60,7 @@ export const VariableNode = Node.create<VariableOptions>({
           if (!isVariableName(name) || !bodyVariable(name)) return;
           const marks = doc.resolve(range.from).marksAcross(doc.resolve(range.to)) ?? [];
           tr.replaceWith(range.from, range.to, this.type.create({ name }, null, marks)).setMeta(
-            OWN_STEP,
+            SEPARATE_UNDO_STEP,
             true,
           );
         },

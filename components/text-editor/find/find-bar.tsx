@@ -18,7 +18,7 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Tooltip } from "@/components/ui/tooltip";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 type Props = {
   editor: Editor;
@@ -31,7 +31,7 @@ type Props = {
 function resultOf(text: string, count: number, index: number): string {
   if (text === "") return "";
   if (count === 0) return "No results";
-  return `${grouped(index + 1)} of ${grouped(count)}${count === MAX_MATCHES ? "+" : ""}`;
+  return `${groupThousands(index + 1)} of ${groupThousands(count)}${count === MAX_MATCHES ? "+" : ""}`;
 }
 
 /** Words of the selection to begin with; "" if it is empty, too long, or of several paragraphs. */
@@ -78,7 +78,7 @@ export function FindBar({ editor, asked, say, onClose }: Props) {
   };
   const replaceEvery = () => {
     const count = replaceAll(view, replacement);
-    say(count === 1 ? "1 place replaced" : `${grouped(count)} places replaced`);
+    say(count === 1 ? "1 place replaced" : `${groupThousands(count)} places replaced`);
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;

@@ -1,7 +1,7 @@
 import { Extension } from "@tiptap/core";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet, type EditorView } from "@tiptap/pm/view";
-import { OWN_STEP } from "@/components/text-editor/extensions/own-step";
+import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate-undo-step";
 import { type FindQuery, findMatches, type Match } from "@/components/text-editor/find/find-matches";
 
 export interface FindState {
@@ -107,7 +107,7 @@ export function replaceCurrent(view: EditorView, replacement: string): boolean {
   if (!match) return false;
   const { tr } = view.state;
   replace(tr, match, replacement);
-  view.dispatch(tr.setMeta(OWN_STEP, true));
+  view.dispatch(tr.setMeta(SEPARATE_UNDO_STEP, true));
   // Not the text just inserted.
   const { matches: left } = findState(view.state);
   const next = indexFrom(left, match.from + replacement.length);
@@ -122,6 +122,6 @@ export function replaceAll(view: EditorView, replacement: string): number {
   if (matches.length === 0) return 0;
   const { tr } = view.state;
   for (const match of matches.toReversed()) replace(tr, match, replacement);
-  view.dispatch(tr.setMeta(OWN_STEP, true));
+  view.dispatch(tr.setMeta(SEPARATE_UNDO_STEP, true));
   return matches.length;
 }

@@ -1,5 +1,5 @@
 import type { Node } from "@tiptap/pm/model";
-import { nearest, needlesFrom, squeezed } from "@/lib/pure/same-place";
+import { nearest, needlesFrom, withoutInvisible } from "@/lib/pure/same-place";
 
 /** A reading or cursor position, found again by its surrounding words. */
 export interface TextPlace {
@@ -30,7 +30,7 @@ function indexOf(doc: Node): { text: string; pieces: Piece[] } {
         : "";
     if (own === "") return;
     pieces.push({ pos, start: text.length, text: own });
-    text += squeezed(own);
+    text += withoutInvisible(own);
   });
   return { text, pieces };
 }
@@ -42,7 +42,7 @@ const BEFORE = 32;
 export function placeAt(doc: Node, pos: number): TextPlace {
   const { text, pieces } = indexOf(doc);
   const piece = pieces.findLast((one) => one.pos <= pos);
-  const at = piece ? piece.start + squeezed(piece.text.slice(0, pos - piece.pos)).length : 0;
+  const at = piece ? piece.start + withoutInvisible(piece.text.slice(0, pos - piece.pos)).length : 0;
   return {
     words: needlesFrom(text, at),
     wordsBefore: needlesFrom(text.slice(0, at), Math.max(0, at - BEFORE)).reverse(),
@@ -66,8 +66,8 @@ function offsetIn(text: string, letters: number): number {
   let left = letters;
   let offset = 0;
   for (const character of text) {
-    if (left <= 0 && squeezed(character) !== "") break;
-    left -= squeezed(character).length;
+    if (left <= 0 && withoutInvisible(character) !== "") break;
+    left -= withoutInvisible(character).length;
     offset += character.length;
   }
   return offset;

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 import type { TextPlace } from "@/components/text-editor/pages/doc-words";
-import { nearest, runAt, squeezedRuns, wordsBelow } from "@/lib/pure/same-place";
+import { nearest, runAt, withoutInvisibleRuns, wordsBelow } from "@/lib/pure/same-place";
 
 /** A height on the pages. */
 export interface PagePlace {
@@ -55,7 +55,7 @@ export async function onPages(pdf: Loaded, place: TextPlace): Promise<PagePlace>
     const lines = (await Promise.all(numbers.map((page) => linesOf(pdf, page)))).flatMap((found, i) =>
       found.map((line) => ({ ...line, page: numbers[i] ?? likely })),
     );
-    const { text, starts } = squeezedRuns(lines);
+    const { text, starts } = withoutInvisibleRuns(lines);
     const share = (at - (numbers[0] ?? 1) + 1) / numbers.length;
     for (const needle of [...place.words, ...place.wordsBefore]) {
       const found = nearest(text, needle, share);

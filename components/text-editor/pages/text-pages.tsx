@@ -22,7 +22,7 @@ const PdfLayer = dynamic(() => import("@/components/pdf-pages/pdf-layer"), { ssr
 
 export const PAGE_HEIGHTS_PT = { A4: 841.89, Letter: 792 } as const;
 
-const LARGEST_SCALE = 1.5;
+const MAX_SCALE = 1.5;
 
 export type TextPagesHandle = {
   /** The place at the top of the view; null if the pages were not scrolled since they were shown. */
@@ -59,7 +59,7 @@ export function TextPages({ templateId, workspaceId, content, place, onGo, class
   );
   const { view } = useView(scroller, pages, "fit");
   const layout = useMemo(
-    () => layoutPages(pages, Math.min(scaleFor("fit", pages, view.width), LARGEST_SCALE), view.width),
+    () => layoutPages(pages, Math.min(scaleFor("fit", pages, view.width), MAX_SCALE), view.width),
     [pages, view.width],
   );
   const near = pagesNear(layout, view.top, view.top + view.height, view.height);

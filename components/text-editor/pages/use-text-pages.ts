@@ -9,7 +9,7 @@ import type { TemplateContent } from "@/lib/contracts/content";
 const PAUSE_MS = 150;
 /** A longer text is requested less often, so that the server works on it at most half of the time. */
 const SLOW_MS = 700;
-const LONGEST_PAUSE_MS = 3000;
+const MAX_PAUSE_MS = 3000;
 
 /** The PDF of the text as it is, asked for after a pause in typing, one at a time. */
 export function useTextPages(workspaceId: string, templateId: string, content: TemplateContent) {
@@ -29,7 +29,7 @@ export function useTextPages(workspaceId: string, templateId: string, content: T
 
   useEffect(() => {
     if (asked === content || isFetching) return;
-    const pause = tookMs.current > SLOW_MS ? Math.min(LONGEST_PAUSE_MS, tookMs.current) : PAUSE_MS;
+    const pause = tookMs.current > SLOW_MS ? Math.min(MAX_PAUSE_MS, tookMs.current) : PAUSE_MS;
     const timer = setTimeout(() => setAsked(content), changedAt.current + pause - performance.now());
     return () => clearTimeout(timer);
   }, [asked, content, isFetching, tookMs]);

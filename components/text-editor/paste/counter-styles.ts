@@ -43,12 +43,12 @@ const BULLETS: Readonly<Record<string, string>> = { disc: "•", circle: "◦", 
 const IDEOGRAPHIC = /^(cjk|trad|simp|japanese|katakana|hiragana)/;
 
 /** Styles that extend each other further, or in a circle, count as decimal. */
-const MOST_EXTENDED = 10;
-const LONGEST = 60;
+const MAX_EXTENDED = 10;
+const MAX_LENGTH = 60;
 
 /** The number as `counter()` shows it, without what surrounds it before an item. */
 export function counterText(value: number, style: string, own: CounterStyles): string {
-  return text(value, style, own, 0).slice(0, LONGEST);
+  return text(value, style, own, 0).slice(0, MAX_LENGTH);
 }
 
 /** The number as it stands before an item, with what surrounds it. */
@@ -61,7 +61,7 @@ function surroundings(style: string, own: CounterStyles, depth: number): { prefi
   const custom = own.get(style);
   if (!custom) return { prefix: "", suffix: IDEOGRAPHIC.test(style) ? "、" : "." };
   const [, base] = /^extends\s+(\S+)/.exec(custom.get("system") ?? "") ?? [];
-  const around = base && depth < MOST_EXTENDED ? surroundings(base, own, depth + 1) : null;
+  const around = base && depth < MAX_EXTENDED ? surroundings(base, own, depth + 1) : null;
   const said = (name: string) => {
     const value = custom.get(name);
     return value === undefined ? undefined : (symbolsOf(value)[0] ?? "");
@@ -71,7 +71,7 @@ function surroundings(style: string, own: CounterStyles, depth: number): { prefi
 
 function text(value: number, style: string, own: CounterStyles, depth: number): string {
   const custom = own.get(style);
-  if (custom && depth < MOST_EXTENDED) return customText(value, custom, own, depth);
+  if (custom && depth < MAX_EXTENDED) return customText(value, custom, own, depth);
   const bullet = BULLETS[style];
   if (bullet !== undefined) return bullet;
   const letters = LETTERS[style];
@@ -118,7 +118,7 @@ function written(
           (digit) => symbols[Number.parseInt(digit, 36)] ?? "",
         ).join("");
   // Symbolic: repeated where they are used up.
-  return value < 1 || value > length * LONGEST
+  return value < 1 || value > length * MAX_LENGTH
     ? null
     : (symbols[(value - 1) % length] ?? "").repeat(Math.ceil(value / length));
 }
@@ -144,7 +144,7 @@ function additive(value: number, given: string): string | null {
     if (value === 0 && each === 0 && weight !== "") return sign;
     if (each < 1) continue;
     const times = Math.floor(rest / each);
-    if (times > LONGEST) return null;
+    if (times > MAX_LENGTH) return null;
     letters += sign.repeat(times);
     rest -= times * each;
   }

@@ -28,8 +28,8 @@ export function withCounters(root: HtmlElement, numbering: Numbering): HtmlEleme
 }
 
 /** Of an element, and open at once; no text has as many. */
-const MOST_NAMES = 100;
-const LONGEST_CHANGES = 2_000;
+const MAX_NAMES = 100;
+const MAX_CHANGES_LENGTH = 2_000;
 
 interface Counter {
   value: number;
@@ -42,17 +42,17 @@ function changesOf(given: string | undefined, usual: number): (readonly [string,
   if (given === undefined || given === "none") return [];
   const found = Array.from(
     given
-      .slice(0, LONGEST_CHANGES)
+      .slice(0, MAX_CHANGES_LENGTH)
       .toLowerCase()
       .matchAll(/([a-z_-][\w-]*)(?:\s+(-?\d{1,9}))?/g),
     ([, name = "", value]) => [name, value === undefined ? usual : Number(value)] as const,
   );
-  return found.slice(0, MOST_NAMES);
+  return found.slice(0, MAX_NAMES);
 }
 
 const CONTENT = /"([^"]*)"|'([^']*)'|(counters?)\(([^)]*)\)/gi;
 /** Of one element; more is no number of anything. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const ITEM = "list-item";
 
 class CounterReader {
@@ -105,7 +105,7 @@ class CounterReader {
 
   #reset(name: string, value: number, depth: number): void {
     const stack = this.#counters.get(name) ?? [];
-    if (stack.length === 0 && this.#counters.size >= MOST_NAMES) return;
+    if (stack.length === 0 && this.#counters.size >= MAX_NAMES) return;
     // A sibling's is replaced; one of an element around goes on behind.
     if (stack.at(-1)?.depth === depth) stack.pop();
     this.#counters.set(name, [...stack, { value, depth }]);
@@ -134,7 +134,7 @@ class CounterReader {
       const words = double ?? single;
       if (words !== undefined) shown.text += unescaped(words);
       else shown.text += this.#number(kind?.toLowerCase() === "counters", given, shown);
-      if (shown.text.length > LONGEST) break;
+      if (shown.text.length > MAX_LENGTH) break;
     }
     return shown;
   }

@@ -9,9 +9,9 @@ import { pixelsOf } from "@/components/text-editor/paste/styles";
 type Style = HtmlElement["style"];
 
 /** Letters of less, in pixels, cannot be read. */
-const SMALLEST_LETTERS_PX = 2;
+const MIN_LETTERS_PX = 2;
 /** Boxes of at most this size show nothing of their words: the usual way to leave these to screen readers. */
-const SMALLEST_BOX_PX = 1;
+const MIN_BOX_PX = 1;
 /** Further outside is beyond any page. */
 const OUTSIDE_PX = -900;
 
@@ -26,11 +26,7 @@ function isCutOff(style: Style): boolean {
   if (!/\b(hidden|clip)\b/.test(style.get("overflow") ?? style.get("overflow-y") ?? "")) return false;
   const side = (name: string, most: number) =>
     isAtMost(style.get(name), most) || isAtMost(style.get(`max-${name}`), most);
-  return (
-    side("width", 0) ||
-    side("height", 0) ||
-    (side("width", SMALLEST_BOX_PX) && side("height", SMALLEST_BOX_PX))
-  );
+  return side("width", 0) || side("height", 0) || (side("width", MIN_BOX_PX) && side("height", MIN_BOX_PX));
 }
 
 function isClippedAway(style: Style): boolean {
@@ -40,7 +36,7 @@ function isClippedAway(style: Style): boolean {
     return sides
       .split(/[\s,]+/)
       .filter(Boolean)
-      .every((side) => isAtMost(side, SMALLEST_BOX_PX));
+      .every((side) => isAtMost(side, MIN_BOX_PX));
   return /^(inset\((?:50|100)%\)|circle\(0)/.test(style.get("clip-path") ?? "");
 }
 
@@ -114,7 +110,7 @@ function isTinySize(style: Style): boolean | undefined {
   const size = style.get("font-size");
   if (size === undefined) return undefined;
   const px = pixelsOf(size);
-  if (px !== null) return px < SMALLEST_LETTERS_PX;
+  if (px !== null) return px < MIN_LETTERS_PX;
   const [, number, unit] = /^(\d*\.?\d+)(em|rem|%)$/.exec(size) ?? [];
   if (number !== undefined) return Number(number) < (unit === "%" ? 10 : 0.1);
   return false;

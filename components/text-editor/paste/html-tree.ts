@@ -90,7 +90,7 @@ interface Building {
 }
 
 const [ELEMENT, TEXT, COMMENT] = [1, 3, 8];
-const LONGEST_STYLE = 4_000;
+const MAX_STYLE_LENGTH = 4_000;
 
 const isOpening = (comment: string | null): boolean => /^\[if !supportLists\]/.test(comment ?? "");
 const isEnd = (comment: string | null): boolean => /^\[endif\]/.test(comment ?? "");
@@ -101,7 +101,7 @@ function elementOf(node: SourceNode, sheet: StyleSheet): Building | null {
   const attrs = new Map(
     Array.from(node.attributes ?? [], (one) => [one.name.toLowerCase(), one.value] as const),
   );
-  const inline = (attrs.get("style") ?? "").slice(0, LONGEST_STYLE);
+  const inline = (attrs.get("style") ?? "").slice(0, MAX_STYLE_LENGTH);
   const style = sheet.styleOf(name, attrs.get("class") ?? "", inline);
   return { name, attrs, style, children: [], holdsBlocks: false };
 }

@@ -70,7 +70,7 @@ export function failureText(file: Pick<File, "name"> | null, error: unknown): st
 let lastKey = 0;
 
 /** Takes pending images out of the document: until they are stored, a body cannot name them. */
-export function takeOut(state: EditorState, images: readonly PastedImage[]): Transaction | null {
+export function removeImages(state: EditorState, images: readonly PastedImage[]): Transaction | null {
   const { tr, doc, schema } = state;
   const found: { node: Node; pos: number; isOnly: boolean }[] = [];
   doc.descendants((node, pos, parent) => {
@@ -187,7 +187,7 @@ export const ImageUploads = Extension.create<ImageUploadOptions, ImageUploadStor
           const images = storage.expected;
           if (!images || !transactions.some(({ docChanged }) => docChanged)) return null;
           storage.expected = null;
-          return takeOut(after, images);
+          return removeImages(after, images);
         },
         props: {
           decorations: (state) =>

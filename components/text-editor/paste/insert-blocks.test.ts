@@ -6,7 +6,7 @@ import { bodyOf, editorDocOf } from "@/components/text-editor/extensions/body-js
 import { overLimit } from "@/components/text-editor/extensions/body-limits";
 import { textExtensions } from "@/components/text-editor/extensions/text-extensions";
 import { cleanHtml } from "@/components/text-editor/paste/clean-html";
-import { fileOf, takeOut } from "@/components/text-editor/paste/image-uploads";
+import { fileOf, removeImages } from "@/components/text-editor/paste/image-uploads";
 import { depthAt, sliceOf } from "@/components/text-editor/paste/insert-blocks";
 import { outlineOf } from "@/components/text-editor/paste/testing/outline";
 import { parseHtml } from "@/components/text-editor/paste/testing/parse-html";
@@ -99,7 +99,7 @@ it("takes images out until they are stored", () => {
   const { blocks, images } = clean(html);
   const state = textOf("<p>|</p>");
   const next = state.apply(state.tr.replaceSelection(sliceOf(blocks, state)));
-  const taken = takeOut(next, images);
+  const taken = removeImages(next, images);
   if (!taken) throw new Error("no image was found");
   const after = next.apply(taken);
   after.doc.check();
@@ -109,7 +109,7 @@ it("takes images out until they are stored", () => {
     [2, "A"],
     [9, "B"],
   ]);
-  expect(takeOut(after, images)).toBeNull();
+  expect(removeImages(after, images)).toBeNull();
 });
 
 it("reads the file of a data: address", async () => {

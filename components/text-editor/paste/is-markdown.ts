@@ -1,6 +1,6 @@
 /** Whether plain text is clearly Markdown; without the parser, which is loaded only then. */
 
-const LONGEST = 500_000;
+const MAX_LENGTH = 500_000;
 /** Levels of quotes or lists that no text has: the parser would spend long on them. */
 const TOO_DEEP = /^(?:[ \t]*>){20}|^[ \t]{60,}(?:[-*+]|\d+[.)])[ \t]/m;
 
@@ -31,7 +31,7 @@ function hasTable(text: string): boolean {
 }
 
 export function isMarkdown(text: string): boolean {
-  if (text.length > LONGEST || TOO_DEEP.test(text)) return false;
+  if (text.length > MAX_LENGTH || TOO_DEEP.test(text)) return false;
   const has = (sign: RegExp) => sign.test(text);
   return has(HEADING) || hasTable(text) || has(LINK) || has(STRONG) || has(BULLETS) || isNumbered(text);
 }

@@ -12,7 +12,7 @@ import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-tables";
 type Written = Extract<Piece, { kind: "text" | "break" }>;
 type Align = "left" | "center" | "right" | null;
 
-const DEEPEST_HEADING = 4;
+const MAX_HEADING_DEPTH = 4;
 /** Blanks to fill in are no rules or emphasis: while the Markdown is read, other characters stand for them. */
 const [BLANK, STAND_IN] = [/_{3,}/g, "\uE000"];
 
@@ -56,9 +56,9 @@ class Reader {
   }
 
   #heading({ depth, tokens }: Tokens.Heading): BodyBlock[] {
-    if (depth > DEEPEST_HEADING) this.losses.add("headings_raised");
+    if (depth > MAX_HEADING_DEPTH) this.losses.add("headings_raised");
     const [content = []] = paragraphsOf(this.#inline(tokens, PLAIN_STYLE), true);
-    const level = Math.min(depth, DEEPEST_HEADING);
+    const level = Math.min(depth, MAX_HEADING_DEPTH);
     return [{ type: "heading", attrs: { level, textAlign: null, indent: 0 }, content }];
   }
 

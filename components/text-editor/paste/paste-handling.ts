@@ -4,7 +4,7 @@ import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } 
 import type { EditorView } from "@tiptap/pm/view";
 import { overLimit } from "@/components/text-editor/extensions/body-limits";
 import { isAllowedLink } from "@/components/text-editor/extensions/link";
-import { OWN_STEP } from "@/components/text-editor/extensions/own-step";
+import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate-undo-step";
 import { type CleanPaste, cleanHtml } from "@/components/text-editor/paste/clean-html";
 import { PasteTooLarge } from "@/components/text-editor/paste/html-tree";
 import { addFiles, imageFiles } from "@/components/text-editor/paste/image-uploads";
@@ -25,7 +25,7 @@ export interface PasteOptions {
 }
 
 /** Longer plain text is over a body's limits. */
-const LONGEST_TEXT = 2_000_000;
+const MAX_TEXT_LENGTH = 2_000_000;
 const TOO_LARGE = "This is more than a text can hold. Paste it in parts, or import the Word file.";
 
 const OTHER_FILE = `Only image files can be added to a text: ${PICTURE_NAMES}.`;
@@ -38,7 +38,11 @@ const isOwn = (html: string): boolean => /\bdata-pm-slice=/.test(html);
 
 function pasteTransaction(state: EditorState, slice: Slice): Transaction {
   const tr = cellsTransaction(state, slice) ?? state.tr.replaceSelection(slice);
-  return tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste").setMeta(OWN_STEP, true);
+  return tr
+    .scrollIntoView()
+    .setMeta("paste", true)
+    .setMeta("uiEvent", "paste")
+    .setMeta(SEPARATE_UNDO_STEP, true);
 }
 
 /** Cleans what is pasted and dropped from elsewhere to what a body can have. */
@@ -113,7 +117,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
       else if (files.length > 0 && text === "") addFiles(view, files, view.state.selection.from);
       // A browser would open a dropped file in place of the page.
       else if (data.files.length > 0 && text === "") onRefused(OTHER_FILE);
-      else if (text.length > LONGEST_TEXT) onRefused(TOO_LARGE);
+      else if (text.length > MAX_TEXT_LENGTH) onRefused(TOO_LARGE);
       else if (!plain && isMarkdown(text)) void insertMarkdown(view, text);
       else if (text === "" || !insert(view, { blocks: plainBlocks(text), images: [], losses: [] }))
         return false;

@@ -19,7 +19,7 @@ import { type FlatBlock, nestLists } from "@/lib/pure/lists/nest-lists";
 
 /** Half an inch: the step of the indent buttons of word processors. */
 const INDENT_PX = 48;
-const DEEPEST_HEADING = 4;
+const MAX_HEADING_DEPTH = 4;
 const LIST_LEVELS = 9;
 
 type Written = Extract<Piece, { kind: "text" | "break" }>;
@@ -130,8 +130,8 @@ function textBlocks(
   const block = (content: BodyInline[]): FlatBlock[] => {
     if (content.length === 0 && (heading !== null || hasImages)) return [];
     if (heading === null) return [flat({ type: "paragraph", attrs, content })];
-    if (heading > DEEPEST_HEADING) source.losses.add("headings_raised");
-    const level = Math.min(heading, DEEPEST_HEADING);
+    if (heading > MAX_HEADING_DEPTH) source.losses.add("headings_raised");
+    const level = Math.min(heading, MAX_HEADING_DEPTH);
     return [flat({ type: "heading", attrs: { level, ...attrs }, content })];
   };
   return paragraphsOf(inline, heading !== null).flatMap(block);

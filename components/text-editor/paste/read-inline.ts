@@ -14,9 +14,9 @@ import { textInFont } from "@/lib/pure/symbol-fonts";
 /** Reads inline content: styled text, line breaks, images. */
 
 /** Longer, it is more than a number with the space after it. */
-const LONGEST_MARKER = 200;
+const MAX_MARKER_LENGTH = 200;
 /** Smaller images are there to count readers, or to keep distance. */
-const SMALLEST_IMAGE_PX = 3;
+const MIN_IMAGE_PX = 3;
 
 export const isPageBreak = ({ name, style }: HtmlElement): boolean =>
   (name === "br" || name === "hr") &&
@@ -28,7 +28,7 @@ function imageOf({ attrs, style }: HtmlElement, source: PasteSource): Piece | nu
   const width = pixelsOf(style.get("width")) ?? pixelsOf(attrs.get("width"));
   const height = pixelsOf(style.get("height")) ?? pixelsOf(attrs.get("height"));
   const alt = (attrs.get("alt") ?? "").replace(/\s+/g, " ").trim().slice(0, BODY_LIMITS.altLength);
-  const isSmall = [width, height].some((size) => size !== null && size < SMALLEST_IMAGE_PX);
+  const isSmall = [width, height].some((size) => size !== null && size < MIN_IMAGE_PX);
   if (isSmall) return null;
   const src = attrs.get("src") ?? "";
   // The server knows which types it reads, and says so of others.
@@ -82,7 +82,7 @@ function special(
   source: PasteSource,
 ): Piece[] | null {
   const { name, attrs, style } = element;
-  if (isMarker(element) && place.list && textOf(element).length <= LONGEST_MARKER) return [];
+  if (isMarker(element) && place.list && textOf(element).length <= MAX_MARKER_LENGTH) return [];
   if (isPageBreak(element)) return [{ kind: "pageBreak" }];
   // Word clears what floats before its footnotes.
   if (name === "br") return source.isWord && attrs.has("clear") ? [] : [{ kind: "break", textStyle }];

@@ -10,7 +10,7 @@ import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 type ReadContainer = (children: readonly HtmlNode[], place: Place, source: PasteSource) => BodyBlock[];
 
 /** Tables within each other. */
-const DEEPEST_TABLE = 2;
+const MAX_TABLE_DEPTH = 2;
 
 const widthOf = ({ attrs, style }: HtmlElement): number | null => {
   const px = pixelsOf(style.get("width")) ?? pixelsOf(attrs.get("width"));
@@ -60,7 +60,7 @@ export function readTable(
   const before = caption && textOf(caption).trim() !== "" ? readContainer([caption], place, source) : [];
   const grid = gridOf(table, source);
   if (grid.columns === 0) return before;
-  const isTooMuch = around.tables >= DEEPEST_TABLE || grid.columns > BODY_LIMITS.columns;
+  const isTooMuch = around.tables >= MAX_TABLE_DEPTH || grid.columns > BODY_LIMITS.columns;
   if (isTooMuch) source.losses.add("tables_flattened");
   if (isTooMuch || isLayout(table, grid))
     return [...before, ...grid.rows.flat().flatMap((cell) => contentOf(cell, place, source, readContainer))];

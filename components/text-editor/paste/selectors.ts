@@ -27,10 +27,10 @@ interface Rule {
 
 const COMPOUND = /^(\*|[a-z][a-z0-9]*)?((?:[.#][\w-]+)*)(:first-(?:child|of-type))?$/;
 /** As many as documents of hundreds of lists have. */
-const MOST_RULES = 2_000;
+const MAX_RULES = 2_000;
 /** For one tag or class. */
-const MOST_ALIKE = 100;
-const MOST_COMPOUNDS = 8;
+const MAX_ALIKE = 100;
+const MAX_COMPOUNDS = 8;
 const NUMBERS = /^(?:counter-(?:reset|increment|set)|list-style(?:-type)?)$/;
 const OF_PSEUDO = /^(?:content|display|visibility|counter-(?:reset|increment|set))$/;
 
@@ -51,13 +51,13 @@ export class SelectorRules {
     const pseudo = name as PseudoElement;
     const wanted = pseudo === "" ? NUMBERS : OF_PSEUDO;
     const kept = new Map([...declarations].filter(([one]) => wanted.test(one)));
-    if (kept.size === 0 || this.#count >= MOST_RULES) return;
+    if (kept.size === 0 || this.#count >= MAX_RULES) return;
     const compounds = compoundsOf(selector.trim());
     const last = compounds?.at(-1);
     if (!compounds || !last) return;
     const key = last.classes[0] ? `.${last.classes[0]}` : (last.tag ?? "*");
     const rules = this.#rules.get(key) ?? [];
-    if (rules.length >= MOST_ALIKE) return;
+    if (rules.length >= MAX_ALIKE) return;
     this.#count += 1;
     if (pseudo !== "" && kept.has("content")) this.#hasMarks = true;
     rules.push({ compounds, pseudo, declarations: kept, weight: weightOf(compounds) });
@@ -101,7 +101,7 @@ function compoundsOf(selector: string): Compound[] | null {
       continue;
     }
     const match = COMPOUND.exec(part);
-    if (!match || compounds.length >= MOST_COMPOUNDS) return null;
+    if (!match || compounds.length >= MAX_COMPOUNDS) return null;
     const [, tag = "*", names = "", first] = match;
     const all = names.match(/[.#][\w-]+/g) ?? [];
     compounds.push({

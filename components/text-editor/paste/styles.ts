@@ -43,7 +43,7 @@ export interface StyleSheet {
 
 const SELECTOR = /^([a-z][a-z0-9]*)?(\.[\w-]+)?$/;
 const LEVEL = /^@list\s+(l\d+:level\d)\b/i;
-const LONGEST_SHEET = 1_000_000;
+const MAX_SHEET_LENGTH = 1_000_000;
 
 const COUNTER_STYLE = /^@counter-style\s+([\w-]+)$/i;
 
@@ -53,7 +53,7 @@ const COUNTER_STYLE = /^@counter-style\s+([\w-]+)$/i;
  */
 export function readStyleSheet(given: string): StyleSheet {
   const text = given
-    .slice(0, LONGEST_SHEET)
+    .slice(0, MAX_SHEET_LENGTH)
     .replace(/<!--|-->/g, " ")
     .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, " ");
   const rules: Rules = new Map();

@@ -99,7 +99,7 @@ const RAISED: Readonly<Record<string, TextStyle["raised"]>> = { super: "superscr
 
 const WORDS_WITHIN: ReadonlySet<string> = new Set("a b em font i s span strong u".split(" "));
 /** Less only aligns letters of two fonts. */
-const LEAST_SHIFT_PX = 2;
+const MIN_SHIFT_PX = 2;
 
 /** Words that stand above or below their line by a distance: so Word writes them, which knows its own name for it. */
 function shiftOf({ name, style }: HtmlElement): Partial<TextStyle> {
@@ -109,7 +109,7 @@ function shiftOf({ name, style }: HtmlElement): Partial<TextStyle> {
     pixelsOf(style.get("mso-text-raise")) ??
     pixelsOf(style.get("vertical-align")) ??
     (top === null ? null : -top);
-  if (up === null || Math.abs(up) < LEAST_SHIFT_PX) return {};
+  if (up === null || Math.abs(up) < MIN_SHIFT_PX) return {};
   return { raised: up > 0 ? "superscript" : "subscript" };
 }
 

@@ -7,7 +7,7 @@ import { type ListLevel, type ListPlace, listKindOf } from "@/lib/pure/lists/lis
 
 const REFERENCE = /\b(l\d+)\s+level([1-9])\b/;
 const LEVELS = 9;
-const LONGEST_MARKER = 40;
+const MAX_MARKER_LENGTH = 40;
 
 export const isMarker = ({ name, style }: HtmlElement): boolean =>
   name === MARKER || style.get("mso-list") === "ignore";
@@ -32,7 +32,7 @@ function markerOf(node: HtmlElement): string {
     return textOf(node)
       .replace(/[\s\u00A0]+/g, " ")
       .trim()
-      .slice(0, LONGEST_MARKER);
+      .slice(0, MAX_MARKER_LENGTH);
   for (const child of node.children) {
     const found = isElement(child) ? markerOf(child) : "";
     if (found !== "") return found;
@@ -89,7 +89,7 @@ function webReferenceOf({ attrs }: HtmlElement): Reference | null {
 
 const webLevel = (item: HtmlElement, type: NumberType): ListLevel => ({
   format: FORMATS[type],
-  text: (item.attrs.get("data-leveltext") ?? "").slice(0, LONGEST_MARKER),
+  text: (item.attrs.get("data-leveltext") ?? "").slice(0, MAX_MARKER_LENGTH),
 });
 
 /** The lists of a pasted document. */

@@ -9,7 +9,9 @@ type Json = Record<string, unknown>;
  * what only the documentation of /v1 needs, some of which clients' validators reject (`id`). It accepts every value:
  * `callTool` validates arguments and records calls with invalid ones; the operation validates results.
  */
-export function advertised<T extends z.ZodType>(schema: T): StandardSchemaWithJSON<z.input<T>, z.output<T>> {
+export function advertisedSchema<T extends z.ZodType>(
+  schema: T,
+): StandardSchemaWithJSON<z.input<T>, z.output<T>> {
   const cache = new Map<Io, Json>();
   const jsonSchema = (io: Io): Json => {
     const cached = cache.get(io) ?? bare(schema, io);

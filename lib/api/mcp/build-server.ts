@@ -1,7 +1,7 @@
 import "server-only";
 import { McpServer, ResourceTemplate } from "@modelcontextprotocol/server";
 import { z } from "zod";
-import { advertised } from "@/lib/api/mcp/advertised-schema";
+import { advertisedSchema } from "@/lib/api/mcp/advertised-schema";
 import { callTool } from "@/lib/api/mcp/call-tool";
 import { matching, type Named, Names } from "@/lib/api/mcp/find-names";
 import { withProgress } from "@/lib/api/mcp/progress";
@@ -37,8 +37,8 @@ const resultOf = (output: z.ZodType) =>
 
 const ADVERTISED_TOOLS = TOOLS.map((tool) => ({
   ...tool,
-  inputSchema: advertised(tool.input),
-  outputSchema: advertised(resultOf(tool.output)),
+  inputSchema: advertisedSchema(tool.input),
+  outputSchema: advertisedSchema(resultOf(tool.output)),
 }));
 type AdvertisedTool = (typeof ADVERTISED_TOOLS)[number];
 

@@ -1,8 +1,8 @@
 import "server-only";
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { withKnownArguments } from "@/lib/api/mcp/known-arguments";
-import { refuseCall, withinSends } from "@/lib/api/mcp/limits";
-import { noteCall } from "@/lib/api/mcp/note-call";
+import { refuseCall, withinSendLimit } from "@/lib/api/mcp/limits";
+import { recordToolCall } from "@/lib/api/mcp/record-tool-call";
 import { messageOf, type RunResult, runAs } from "@/lib/api/mcp/run-as";
 import { type Args, type Tool, toRequest } from "@/lib/api/mcp/tools/tool";
 import { resolveWorkspace } from "@/lib/api/workspace";
@@ -31,7 +31,7 @@ export async function callTool(
   const { result, outcome } = await runTool(assistant, tool, args, original).catch((error: unknown) =>
     refused(error, requestId),
   );
-  await noteCall(assistant, { tool: tool.name, args, outcome }, requestId);
+  await recordToolCall(assistant, { tool: tool.name, args, outcome }, requestId);
   return result;
 }
 
@@ -58,7 +58,7 @@ async function runTool(
   const { body, warnings } = await prepared(assistant, tool, args);
   const run = (admit?: () => Promise<void>) =>
     runAs(assistant, operationIdOf(tool, args), toRequest(tool, body), original, admit);
-  const result = await (tool.isSending && args.dryRun !== true ? withinSends(assistant, run) : run());
+  const result = await (tool.isSending && args.dryRun !== true ? withinSendLimit(assistant, run) : run());
   if (!result.isOk) return { result: failure(messageOf(result.problem)), outcome: result.problem.code };
   return { result: success(result, warnings), outcome: "ok" };
 }

@@ -29,7 +29,7 @@ async function secondsToWait(policy: RatePolicy, grantId: string): Promise<numbe
 }
 
 /** Daily sends per grant, as configured: bounds the damage of an assistant that was tricked into sending. */
-const sends = (): RatePolicy => ({
+const dailySends = (): RatePolicy => ({
   name: "mcp-sends",
   limit: env.assistantSendsPerDay,
   windowSeconds: DAY_SECONDS,
@@ -40,7 +40,7 @@ const sends = (): RatePolicy => ({
  * an idempotency key, which skip admission, and not failures, here or later.
  * @param send runs the operation and requests admission before it has an effect; admission throws RATE_LIMITED
  */
-export async function withinSends(
+export async function withinSendLimit(
   { grantId }: Assistant,
   send: (admit: () => Promise<void>) => Promise<RunResult>,
 ): Promise<RunResult> {
@@ -49,7 +49,7 @@ export async function withinSends(
   let isCounted = false;
   const admit = async () => {
     isCounted = true;
-    const { isAllowed, resetSeconds } = await limiter.consume(sends(), grantId);
+    const { isAllowed, resetSeconds } = await limiter.consume(dailySends(), grantId);
     if (!isAllowed) throw tooManySends(resetSeconds);
   };
   let result: RunResult | null = null;
@@ -57,14 +57,14 @@ export async function withinSends(
     result = await send(admit);
     return result;
   } finally {
-    if (isCounted && !result?.isOk) await limiter.giveBack(sends(), grantId);
+    if (isCounted && !result?.isOk) await limiter.giveBack(dailySends(), grantId);
   }
 }
 
 function tooManySends(resetSeconds: number): AppError {
   const hours = Math.ceil(resetSeconds / 3600);
   return refusedBy(
-    sends(),
+    dailySends(),
     resetSeconds,
     `An assistant may send ${env.assistantSendsPerDay} documents a day. Try again in ${hours} ${hours === 1 ? "hour" : "hours"}, or ask the user to send it in Countersign.`,
   );

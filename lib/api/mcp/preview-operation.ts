@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
+import { authorizeGalleryTemplate } from "@/lib/api/authorize/authorize-gallery-template";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachGalleryTemplate } from "@/lib/api/reach/reach-gallery-template";
 import { CreateDocumentRequest } from "@/lib/contracts/create-document";
 import { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 import { InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
@@ -46,7 +46,7 @@ export const PREVIEW_OPERATIONS: readonly RegisteredOperation[] = [
       workspace: true,
       needsPlan: true,
       params: ["slug"],
-      reach: reachGalleryTemplate,
+      authorize: authorizeGalleryTemplate,
       body: InstantiateGalleryTemplateBody,
       response: GalleryPreviewDto,
       handler: ({ ctx, params, body }) => previewFromGallery(ctx, params.slug, body),

@@ -7,7 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { CONTENT_NOTICE } from "@/lib/api/mcp/call-tool";
 import { refuseCall } from "@/lib/api/mcp/limits";
-import { noteCall } from "@/lib/api/mcp/note-call";
+import { recordToolCall } from "@/lib/api/mcp/record-tool-call";
 import { messageOf, type RunResult, runAs } from "@/lib/api/mcp/run-as";
 import { toRequest } from "@/lib/api/mcp/tools/tool";
 import { withProtocolErrors } from "@/lib/api/mcp/with-protocol-errors";
@@ -86,7 +86,7 @@ export async function readResource(
     outcome = result.isOk ? "ok" : result.problem.code;
     return contentsOf(uri, result);
   } finally {
-    await noteCall(assistant, { tool: `resource:${name}`, args: variables, outcome }, requestId);
+    await recordToolCall(assistant, { tool: `resource:${name}`, args: variables, outcome }, requestId);
   }
 }
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { limitGrant, proveWithinLimits } from "@/lib/api/limit-rate";
+import { limitGrant, verifyWithinLimits } from "@/lib/api/limit-rate";
 import { buildServer } from "@/lib/api/mcp/build-server";
-import { noteRefusedCall } from "@/lib/api/mcp/note-call";
-import { requireOwnAddress } from "@/lib/api/mcp/own-address";
+import { requireOwnHost } from "@/lib/api/mcp/own-host";
+import { recordRefusedToolCall } from "@/lib/api/mcp/record-tool-call";
 import { TOOLS } from "@/lib/api/mcp/tools/tools";
 import { mcpResource, resourceMetadataUrl } from "@/lib/domain/oauth/addresses";
 import { type Assistant, findAssistant } from "@/lib/domain/oauth/find-assistant";
@@ -21,7 +21,7 @@ const MAX_BYTES = 1024 * 1024;
 export async function preflightMcp(request: Request): Promise<Response> {
   const requestId = newRequestId();
   try {
-    requireOwnAddress(request);
+    requireOwnHost(request);
   } catch (error) {
     return problemResponse(error, requestId);
   }
@@ -56,8 +56,8 @@ export async function serveMcp(request: Request): Promise<Response> {
   const requestId = newRequestId();
   const headers = new Headers();
   try {
-    const found = await proveWithinLimits(addressOf(request.headers), headers, async () => {
-      requireOwnAddress(request);
+    const found = await verifyWithinLimits(addressOf(request.headers), headers, async () => {
+      requireOwnHost(request);
       return identify(request);
     });
     await limitGrant(found.grantId, headers);
@@ -101,7 +101,8 @@ async function answer(request: Request, assistant: Assistant, requestId: string)
   calls.set(asked, { assistant, tool: called?.name ?? null });
   const response = await handler.fetch(asked, { parsedBody: body });
   const outcome = called && (outcomeOf(called) ?? (response.ok ? null : "INVALID_REQUEST"));
-  if (outcome) await noteRefusedCall(assistant, { tool: called.name, args: called.args, outcome }, requestId);
+  if (outcome)
+    await recordRefusedToolCall(assistant, { tool: called.name, args: called.args, outcome }, requestId);
   return response;
 }
 

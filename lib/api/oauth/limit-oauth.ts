@@ -1,5 +1,5 @@
 import "server-only";
-import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { verifyWithinLimits } from "@/lib/api/limit-rate";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
 import { env } from "@/lib/env";
 import { AppError, refusedBy } from "@/lib/errors";
@@ -45,7 +45,7 @@ async function consume(policy: RatePolicy, caller: string | null): Promise<void>
  * @throws {AppError} RATE_LIMITED
  * @throws {OauthError} what `prove` throws
  */
-export async function proveClient<T>(
+export async function verifyClient<T>(
   request: Request,
   headers: Headers,
   prove: () => Promise<T>,
@@ -58,7 +58,7 @@ export async function proveClient<T>(
       return { error };
     }
   };
-  const proved = await proveWithinLimits(addressOf(request.headers), headers, counted).catch((error) => {
+  const proved = await verifyWithinLimits(addressOf(request.headers), headers, counted).catch((error) => {
     throw error instanceof AppError && error.cause instanceof OauthError ? error.cause : error;
   });
   if ("error" in proved) throw proved.error;
@@ -76,7 +76,7 @@ export async function countMisses(
   find: () => Promise<boolean>,
 ): Promise<void> {
   const miss = new AppError("TOKEN_INVALID");
-  await proveWithinLimits(addressOf(request.headers), headers, async () => {
+  await verifyWithinLimits(addressOf(request.headers), headers, async () => {
     if (!(await find())) throw miss;
   }).catch((error) => {
     if (error !== miss) throw error;

@@ -1,7 +1,7 @@
 import "server-only";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
 import { log } from "@/lib/log";
-import { knownFailure, logUnavailable, withBaseHeaders, writeWait } from "@/lib/platform/http/problem";
+import { knownFailure, logUnavailable, withBaseHeaders, writeRetryAfter } from "@/lib/platform/http/problem";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
 /**
@@ -26,7 +26,7 @@ export async function respondOauth(
     const known = knownFailure(error);
     if (known) {
       if (known.code === "UNAVAILABLE") logUnavailable(requestId);
-      writeWait(headers, known);
+      writeRetryAfter(headers, known);
       const code =
         known.status >= 500 || known.status === 429 ? "temporarily_unavailable" : "invalid_request";
       return answer(known.status, toBody(code, known.message));

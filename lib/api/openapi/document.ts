@@ -1,13 +1,13 @@
 import "server-only";
 import { createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
-import { BESIDE_V1 } from "@/lib/api/openapi/beside-v1";
 import { describeComponents } from "@/lib/api/openapi/describe-components";
 import { describeOperation } from "@/lib/api/openapi/describe-operation";
 import { describeWebhook } from "@/lib/api/openapi/describe-webhook";
 import { fillExamples } from "@/lib/api/openapi/fill-examples";
 import { nameByAnswer, OUTPUT_SUFFIX } from "@/lib/api/openapi/name-components";
-import { openAnswers } from "@/lib/api/openapi/open-answers";
+import { openResponses } from "@/lib/api/openapi/open-responses";
 import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
+import { OTHER_OPERATIONS } from "@/lib/api/openapi/other-operations";
 import { shareRefusals } from "@/lib/api/openapi/share-refusals";
 import { TAGS } from "@/lib/api/openapi/tags";
 import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
@@ -20,7 +20,7 @@ import { type DescribedOperation, METHODS } from "@/lib/platform/http/registry";
  * @param serverUrl the instance's base URL, without a trailing slash
  */
 export function buildOpenApi(registered: readonly DescribedOperation[], serverUrl: string): OpenApiDocument {
-  const operations = [...registered, ...BESIDE_V1];
+  const operations = [...registered, ...OTHER_OPERATIONS];
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const operation of [...operations].sort(byPlace)) {
     const at = paths[operation.path] ?? {};
@@ -45,7 +45,7 @@ export function buildOpenApi(registered: readonly DescribedOperation[], serverUr
     { outputIdSuffix: OUTPUT_SUFFIX, override: ({ jsonSchema }) => tidy(jsonSchema) },
   );
   const described = tidyReferences(document as OpenApiDocument);
-  return shareRefusals(fillExamples(openAnswers(nameByAnswer(described)), operations));
+  return shareRefusals(fillExamples(openResponses(nameByAnswer(described)), operations));
 }
 
 /**

@@ -5,7 +5,10 @@ import type { AgentMessageDto, AgentSessionDetailDto } from "@/lib/contracts/age
 export const isRunning = ({ metadata }: AgentMessageDto): boolean => metadata?.state === "running";
 
 /** A conversation with what one of its messages and later ones have come to. */
-export function withLater(known: AgentSessionDetailDto, later: AgentSessionDetailDto): AgentSessionDetailDto {
+export function mergeSession(
+  known: AgentSessionDetailDto,
+  later: AgentSessionDetailDto,
+): AgentSessionDetailDto {
   const ids = new Set(later.messages.map(({ id }) => id));
   const at = known.messages.findIndex(({ id }) => ids.has(id));
   return {
@@ -47,7 +50,9 @@ export const agentQueries = {
         const running = known?.messages.find(isRunning);
         if (!known || !running) return countersign.getAgentSession(call);
         const later = await countersign.getAgentSession({ ...call, query: { from: running.id } });
-        return later.messages.some(isRunning) ? withLater(known, later) : countersign.getAgentSession(call);
+        return later.messages.some(isRunning)
+          ? mergeSession(known, later)
+          : countersign.getAgentSession(call);
       },
       staleTime: 0,
     }),

@@ -15,7 +15,7 @@ export const endGrant = (userId: string, reason: string) =>
   api<void>("POST", `${account(userId)}/grant`, { body: { reason } });
 
 /** Refreshes the account from the payment provider. */
-export const readAccountAgain = (userId: string) => api<void>("POST", `${account(userId)}/sync`);
+export const refreshAccount = (userId: string) => api<void>("POST", `${account(userId)}/sync`);
 
 /** @returns whether the event was still marked as failed */
 export const rerunEvent = (eventId: string) =>

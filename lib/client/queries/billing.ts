@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { searchOf } from "@/lib/client/queries/search-of";
 import type { BillingSummaryDto } from "@/lib/contracts/billing";
-import type { AccountAct, AccountDetails, BillingOperations } from "@/lib/contracts/billing-operations";
+import type { AccountDetails, AccountEvent, BillingOperations } from "@/lib/contracts/billing-operations";
 import type {
   AccountNotice,
   BillingPage,
@@ -34,7 +34,7 @@ export const billingQueries = {
     infiniteQueryOptions({
       queryKey: [...billingQueries.all(workspaceId), "acts"] as const,
       queryFn: ({ pageParam, signal }) =>
-        api<{ items: AccountAct[]; nextCursor: string | null }>(
+        api<{ items: AccountEvent[]; nextCursor: string | null }>(
           "GET",
           `/api/billing/acts?${searchOf({ cursor: pageParam })}`,
           { workspaceId, signal },
@@ -61,7 +61,7 @@ export const resumeSubscription = (workspaceId: string) =>
   api<BillingSummaryDto>("POST", "/api/billing/resume", { workspaceId });
 
 /** Drops the change scheduled for the next period. */
-export const dropScheduledChange = (workspaceId: string) =>
+export const cancelScheduledChange = (workspaceId: string) =>
   api<BillingSummaryDto>("DELETE", "/api/billing/scheduled", { workspaceId });
 
 /** The operator's side; instance admins only. */

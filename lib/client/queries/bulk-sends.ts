@@ -53,6 +53,6 @@ export const bulkSendQueries = {
 };
 
 /** Shows a bulk send as an operation returned it. */
-export const showBulkSend = (client: QueryClient, one: BulkSendDto): void => {
+export const cacheBulkSend = (client: QueryClient, one: BulkSendDto): void => {
   client.setQueryData(bulkSendQueries.one(one.workspaceId, one.id).queryKey, one);
 };

@@ -1,6 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { membersQuery, showRoleAs, showWithdrawn } from "@/lib/client/queries/members";
+import {
+  membersQuery,
+  removeInvitationOptimistically,
+  setRoleOptimistically,
+} from "@/lib/client/queries/members";
 import type { MembersView } from "@/lib/views/members-view";
 
 const WORKSPACE = "w1";
@@ -39,7 +43,7 @@ function world() {
 
 it("shows a member in another role, and takes it back", async () => {
   const { client, page, shown } = world();
-  const undo = await showRoleAs(client, WORKSPACE, "gus", "admin");
+  const undo = await setRoleOptimistically(client, WORKSPACE, "gus", "admin");
   expect(shown()?.members.map(({ role }) => role)).toEqual(["owner", "admin"]);
   undo();
   expect(shown()).toEqual(page);
@@ -47,7 +51,7 @@ it("shows a member in another role, and takes it back", async () => {
 
 it("leaves an invitation out, and takes it back", async () => {
   const { client, page, shown } = world();
-  const undo = await showWithdrawn(client, WORKSPACE, "1");
+  const undo = await removeInvitationOptimistically(client, WORKSPACE, "1");
   expect(shown()?.invitations.map(({ id }) => id)).toEqual(["2"]);
   undo();
   expect(shown()).toEqual(page);

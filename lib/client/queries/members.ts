@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
-import { showAs } from "@/lib/client/queries/show-as";
+import { updateOptimistically } from "@/lib/client/queries/update-optimistically";
 import type { AssignableRole } from "@/lib/contracts/members";
 import type { MembersView } from "@/lib/views/members-view";
 
@@ -15,8 +15,13 @@ export const membersQuery = (workspaceId: string) =>
  * Optimistic update: shows a member in another role.
  * @returns rolls the update back
  */
-export const showRoleAs = (client: QueryClient, workspaceId: string, userId: string, role: AssignableRole) =>
-  showAs(client, membersQuery(workspaceId), (page) => ({
+export const setRoleOptimistically = (
+  client: QueryClient,
+  workspaceId: string,
+  userId: string,
+  role: AssignableRole,
+) =>
+  updateOptimistically(client, membersQuery(workspaceId), (page) => ({
     ...page,
     members: page.members.map((member) => (member.userId === userId ? { ...member, role } : member)),
   }));
@@ -25,8 +30,12 @@ export const showRoleAs = (client: QueryClient, workspaceId: string, userId: str
  * Optimistic update: no longer shows an invitation.
  * @returns rolls the update back
  */
-export const showWithdrawn = (client: QueryClient, workspaceId: string, invitationId: string) =>
-  showAs(client, membersQuery(workspaceId), (page) => ({
+export const removeInvitationOptimistically = (
+  client: QueryClient,
+  workspaceId: string,
+  invitationId: string,
+) =>
+  updateOptimistically(client, membersQuery(workspaceId), (page) => ({
     ...page,
     invitations: page.invitations.filter(({ id }) => id !== invitationId),
   }));

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { notificationQueries, showAsRead } from "@/lib/client/queries/notifications";
+import { markReadOptimistically, notificationQueries } from "@/lib/client/queries/notifications";
 import type { NotificationDto } from "@/lib/contracts/notifications";
 
 const WORKSPACE = "w1";
@@ -37,7 +37,7 @@ function world() {
 describe("showAsRead", () => {
   it("marks one wherever it is shown, and takes it back", async () => {
     const { client, unreadIds } = world();
-    const undo = await showAsRead(client, WORKSPACE, first);
+    const undo = await markReadOptimistically(client, WORKSPACE, first);
     expect(unreadIds()).toEqual({ count: 1, newest: ["2"], page: ["2"] });
     undo();
     expect(unreadIds()).toEqual({ count: 2, newest: ["1", "2"], page: ["1", "2"] });
@@ -45,7 +45,7 @@ describe("showAsRead", () => {
 
   it("marks all, and keeps when the others were read", async () => {
     const { client, unreadIds } = world();
-    await showAsRead(client, WORKSPACE, "all");
+    await markReadOptimistically(client, WORKSPACE, "all");
     expect(unreadIds()).toEqual({ count: 0, newest: [], page: [] });
     const { newest } = client.getQueryData(notificationQueries.summary(WORKSPACE).queryKey) ?? {};
     expect(newest?.[2]?.readAt).toBe(read.readAt);
@@ -53,7 +53,7 @@ describe("showAsRead", () => {
 
   it("leaves another workspace's alone", async () => {
     const { client, unreadIds } = world();
-    await showAsRead(client, "w2", "all");
+    await markReadOptimistically(client, "w2", "all");
     expect(unreadIds().count).toBe(2);
   });
 });

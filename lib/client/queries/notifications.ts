@@ -53,7 +53,7 @@ const withRead = (items: readonly NotificationDto[], isChosen: Which, readAt: st
  * @param read one of them, or all
  * @returns rolls the update back
  */
-export async function showAsRead(
+export async function markReadOptimistically(
   client: QueryClient,
   workspaceId: string,
   read: NotificationDto | "all",

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/client/api";
 import { countersign } from "@/lib/client/countersign";
-import { showAs } from "@/lib/client/queries/show-as";
+import { updateOptimistically } from "@/lib/client/queries/update-optimistically";
 import type { SessionDto } from "@/lib/contracts/identity";
 import type { SavedSignatureDto, UserDto } from "@/lib/contracts/users";
 
@@ -28,7 +28,7 @@ export const profileQueries = {
  * Optimistic update: shows a saved signature as the default.
  * @returns rolls the update back
  */
-export const showAsDefault = (client: QueryClient, id: string) =>
-  showAs(client, profileQueries.signatures, (signatures) =>
+export const setDefaultOptimistically = (client: QueryClient, id: string) =>
+  updateOptimistically(client, profileQueries.signatures, (signatures) =>
     signatures.map((signature) => ({ ...signature, isDefault: signature.id === id })),
   );

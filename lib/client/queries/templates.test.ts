@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
-import { showTemplateAs, templateQueries } from "@/lib/client/queries/templates";
+import { templateQueries, updateTemplateOptimistically } from "@/lib/client/queries/templates";
 import type { TemplateCard } from "@/lib/views/library-view";
 
 const WORKSPACE = "w1";
@@ -38,7 +38,10 @@ function world() {
 
 it("shows a new name in every list, and takes it back", async () => {
   const { client, names } = world();
-  const undo = await showTemplateAs(client, WORKSPACE, "1", (found) => ({ ...found, name: "new" }));
+  const undo = await updateTemplateOptimistically(client, WORKSPACE, "1", (found) => ({
+    ...found,
+    name: "new",
+  }));
   expect(names()).toEqual([
     ["new", "2"],
     ["new", "2"],
@@ -52,7 +55,7 @@ it("shows a new name in every list, and takes it back", async () => {
 
 it("leaves a template out, and brings it back to its place", async () => {
   const { client, names } = world();
-  const undo = await showTemplateAs(client, WORKSPACE, "1", null);
+  const undo = await updateTemplateOptimistically(client, WORKSPACE, "1", null);
   expect(names()).toEqual([["2"], ["2"]]);
   undo();
   expect(names()[0]).toEqual(["1", "2"]);

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api, fetchFile } from "@/lib/client/api";
 import { searchOf } from "@/lib/client/queries/search-of";
-import { showInAll } from "@/lib/client/queries/show-as";
+import { updateAllOptimistically } from "@/lib/client/queries/update-optimistically";
 import { sentContent } from "@/lib/client/sent-content";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { MailPreview, MailPreviewBody } from "@/lib/contracts/mail-preview";
@@ -106,13 +106,13 @@ export const templateQueries = {
  * @param change null leaves it out
  * @returns rolls the update back
  */
-export const showTemplateAs = (
+export const updateTemplateOptimistically = (
   client: QueryClient,
   workspaceId: string,
   id: string,
   change: ((template: TemplateCard) => TemplateCard) | null,
 ): Promise<() => void> =>
-  showInAll<TemplateList>(client, lists(workspaceId), (list) => ({
+  updateAllOptimistically<TemplateList>(client, lists(workspaceId), (list) => ({
     ...list,
     items: list.items.flatMap((item) => (item.id !== id ? [item] : change ? [change(item)] : [])),
   }));

@@ -2,7 +2,7 @@ import type { CompleteAudit, CompleteAuditEvent } from "@/lib/document-engine/co
 import { TYPE } from "./look";
 import type { PageFlow } from "./page-flow";
 import type { TimeFormat } from "./times";
-import type { SetText, Typesetter } from "./typesetter";
+import type { TypesetText, Typesetter } from "./typesetter";
 
 /**
  * Hex digits printed of each event's hash: enough to look it up in the exported audit trail, which has the full hash.
@@ -49,7 +49,7 @@ export async function auditSection(
   }
 }
 
-function drawHeading(flow: PageFlow, heading: SetText): void {
+function drawHeading(flow: PageFlow, heading: TypesetText): void {
   heading.draw(flow.canvas, flow.left, flow.top);
   flow.advance(heading.height);
   flow.rule();
@@ -68,9 +68,9 @@ function cells(event: CompleteAuditEvent, time: TimeFormat): Cell[] {
   ];
 }
 
-async function setRow(flow: PageFlow, row: readonly Cell[], type: Typesetter): Promise<SetText> {
+async function setRow(flow: PageFlow, row: readonly Cell[], type: Typesetter): Promise<TypesetText> {
   const widths = COLUMNS.map((share) => share * flow.contentWidth);
-  const set: SetText[] = [];
+  const set: TypesetText[] = [];
   for (const [index, [text, face]] of row.entries())
     set.push(await type.set(text, (widths[index] ?? 0) - (index < row.length - 1 ? GAP : 0), face));
   return {

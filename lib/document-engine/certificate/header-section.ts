@@ -4,7 +4,7 @@ import { COLOURS, TYPE } from "./look";
 import type { PageFlow } from "./page-flow";
 import { drawQrCode } from "./qr-code";
 import { type TimeFormat, timesNote } from "./times";
-import type { SetText, Typesetter } from "./typesetter";
+import type { TypesetText, Typesetter } from "./typesetter";
 
 const QR_SIDE = 68;
 const GUTTER = 18;
@@ -19,7 +19,7 @@ export async function headerSection(
   await masthead(flow, document.productName, document.name, document.verifyUrl, type);
   const column = (flow.contentWidth - GUTTER) / 2;
   const fact = (label: string, value: string) => labelled(type, label, value, column);
-  const rows: [SetText, SetText][] = [
+  const rows: [TypesetText, TypesetText][] = [
     [await fact("Sent by", document.sender), await fact("Workspace", document.workspaceName)],
     [await fact("Sent", time(document.sentAt)), await fact("Completed", time(document.completedAt))],
     [
@@ -108,7 +108,7 @@ export async function labelled(
   value: string,
   width: number,
   face: Parameters<Typesetter["set"]>[2] = TYPE.body,
-): Promise<SetText> {
+): Promise<TypesetText> {
   const upper = await type.set(label, width, TYPE.label);
   const lower = await type.set(value, width, face);
   return {

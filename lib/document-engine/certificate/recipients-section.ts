@@ -6,7 +6,7 @@ import { labelled } from "./header-section";
 import { COLOURS, TYPE } from "./look";
 import type { PageFlow } from "./page-flow";
 import type { TimeFormat } from "./times";
-import type { SetText, Typesetter } from "./typesetter";
+import type { TypesetText, Typesetter } from "./typesetter";
 
 const SIGNATURE_WIDTH = 158;
 const SIGNATURE_HEIGHT = 58;
@@ -61,7 +61,7 @@ interface Card {
 }
 
 interface Block {
-  readonly set: SetText;
+  readonly set: TypesetText;
   /** Distance from the next one. */
   readonly gap: number;
 }
@@ -112,14 +112,14 @@ async function hashRows(
   { consentSha256, files }: CompleteRecipient,
   width: number,
   type: Typesetter,
-): Promise<SetText[]> {
+): Promise<TypesetText[]> {
   const rows: [string, string][] = [
     ...(consentSha256 ? [["SHA-256 of the consent text", consentSha256] as [string, string]] : []),
     ...files
       .slice(0, MAX_FILES)
       .map(({ name, sha256 }): [string, string] => [`SHA-256 of the file “\u2068${name}\u2069”`, sha256]),
   ];
-  const set: SetText[] = [];
+  const set: TypesetText[] = [];
   for (const [label, hash] of rows) set.push(await labelled(type, label, hash, width, TYPE.smallHash));
   return set;
 }
@@ -130,7 +130,7 @@ async function factRows(
   width: number,
   type: Typesetter,
   time: TimeFormat,
-): Promise<SetText[]> {
+): Promise<TypesetText[]> {
   const column = (width - GUTTER) / 2;
   const facts: [string, string | null][] = [
     ["Link emailed", recipient.sentAt && time(recipient.sentAt)],
@@ -148,14 +148,14 @@ async function factRows(
       `${what}; ${time(at)}${ip ? `, from ${ip}` : ""}`,
     ]),
   ];
-  const set: SetText[] = [];
+  const set: TypesetText[] = [];
   for (const [label, value] of facts) if (value) set.push(await labelled(type, label, value, column));
   return Array.from({ length: Math.ceil(set.length / 2) }, (_, row) =>
-    besides(set.slice(row * 2, row * 2 + 2), column),
+    remainingColumns(set.slice(row * 2, row * 2 + 2), column),
   );
 }
 
-function besides(row: readonly SetText[], column: number): SetText {
+function remainingColumns(row: readonly TypesetText[], column: number): TypesetText {
   return {
     width: 2 * column + GUTTER,
     height: Math.max(0, ...row.map((fact) => fact.height)),

@@ -17,7 +17,7 @@ export interface Typeface {
 }
 
 /** Text wrapped to a width, to be drawn once its height is known to fit. */
-export interface SetText {
+export interface TypesetText {
   /** Points. */
   readonly height: number;
   readonly width: number;
@@ -36,7 +36,7 @@ export class Typesetter {
     this.#tools = tools;
   }
 
-  async set(text: string, width: number, typeface: Typeface): Promise<SetText> {
+  async set(text: string, width: number, typeface: Typeface): Promise<TypesetText> {
     const { size, weight, colour, family = "sans", leading = 1 } = typeface;
     const block = await prepareText(this.#tools.fonts, text, { family, weight, locale: this.#tools.locale });
     const limit = size * block.lineEm * MAX_LINES;

@@ -117,7 +117,7 @@ const MAX = { name: 120, email: 254, title: 200, file: 255 };
 const asLong = (text: string, letters: number) =>
   [...text.repeat(Math.ceil(letters / [...text].length))].slice(0, letters).join("").trim();
 /** Of the smallest type, a hash, as much smaller as spares breaking a word. */
-const LEAST_POINTS = 5.5;
+const MIN_POINTS = 5.5;
 const MARGIN = 50;
 const LETTER = { width: 612, height: 792 };
 const unspaced = (text: string) => text.replace(/\s/g, "");
@@ -164,7 +164,7 @@ describe("what is as long as it may be stands on the certificate whole, large en
     const pages = await pdfJsPieces(certificate.path);
     const pieces = pages.flat();
     for (const { text, size, x, y, width } of pieces) {
-      expect([text, size]).toEqual([text, expect.toSatisfy((value: number) => value >= LEAST_POINTS)]);
+      expect([text, size]).toEqual([text, expect.toSatisfy((value: number) => value >= MIN_POINTS)]);
       const isInside =
         x >= MARGIN - 1 && x + width <= LETTER.width - MARGIN + 1 && y > 25 && y < LETTER.height - MARGIN;
       expect([text, x, y, width, isInside]).toEqual([text, x, y, width, true]);

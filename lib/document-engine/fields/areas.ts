@@ -20,7 +20,7 @@ import {
   isTableTitle,
   rowHead,
 } from "./cell-labels";
-import { type Bill, billOf, isAmongFigures, isCountedOff, isInBill, type TableCell } from "./filled-tables";
+import { type Bill, billOf, countsUp, isAmongFigures, isInBill, type TableCell } from "./filled-tables";
 import type { Cell } from "./grid";
 import { joinedLines } from "./label-text";
 import { isOfficeUse } from "./office-use";
@@ -201,7 +201,7 @@ function tablesOf(words: ReadonlyMap<Area, readonly Run[]>, context: Context): M
 
 const tableOf = (cells: readonly TableCell[], context: Context): Table => ({
   cells,
-  isCountedOff: isCountedOff(cells),
+  isCountedOff: countsUp(cells),
   bill: billOf(cells),
   hasSum: hasSumBelow(cells, context),
   timetable: timetableOf(cells),

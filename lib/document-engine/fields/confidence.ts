@@ -41,4 +41,4 @@ function frameConfidence(meant: number, width: number, height: number): number {
 }
 
 /** Finds below this are not shown. */
-export const LEAST_CONFIDENCE = 0.3;
+export const MIN_CONFIDENCE = 0.3;

@@ -5,9 +5,9 @@ import { openPdf } from "@/lib/document-engine/pdf/structure/open-pdf";
 import { tagInDoubt } from "@/lib/document-engine/word/field-tags";
 import { formFields } from "./acro-form";
 import { Bands, touches } from "./box";
-import { LEAST_CONFIDENCE } from "./confidence";
+import { MIN_CONFIDENCE } from "./confidence";
 import { blankFields, formFinds, inReadingOrder } from "./finds";
-import { ofForms } from "./form-evidence";
+import { onlyOnForms } from "./form-evidence";
 import { languageOfText } from "./language";
 import { type PageBlanks, pageBlanks } from "./page-blanks";
 import { pageMarks } from "./page-marks";
@@ -155,7 +155,7 @@ export function combine(
         .some((box) => touches(box, found.box)),
   );
   const isAsked = ofForm.length > 0 || ofTags.length > 0;
-  const onForms = isAsked ? ofText : ofForms(ofText, pages);
+  const onForms = isAsked ? ofText : onlyOnForms(ofText, pages);
   const kept = form.isForm ? onForms.filter(({ found }) => isBesideForm(found.type)) : onForms;
   const finds = inReadingOrder([...ofForm, ...ofTags, ...kept]);
   const { roles, hasSigners } = assignRoles(
@@ -165,7 +165,7 @@ export function combine(
   );
   const tagged = ofTags.flatMap(({ role }) => (role ? [role] : []));
   return {
-    fields: finds.map((find) => find.finish()).filter(({ confidence }) => confidence >= LEAST_CONFIDENCE),
+    fields: finds.map((find) => find.finish()).filter(({ confidence }) => confidence >= MIN_CONFIDENCE),
     roles: [...new Set([...tagged, ...roles])],
     hasSigners: hasSigners || tagged.length > 0,
   };

@@ -85,7 +85,7 @@ function isNumbering(values: readonly TableCell[]): boolean {
 }
 
 /** Whether the cells of a table count up, as a calendar's days: most have a number and hardly anything else. */
-export function isCountedOff(table: readonly TableCell[]): boolean {
+export function countsUp(table: readonly TableCell[]): boolean {
   const filled = table.filter(({ text }) => text !== "");
   const numbers = filled
     .filter(({ text }) => /^\d{1,3}(?:\D|$)/.test(text))

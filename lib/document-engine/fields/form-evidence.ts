@@ -63,7 +63,7 @@ const isBare = ({ blank, label, options }: FoundField): boolean =>
   blank.shape === "square" && !options && (label?.text.split(" ").length ?? 0) <= FEW_WORDS;
 
 /** Of places that were found by their looks, those of a form. */
-export function ofForms<T extends { readonly found: FoundField }>(
+export function onlyOnForms<T extends { readonly found: FoundField }>(
   finds: readonly T[],
   pages: readonly Pick<PageBlanks, "page" | "words">[],
 ): T[] {

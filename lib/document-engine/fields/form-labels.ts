@@ -3,8 +3,8 @@ import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 import { type FormField, TYPE_OF_KIND } from "./acro-form";
 import { type Bands, heightOf, middleOf, overlapX, overlapY, widthOf } from "./box";
 import { type Candidate, isTick } from "./candidate";
-import { folded } from "./fold";
-import { isLabelText, isNamedSo, isPlaceholder, wordsOfName } from "./form-names";
+import { foldText } from "./fold-text";
+import { isLabelText, isPlaceholder, matchesFieldName, wordsOfName } from "./form-names";
 import { COLON, tidy } from "./label-text";
 import { bestLabel, type Label, type LabelContext, labelOf, labelsAround } from "./labels";
 import { partOfName } from "./name-parts";
@@ -54,7 +54,7 @@ export function formLabel(field: FormField, blank: Candidate, context: FormConte
   if (isLabelText(spoken) && !isPlaceholder(spoken)) return given(spoken, printed?.run);
   if (isTick(blank) && printed) return printed;
   const name = wordsOfName(field.name);
-  const named = name && captions.find(({ text }) => isNamedSo(text, name));
+  const named = name && captions.find(({ text }) => matchesFieldName(text, name));
   if (named) return named;
   if (printed && (!name?.isClear || isRightBeside(printed, blank))) return printed;
   return name ? given(name.text) : null;
@@ -62,10 +62,10 @@ export function formLabel(field: FormField, blank: Candidate, context: FormConte
 
 /** Captions around a field, without those that cannot be its own. */
 function captionsOf(field: FormField, blank: Candidate, context: FormContext): Label[] {
-  const options = new Set(field.options.flatMap(({ label, value }) => [folded(label), folded(value)]));
+  const options = new Set(field.options.flatMap(({ label, value }) => [foldText(label), foldText(value)]));
   return labelsAround(blank, context).flatMap((label) => {
     const text = withoutNumbers(joined(label, blank, context));
-    if (!isLabelText(text) || options.has(folded(text))) return [];
+    if (!isLabelText(text) || options.has(foldText(text))) return [];
     // A colon asks for what follows it.
     if (label.place === "below" && COLON.test(label.run?.text ?? "")) return [];
     if (label.run && wallsBetween(label.run, blank, context) > 1) return [];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isLabelText, isNamedSo, isPlaceholder, wordsOfName } from "./form-names";
+import { isLabelText, isPlaceholder, matchesFieldName, wordsOfName } from "./form-names";
 
 it("takes the words of a field's name that say what is asked for", () => {
   expect(wordsOfName("topmostSubform[0].Page1[0].dateOfBirth[0]")).toEqual({
@@ -39,8 +39,8 @@ it("tells labels from placeholders", () => {
 
 it("knows a caption again in a name", () => {
   const named = { text: "CODEPOSTAL", isClear: false };
-  expect(isNamedSo("code postal", named)).toBe(true);
-  expect(isNamedSo("Code", named)).toBe(true);
-  expect(isNamedSo("nom", { text: "NOM", isClear: false })).toBe(true);
-  expect(isNamedSo("nom", { text: "NOMBRE", isClear: false })).toBe(false);
+  expect(matchesFieldName("code postal", named)).toBe(true);
+  expect(matchesFieldName("Code", named)).toBe(true);
+  expect(matchesFieldName("nom", { text: "NOM", isClear: false })).toBe(true);
+  expect(matchesFieldName("nom", { text: "NOMBRE", isClear: false })).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { folded } from "./fold";
+import { foldText } from "./fold-text";
 import { tidy } from "./label-text";
 
 /** What the names that authors give to form fields say. Pure. */
@@ -26,7 +26,7 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 /** Only the kind of a field and its number, such as "Text Field 12" or "f1 02". */
 export function isPlaceholder(text: string): boolean {
   if (DATE_FORMAT.test(text.trim())) return true;
-  const words = folded(text)
+  const words = foldText(text)
     .split(" ")
     .map((word) => word.replace(/\d+/g, ""))
     .filter((word) => word.length > 1);
@@ -73,10 +73,10 @@ function inSentenceCase(text: string): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(" ");
 }
 
-const plain = (text: string): string => folded(text).replace(/[^\p{L}]+/gu, "");
+const plain = (text: string): string => foldText(text).replace(/[^\p{L}]+/gu, "");
 
 /** Whether a caption and a field's name are the same words: "Code postal" and `CODEPOSTAL`. */
-export function isNamedSo(caption: string, { text }: FieldName): boolean {
+export function matchesFieldName(caption: string, { text }: FieldName): boolean {
   const [a, b] = [plain(caption), plain(text)];
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return a === b || (short.length >= 4 && long.startsWith(short));

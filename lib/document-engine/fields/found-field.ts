@@ -1,7 +1,7 @@
 import type { FieldType } from "@/lib/contracts/field-types";
 import { type Bands, type Box, heightOf, middleOf, overlapX, overlapY, widthOf } from "./box";
 import { type Candidate, isTick } from "./candidate";
-import { folded } from "./fold";
+import { foldText } from "./fold-text";
 import type { Label } from "./labels";
 import { partOfName } from "./name-parts";
 import type { PartyWords } from "./parties";
@@ -89,7 +89,7 @@ export function typeOfBlank(
 ): { type: FieldType; isKnown: boolean } {
   if (isTick(blank)) return { type: "checkbox", isKnown: label !== null };
   if (blank.isDate) return { type: "date", isKnown: true };
-  const plain = folded(label?.text ?? "");
+  const plain = foldText(label?.text ?? "");
   const isFlat = heightOf(blank) < MULTILINE_HEIGHT;
   if (SIGNS.has(plain) && blank.shape !== "comb" && /^\P{Ll}/u.test(label?.text ?? ""))
     return { type: "signature", isKnown: true };
@@ -193,7 +193,7 @@ const WITH_DATE = new Set(
 );
 
 const isSimpleDate = ({ label }: FoundField): boolean => {
-  const plain = folded((label?.text ?? "").replace(/\s*[(（][^)）]*[)）]\s*$/u, ""));
+  const plain = foldText((label?.text ?? "").replace(/\s*[(（][^)）]*[)）]\s*$/u, ""));
   if (label?.meaning?.isWhole === true && SIMPLE_DATES.has(plain)) return true;
   const words = plain.split(" ");
   const dates = words.filter((word) => SIMPLE_DATES.has(word) && !WITH_DATE.has(word));

@@ -32,7 +32,7 @@ export function gridCells(horizontal: readonly Line[], vertical: readonly Line[]
     );
     addOpenEnds(top, walls, rows.slice(index + 1));
     for (let i = 0; i + 1 < walls.length && cells.length < MAX_CELLS; i++) {
-      const cell = cellUnder(top, walls, i, rows.slice(index + 1));
+      const cell = cellBelow(top, walls, i, rows.slice(index + 1));
       if (cell) cells.push(cell);
     }
   }
@@ -87,7 +87,7 @@ function openTops(horizontal: readonly Line[], walls: readonly Line[]): Line[] {
   });
 }
 
-function cellUnder(top: Line, walls: readonly Line[], i: number, below: readonly Line[]): Box | null {
+function cellBelow(top: Line, walls: readonly Line[], i: number, below: readonly Line[]): Box | null {
   const left = walls[i];
   if (!left) return null;
   for (const right of walls.slice(i + 1)) {

@@ -1,6 +1,6 @@
 import { type Bands, centreOf, heightOf, middleOf, overlapX, overlapY, widthOf } from "./box";
 import { type Candidate, isTick } from "./candidate";
-import { folded } from "./fold";
+import { foldText } from "./fold-text";
 import { COLON, hasEnded, isSentence, lastWords, proseEnd, tidy, unnumbered } from "./label-text";
 import type { PartyWords } from "./parties";
 import type { Run } from "./text-lines";
@@ -77,7 +77,7 @@ const isParty = (text: string, parties: PartyWords): boolean => {
   // Without spaces, a party may be a part of the only word: 連帯保証人署名.
   const isAll =
     /^[\p{ASCII}\p{Script=Latin}\s]*$/u.test(plain) || only.label.length >= plain.trim().length - 1;
-  return isAll && only.words === folded(plain).split(" ").length && only.at === 0;
+  return isAll && only.words === foldText(plain).split(" ").length && only.at === 0;
 };
 
 const DEFINED =

@@ -1,5 +1,5 @@
 import type { Language } from "@/lib/contracts/languages";
-import { folded } from "./fold";
+import { foldText } from "./fold-text";
 
 /** Frequent words of each language that the others do not have. */
 const COMMON: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export function languageOfText(text: string): Language {
   const kana = count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu);
   if (kana > 0.05 * letters) return "ja";
   if (count(/\p{Script=Han}/gu) > 0.2 * letters) return "zh";
-  const words = folded(text.slice(0, 40_000)).split(" ").slice(0, MAX_WORDS);
+  const words = foldText(text.slice(0, 40_000)).split(" ").slice(0, MAX_WORDS);
   let best: Language = "en";
   let most = 0;
   for (const [code, common] of SETS) {

@@ -1,4 +1,4 @@
-import { folded } from "./fold";
+import { foldText } from "./fold-text";
 
 /** Whether a label asks for a part of a person's name. A field of names is filled with the whole one. Pure. */
 
@@ -12,7 +12,7 @@ interface NameWords {
 }
 
 const words = (given: string, family: string, other: string, bare: string): NameWords => {
-  const list = (text: string) => text.split("|").map(folded).filter(Boolean);
+  const list = (text: string) => text.split("|").map(foldText).filter(Boolean);
   return { given: list(given), family: list(family), other: list(other), bare: list(bare) };
 };
 
@@ -114,7 +114,7 @@ interface Asked {
 }
 
 function read(label: string): Asked {
-  const plain = SHARED_WORD.reduce((text, [shape, word]) => text.replace(shape, word), folded(label));
+  const plain = SHARED_WORD.reduce((text, [shape, word]) => text.replace(shape, word), foldText(label));
   if (BOTH.test(plain)) return { parts: new Set(), isWhole: true };
   const one = ONE_WORD.exec(plain)?.[1];
   if (one) return { parts: new Set([partOf(one)]), isWhole: false };
@@ -162,4 +162,4 @@ export function partOfName(label: string): Part | null {
 }
 
 /** Whether a label says "Name" and no more: the whole one, or the other part where one part is asked for beside it. */
-export const isBareName = (label: string): boolean => BARE.has(folded(label));
+export const isBareName = (label: string): boolean => BARE.has(foldText(label));

@@ -1,5 +1,5 @@
 import { heightOf, overlapX, overlapY } from "./box";
-import { folded } from "./fold";
+import { foldText } from "./fold-text";
 import type { FoundField } from "./found-field";
 import { isBareName, partOfName } from "./name-parts";
 
@@ -15,7 +15,7 @@ const MAX_RANGE_WORDS = 3;
 export function markRanges(fields: readonly FoundField[]): void {
   const ordered = [...fields].sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
   for (const field of ordered) {
-    const words = folded(field.label?.text ?? "");
+    const words = foldText(field.label?.text ?? "");
     if (field.label?.place !== "before" || !RANGE.test(words)) continue;
     if (words.split(" ").length > MAX_RANGE_WORDS || (field.type !== "text" && field.type !== "date"))
       continue;
@@ -67,7 +67,7 @@ export function markSums(fields: readonly FoundField[]): void {
     label.meaning === null &&
     heightOf(box) < 33 &&
     (blank.shape !== "cell" || !blank.column) &&
-    !NO_SUM.test(folded(label.text));
+    !NO_SUM.test(foldText(label.text));
   const open = fields.filter(isOpen);
   const sums = open.filter(
     (field) => isAmongSums(columnOf(field, fields)) || isAmongSums(rowOf(field, fields)),

@@ -1,4 +1,4 @@
-import { folded } from "./fold";
+import { foldText } from "./fold-text";
 
 /** Parties to agreements in the product's languages, as printed. */
 const SPACED_PARTIES = `
@@ -19,7 +19,7 @@ const JOINED_PARTIES = `
 const spaced = new Map<string, string>();
 for (const party of SPACED_PARTIES.split(/[|\n]/)) {
   const label = party.trim();
-  if (label !== "" && !spaced.has(folded(label))) spaced.set(folded(label), label);
+  if (label !== "" && !spaced.has(foldText(label))) spaced.set(foldText(label), label);
 }
 const joined = JOINED_PARTIES.split(/[|\n]/)
   .map((party) => party.trim())
@@ -43,12 +43,12 @@ export class PartyWords {
   readonly #own = new Map<string, string>();
 
   add(label: string): void {
-    const key = folded(label);
+    const key = foldText(label);
     if (key !== "" && !spaced.has(key)) this.#own.set(key, label);
   }
 
   mentions(text: string): FoundParty[] {
-    const words = folded(text).split(" ");
+    const words = foldText(text).split(" ");
     const found: FoundParty[] = [];
     for (let at = 0; at < words.length; at++)
       for (let count = Math.min(MAX_WORDS, words.length - at); count > 0; count--) {

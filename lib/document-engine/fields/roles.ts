@@ -1,10 +1,10 @@
 import { Bands, type Box, contains, heightOf, overlapX, overlapY } from "./box";
-import { folded } from "./fold";
+import { foldText } from "./fold-text";
 import type { FoundField } from "./found-field";
 import { isSentence } from "./label-text";
 import type { PageBlanks } from "./page-blanks";
 import { PartyWords } from "./parties";
-import { nameSignatures, ownParty, type RoleContext, runsAbove } from "./signature-roles";
+import { assignSignatureParties, ownParty, type RoleContext, runsAbove } from "./signature-roles";
 import type { Run } from "./text-lines";
 
 const BLOCK_REACH = 130;
@@ -34,7 +34,7 @@ export function assignRoles(
     labels: new Set(fields.flatMap((field) => ownWords(field, byPage.get(field.page)?.words))),
   };
   const signatures = fields.filter(({ type }) => type === "signature" || type === "initials");
-  nameSignatures(signatures, context);
+  assignSignatureParties(signatures, context);
   for (const party of parties) context.parties.add(party);
   const roles = [...new Set([...parties, ...signatures.flatMap(({ role }) => (role ? [role] : []))])];
   for (const field of fields) if (!field.role) assign(field, signatures, roles, context);
@@ -90,7 +90,7 @@ function assignRest(field: FoundField, fields: readonly FoundField[], roles: rea
 const FIRST_PERSON =
   /^(?:i|we|ich|wir|je|nous|j|yo|nosotros|eu|nos|io|noi|ik|wij|ja|my) (?!agree on|share)|^(?:(?:he|hemos|acepto|li|aceito|ho|accetto|przeczytalem|przeczytalam|akceptuje) )/;
 const isDeclaration = ({ type, label }: FoundField): boolean =>
-  type === "checkbox" && FIRST_PERSON.test(`${folded(label?.text ?? "")} `);
+  type === "checkbox" && FIRST_PERSON.test(`${foldText(label?.text ?? "")} `);
 
 /** The party of the nearest field before it in its row, if its label or a heading says so. */
 function rowRole(field: FoundField, fields: readonly FoundField[]): string | null {

@@ -1,5 +1,5 @@
 import { type Bands, type Box, centreOf, overlapX, overlapY, widthOf } from "./box";
-import { folded } from "./fold";
+import { foldText } from "./fold-text";
 import type { FoundField } from "./found-field";
 import { tidy } from "./label-text";
 import type { PartyWords } from "./parties";
@@ -26,21 +26,21 @@ export interface RoleContext {
 }
 
 /** Names the party of each signature, by its caption, its label and the heading of its block. */
-export function nameSignatures(signatures: readonly FoundField[], context: RoleContext): void {
+export function assignSignatureParties(signatures: readonly FoundField[], context: RoleContext): void {
   const isNamed = signatures.some((field) => ownParty(field, context) !== null);
   for (const field of signatures) {
     // "Your signature", beside that of the spouse.
-    if (isNamed && YOURS.test(folded(field.label?.text ?? ""))) continue;
+    if (isNamed && YOURS.test(foldText(field.label?.text ?? ""))) continue;
     const named = ownParty(field, context) ?? captionParty(field, context) ?? titleParty(field, context);
     if (named) Object.assign(field, { role: named, roleSource: "label" });
   }
   partTitles(signatures, context);
   const nameless = signatures.filter(({ role, type }) => !role && type === "signature");
-  if (nameless.length === 1 && nameless[0]) nameOne(nameless[0], signatures);
+  if (nameless.length === 1 && nameless[0]) assignParty(nameless[0], signatures);
   if (nameless.length < 2) return;
   // Unlisted titles are accepted if several blocks have different ones.
   const titles = nameless.map((field) => anyTitle(field, context));
-  if (new Set(titles.map((title) => folded(title ?? ""))).size >= 2)
+  if (new Set(titles.map((title) => foldText(title ?? ""))).size >= 2)
     for (const [i, field] of nameless.entries()) {
       const title = titles[i];
       if (!title) continue;
@@ -57,7 +57,7 @@ const ON_BEHALF =
 const partyTitle = (text: string): string => text.replace(ON_BEHALF, "");
 
 /** Beside the signatures of named parties, one without a name is of somebody else: mostly of who fills in the form. */
-function nameOne(field: FoundField, signatures: readonly FoundField[]): void {
+function assignParty(field: FoundField, signatures: readonly FoundField[]): void {
   const others = signatures.filter((one) => one !== field && one.type === "signature");
   if (others.length === 0 || others.some(({ role }) => !role)) return;
   Object.assign(field, { role: "Signer", roleSource: "block" });
@@ -75,7 +75,7 @@ function partTitles(signatures: readonly FoundField[], context: RoleContext): vo
   for (const shared of new Set(signing.flatMap(({ role }) => (role ? [role] : [])))) {
     const group = signing.filter(({ role }) => role === shared || !role);
     const titles = group.length > 1 ? headingsOver(group, context) : null;
-    if (!titles || new Set(titles.map(folded)).size < 2) continue;
+    if (!titles || new Set(titles.map(foldText)).size < 2) continue;
     const isAbout = titles.some((title) => sharesWord(title, shared));
     if (!isAbout) continue;
     for (const [i, field] of group.entries()) {
@@ -90,8 +90,8 @@ function partTitles(signatures: readonly FoundField[], context: RoleContext): vo
 }
 
 const sharesWord = (a: string, b: string): boolean => {
-  const words = new Set(folded(a).split(" "));
-  return folded(b)
+  const words = new Set(foldText(a).split(" "));
+  return foldText(b)
     .split(" ")
     .some((word) => word.length > 2 && words.has(word));
 };

@@ -1,6 +1,6 @@
 import { Bands, type Box, heightOf, middleOf, overlapY, union } from "./box";
 import { isTick } from "./candidate";
-import { folded } from "./fold";
+import { foldText } from "./fold-text";
 import type { FoundField } from "./found-field";
 import { COLON, tidy, unnumbered } from "./label-text";
 import type { Line } from "./page-marks";
@@ -42,9 +42,9 @@ const STATE =
 
 /** Whether at most one of a question's answers can be given; unknown ones may all be. */
 export function isExclusive(question: string, options: readonly string[], areRound: boolean): boolean {
-  const asked = folded(question);
+  const asked = foldText(question);
   // "Yes / Oui", "Yes. Complete below."
-  const answers = options.map((option) => folded(option.split(/\s\/\s|[.,(:]/)[0] ?? option));
+  const answers = options.map((option) => foldText(option.split(/\s\/\s|[.,(:]/)[0] ?? option));
   if (MANY.test(asked)) return false;
   if (areRound || ONE_ONLY.test(asked) || STATE.test(asked)) return true;
   return OPPOSITES.some((set) =>
@@ -107,7 +107,7 @@ function groupField(question: string, members: readonly FoundField[], all: Bands
   }));
   const names = new Set(options.map(({ label }) => label.toLowerCase()));
   if (names.has("") || names.size < options.length) return null;
-  if (options.some(({ label }) => label.length > MAX_OPTION || STATEMENT.test(`${folded(label)} `)))
+  if (options.some(({ label }) => label.length > MAX_OPTION || STATEMENT.test(`${foldText(label)} `)))
     return null;
   const box = members.map(({ blank }): Box => blank).reduce(union);
   const own = new Set<Box>(members.map(({ blank }) => blank));

@@ -1,7 +1,7 @@
 import { LANGUAGES } from "@/lib/contracts/languages";
 import { type Box, overlapX } from "./box";
 import { hasEmptyColumn, isInColumn, isInRow, type TableCell } from "./filled-tables";
-import { folded } from "./fold";
+import { foldText } from "./fold-text";
 
 /** Tables of what takes place when, in which an empty cell is free time. */
 
@@ -11,7 +11,7 @@ const WEEK = Array.from({ length: 7 }, (_, i) => new Date(Date.UTC(2024, 0, 1 + 
 const namesOf = (weekday: "long" | "short"): string[] =>
   LANGUAGES.flatMap((language) => {
     const format = new Intl.DateTimeFormat(language, { weekday, timeZone: "UTC" });
-    return WEEK.map((day) => folded(format.format(day)));
+    return WEEK.map((day) => foldText(format.format(day)));
   });
 
 /** The days of the week in the product's languages, folded. */
@@ -29,9 +29,9 @@ const FILLED_SHARE = 0.4;
 
 /** "Mon", "Thurs.", "Tuesday 4 May". */
 const isDay = ({ text }: TableCell): boolean => {
-  const [word = "", next] = folded(text).split(" ");
+  const [word = "", next] = foldText(text).split(" ");
   if (text.length > MAX_DAY || (next !== undefined && !/^\p{Nd}/u.test(next)))
-    return WEEKDAYS.has(folded(text));
+    return WEEKDAYS.has(foldText(text));
   return WEEKDAYS.has(word) || (word.length >= MIN_PART && LONG_DAYS.some((day) => day.startsWith(word)));
 };
 const MAX_DAY = 24;

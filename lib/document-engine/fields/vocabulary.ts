@@ -1,5 +1,5 @@
 import type { FieldType } from "@/lib/contracts/field-types";
-import { folded } from "./fold";
+import { foldText } from "./fold-text";
 
 /** Types that labels ask for, in the product's languages; folded as in `fold.ts`. */
 type Asked = Extract<
@@ -173,7 +173,7 @@ for (const [rank, type] of PRECEDENCE.entries()) {
     const text = term.trim();
     if (text !== "" && !spaced.has(text)) spaced.set(text, { type, rank });
   }
-  for (const text of JOINED[type].split("|")) joined.push({ text: folded(text), type, rank });
+  for (const text of JOINED[type].split("|")) joined.push({ text: foldText(text), type, rank });
 }
 
 const MAX_TERM_WORDS = 5;
@@ -217,7 +217,7 @@ export function meaningOf(label: string, language: string): Meaning | null {
     const meaning = meaningOf(first, language);
     if (meaning?.isWhole) return meaning;
   }
-  const plain = folded(label);
+  const plain = foldText(label);
   if (KIND_OF.test(plain) || SIGNED_IN.test(plain)) return null;
   // Whose signature it is says nothing more about the blank.
   if (isSignatureOf(plain, language)) return { type: "signature", isWhole: false };
@@ -306,7 +306,7 @@ const SUBJECT_WORDS = 5;
 
 /** The type of a blank in a sentence: by the noun before it, or by a word that a date or an amount follows. */
 export function cueOf(sentence: string, language: string): Meaning | null {
-  const plain = folded(sentence);
+  const plain = foldText(sentence);
   if (KIND_OF.test(plain)) return null;
   const [dates, sums] = CUES[language] ?? [];
   if (sums?.test(plain)) return { type: "number", isWhole: false };

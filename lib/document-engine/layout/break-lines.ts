@@ -32,7 +32,7 @@ export function breakLines(paragraph: Paragraph, measure: Measure): LineRange[] 
   for (const [index, { kind }] of breaks.entries()) {
     if (kind !== "forced" && kind !== "end") continue;
     const candidates = breaks.slice(from, index + 1);
-    const chosen = measure.isJustified ? evenest(paragraph, start, candidates, measure) : null;
+    const chosen = measure.isJustified ? bestBreaks(paragraph, start, candidates, measure) : null;
     for (const line of chosen ?? firstFit(paragraph, start, candidates, measure)) {
       lines.push(line);
       start = line.next;
@@ -113,7 +113,7 @@ const OVERFULL = 1e13;
  * The breaks with the least sum of squared badness over all lines (Knuth and Plass, Breaking Paragraphs into Lines,
  * 1981, without its fitness classes).
  */
-function evenest(
+function bestBreaks(
   paragraph: Paragraph,
   first: number,
   breaks: readonly Break[],

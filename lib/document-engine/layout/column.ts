@@ -61,7 +61,7 @@ export interface FlowContext {
 }
 
 /** The part of a page that an image, a field or a line takes at most. */
-export const HIGHEST = 0.45;
+export const MAX_HEIGHT_SHARE = 0.45;
 export function indented(column: Column, by: number, direction: Direction): Column {
   const indent = indentWithin(column.width, by);
   const left = direction === "rtl" ? column.left : column.left + indent;

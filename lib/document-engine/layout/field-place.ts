@@ -4,7 +4,7 @@ import type { FormRole } from "./structure";
 import type { LayoutField } from "./types";
 
 /** Points. */
-const LEAST_HEIGHT = 4;
+const MIN_HEIGHT = 4;
 /** Free space above and below a box within its line. */
 const CLEARANCE = 0.5;
 /** Fields up to this many line heights are made as high as the line, so that it is as high as the others. */
@@ -24,7 +24,7 @@ interface FieldPlace {
  * the line's baseline; a higher one stands on the line's lower edge.
  */
 export function fieldPlace({ heightPt }: LayoutField, { lineHeight, below, highest }: LineRoom): FieldPlace {
-  const wanted = Math.min(Math.max(heightPt, LEAST_HEIGHT), highest);
+  const wanted = Math.min(Math.max(heightPt, MIN_HEIGHT), highest);
   if (wanted > lineHeight * ALMOST_A_LINE)
     return { height: wanted, drop: below - CLEARANCE, isWithinLine: false };
   const height = Math.min(wanted, lineHeight - 2 * CLEARANCE);

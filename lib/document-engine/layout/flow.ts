@@ -3,14 +3,14 @@ import { QUOTE_INDENT } from "@/lib/pure/blocks/indents";
 import { IN_CELL, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 import { type Column, directionOf, type FlowContext, type FlowTools, type Heading, indented } from "./column";
 import { keepSignatures } from "./keep-signatures";
-import { layFieldBlock, layImage, layRule } from "./lay-boxes";
-import { layBulletList, layOrderedList } from "./lay-list";
-import { layHeading, layMarkerAlone, layParagraph } from "./lay-paragraph";
+import { layOutFieldBlock, layOutImage, layOutRule } from "./lay-out-boxes";
+import { layOutBulletList, layOutOrderedList } from "./lay-out-list";
+import { layOutHeading, layOutLoneMarker, layOutParagraph } from "./lay-out-paragraph";
 import { QUOTE_BAR_WIDTH, SPACE, type TextLook } from "./look";
 import { PieceList } from "./piece-list";
 import type { Piece } from "./pieces";
 import { StructureNode } from "./structure";
-import { type CellColumn, layTable } from "./table";
+import { type CellColumn, layOutTable } from "./table";
 
 /** Signatures and what belongs to them are kept together up to this part of a page. */
 const KEPT_SHARE = 0.5;
@@ -60,27 +60,31 @@ export class Flow implements FlowContext {
     switch (block.type) {
       case "paragraph": {
         const after = column.depth > 0 ? SPACE.item : SPACE.paragraph;
-        await layParagraph(this, block.content, block.attrs, column, { look: column.look, type: "P", after });
+        await layOutParagraph(this, block.content, block.attrs, column, {
+          look: column.look,
+          type: "P",
+          after,
+        });
         return;
       }
       case "heading":
-        return layHeading(this, block, column);
+        return layOutHeading(this, block, column);
       case "bulletList":
-        return layBulletList(this, block.content, column);
+        return layOutBulletList(this, block.content, column);
       case "orderedList":
-        return layOrderedList(this, block, column);
+        return layOutOrderedList(this, block, column);
       case "blockquote":
         return this.#quote(block.content, column);
       case "table":
         return this.#table(block, column);
       case "image":
-        return layImage(this, block.attrs, column);
+        return layOutImage(this, block.attrs, column);
       case "horizontalRule":
-        return layRule(this, column);
+        return layOutRule(this, column);
       case "pageBreak":
         return this.out.breakPage();
       case "field":
-        return layFieldBlock(this, block.attrs.fieldId, column);
+        return layOutFieldBlock(this, block.attrs.fieldId, column);
     }
   }
 
@@ -89,7 +93,7 @@ export class Flow implements FlowContext {
   }
 
   async #quote(blocks: readonly BodyBlock[], column: Column): Promise<void> {
-    await layMarkerAlone(this, column);
+    await layOutLoneMarker(this, column);
     const em = this.tools.page.fontSize;
     this.out.gap(SPACE.quote * em);
     const element = new StructureNode("BlockQuote", column.owner);
@@ -100,13 +104,13 @@ export class Flow implements FlowContext {
   }
 
   async #table({ content: rows }: BodyBlock & { type: "table" }, column: Column): Promise<void> {
-    await layMarkerAlone(this, column);
+    await layOutLoneMarker(this, column);
     const em = this.tools.page.fontSize;
     this.out.gap(SPACE.table * em);
     const cells = rows.slice(0, 3).flatMap((row) => row.content);
     const direction = directionOf(cells, column.direction);
     const place = { ...column, direction, parent: column.owner };
-    const pieces = await layTable(rows, place, (content, cell) => this.#cell(content, cell, column));
+    const pieces = await layOutTable(rows, place, (content, cell) => this.#cell(content, cell, column));
     for (const [index, piece] of pieces.entries())
       this.out.push({ ...piece, isBreakable: index === 0 || piece.isBreakable });
     this.out.gap(SPACE.table * em);

@@ -31,14 +31,14 @@ export async function hyphenatorFor(locale: string): Promise<Hyphenator | null> 
 }
 
 const MARK = "\u00ad";
-const LEAST_LENGTH = 6;
+const MIN_LENGTH = 6;
 /** What is longer is a key or an address, not a word; the time to divide it grows with its square. */
-const MOST_LENGTH = 100;
+const MAX_LENGTH = 100;
 /** Letters that stay before and after a hyphen. */
-const LEAST_BEFORE = 2;
-const LEAST_AFTER = 3;
+const MIN_BEFORE = 2;
+const MIN_AFTER = 3;
 const MAX_KNOWN = 20_000;
-const WORDS = new RegExp(`[\\p{Script=Latin}\\p{M}]{${LEAST_LENGTH},}`, "gu");
+const WORDS = new RegExp(`[\\p{Script=Latin}\\p{M}]{${MIN_LENGTH},}`, "gu");
 
 /** Finds where the words of a language may be divided (Liang's algorithm with the patterns of TeX). */
 export class Hyphenator {
@@ -48,7 +48,7 @@ export class Hyphenator {
 
   constructor(patterns: unknown, language: string) {
     this.#language = language;
-    this.#hyphenate = createHyphenator(patterns, { hyphenChar: MARK, minWordLength: LEAST_LENGTH });
+    this.#hyphenate = createHyphenator(patterns, { hyphenChar: MARK, minWordLength: MIN_LENGTH });
   }
 
   /**
@@ -83,7 +83,7 @@ export class Hyphenator {
   #hyphens(text: string): Break[] {
     const breaks: Break[] = [];
     for (const { 0: word, index } of text.matchAll(WORDS)) {
-      if (word.length > MOST_LENGTH) continue;
+      if (word.length > MAX_LENGTH) continue;
       for (const at of this.points(word)) breaks.push({ at: index + at, end: index + at, kind: "hyphen" });
     }
     return breaks;
@@ -97,7 +97,7 @@ export class Hyphenator {
     let at = 0;
     for (const part of this.#hyphenate(lowerCase(word, this.#language)).split(MARK)) {
       at += part.length;
-      if (at >= LEAST_BEFORE && at <= word.length - LEAST_AFTER) points.push(at);
+      if (at >= MIN_BEFORE && at <= word.length - MIN_AFTER) points.push(at);
     }
     if (this.#known.size < MAX_KNOWN) this.#known.set(word, points);
     return points;

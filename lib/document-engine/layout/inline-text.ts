@@ -32,7 +32,7 @@ const LINE_ENDS = /\r\n|[\n\r\u0085\u2028\u2029]/g;
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\ufeff\ufffc]/g;
 
 /** A text as it is set: nothing that has no glyph, one sign for each end of a line, letters composed with marks. */
-export function settableText(text: string): string {
+export function typesettableText(text: string): string {
   const lines = text.replaceAll("\t", "    ").split(LINE_ENDS);
   return lines
     .map((line) =>
@@ -63,13 +63,13 @@ export function inlineText(content: readonly BodyInline[], base: TextLook, value
   };
   for (const node of content) {
     const look = lookOf(node.marks, base);
-    if (node.type === "text") append(settableText(node.text), look);
+    if (node.type === "text") append(typesettableText(node.text), look);
     else if (node.type === "hardBreak") append(LINE_SEPARATOR, look);
     else if (node.type === "variable")
-      append(settableText(values.variables[node.attrs.name] ?? `{{${node.attrs.name}}}`), look);
+      append(typesettableText(values.variables[node.attrs.name] ?? `{{${node.attrs.name}}}`), look);
     else {
       const field = values.fields.get(node.attrs.fieldId);
-      if (field?.text != null) append(settableText(field.text), look);
+      if (field?.text != null) append(typesettableText(field.text), look);
       else if (field) {
         fields.set(text.length, field);
         append(FIELD_SIGN, look);

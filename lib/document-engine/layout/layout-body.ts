@@ -26,7 +26,7 @@ const SIZES = {
 
 const MAX_PAGES = 2_000;
 /** Points: the least that is left between the margins. */
-const LEAST_SIDE = 72;
+const MIN_SIDE = 72;
 
 const RIGHT_TO_LEFT_LANGUAGES = new Set(["ar", "he", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"]);
 
@@ -55,7 +55,7 @@ export async function layoutBody(input: LayoutInput): Promise<LayoutOutput> {
     pageHeight: frame.height,
     continued: continuedItems(input.body.content),
   };
-  const text = await layText(tools, input.body, { left: frame.left, width: frame.width, owner: root });
+  const text = await layOutText(tools, input.body, { left: frame.left, width: frame.width, owner: root });
   const pages = paintPages(text, tools, size, frame);
   for (const [index, page] of pages.entries()) await running.paint(page, index + 1, pages.length);
   const { lang, title, outputPath } = input;
@@ -71,14 +71,14 @@ interface LaidText {
   readonly headings: readonly Heading[];
 }
 
-async function layText(tools: FlowTools, body: Body, place: FlowPlace): Promise<LaidText> {
+async function layOutText(tools: FlowTools, body: Body, place: FlowPlace): Promise<LaidText> {
   const flow = new Flow(tools);
   return { rest: await flow.lay(body.content, place), headings: flow.headings };
 }
 
 function frameOf({ page: { margins } }: LayoutInput, size: PageSize): Frame {
-  const width = Math.max(LEAST_SIDE, size.width - margins.left - margins.right);
-  const height = Math.max(LEAST_SIDE, size.height - margins.top - margins.bottom);
+  const width = Math.max(MIN_SIDE, size.width - margins.left - margins.right);
+  const height = Math.max(MIN_SIDE, size.height - margins.top - margins.bottom);
   return { left: margins.left, top: margins.top, width, height };
 }
 

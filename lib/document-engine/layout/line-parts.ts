@@ -1,16 +1,16 @@
-import type { SetField, SetLine, SetRun } from "./line";
+import type { TypesetField, TypesetLine, TypesetRun } from "./line";
 
 type LinePart =
-  | { readonly field: SetField }
-  | { readonly field: null; readonly href: string | null; readonly runs: SetRun[] };
+  | { readonly field: TypesetField }
+  | { readonly field: null; readonly href: string | null; readonly runs: TypesetRun[] };
 
 /** The parts of a line in reading order: text, links and fields. */
-export function partsOf({ runs, fields }: SetLine): LinePart[] {
+export function partsOf({ runs, fields }: TypesetLine): LinePart[] {
   const parts: LinePart[] = [];
   const waiting = [...fields];
   for (const item of runs) {
     while (waiting[0] && waiting[0].index < item.run.start)
-      parts.push({ field: waiting.shift() as SetField });
+      parts.push({ field: waiting.shift() as TypesetField });
     const last = parts.at(-1);
     if (last && !last.field && last.href === item.look.href) last.runs.push(item);
     else parts.push({ field: null, href: item.look.href, runs: [item] });
@@ -20,11 +20,11 @@ export function partsOf({ runs, fields }: SetLine): LinePart[] {
 
 export interface LinkedPart {
   readonly href: string;
-  readonly runs: SetRun[];
+  readonly runs: TypesetRun[];
 }
 
 /** The links of a line in reading order. */
-export function linkedParts({ runs }: SetLine): LinkedPart[] {
+export function linkedParts({ runs }: TypesetLine): LinkedPart[] {
   const parts: LinkedPart[] = [];
   for (const [index, item] of runs.entries()) {
     const { href } = item.look;
@@ -36,8 +36,8 @@ export function linkedParts({ runs }: SetLine): LinkedPart[] {
 }
 
 /** Runs that stand side by side, from the left. */
-export function adjacentRuns(runs: readonly SetRun[]): SetRun[][] {
-  const groups: SetRun[][] = [];
+export function adjacentRuns(runs: readonly TypesetRun[]): TypesetRun[][] {
+  const groups: TypesetRun[][] = [];
   for (const run of runs.toSorted((a, b) => a.x - b.x)) {
     const before = groups.at(-1)?.at(-1);
     if (before && run.x - (before.x + before.width) < 0.5) groups.at(-1)?.push(run);

@@ -10,14 +10,14 @@ import { partOf, type ShapedWord } from "./word-shaper";
 export type Alignment = "left" | "center" | "right" | "justify";
 
 /** A stretch of glyphs on a line; lengths in points from the line's left end. */
-export interface SetRun {
+export interface TypesetRun {
   readonly run: ShapedRun;
   readonly look: TextLook;
   readonly x: number;
   readonly width: number;
 }
 
-export interface SetField {
+export interface TypesetField {
   readonly field: LayoutField;
   readonly x: number;
   readonly width: number;
@@ -26,12 +26,12 @@ export interface SetField {
 }
 
 /** A line of text set to a width. */
-export interface SetLine {
+export interface TypesetLine {
   /** Fields are object replacement characters; a hyphen at the end is a soft one. */
   readonly text: string;
   /** In logical order; clusters are indices in the line's text. */
-  readonly runs: readonly SetRun[];
-  readonly fields: readonly SetField[];
+  readonly runs: readonly TypesetRun[];
+  readonly fields: readonly TypesetField[];
   /** Left end of the text, points from the left edge of the column. */
   readonly x: number;
   readonly width: number;
@@ -50,14 +50,14 @@ interface Part {
 }
 
 /** @param hyphen the shaped hyphen of the paragraph's look */
-export function setLine(
+export function typesetLine(
   paragraph: Paragraph,
   range: LineRange,
   column: number,
   alignment: Alignment,
   hyphen: ShapedWord | null,
   maxFieldWidth: number,
-): SetLine {
+): TypesetLine {
   const { start, end } = range;
   const parts = partsOf(paragraph, start, end);
   if (range.endsWithHyphen && hyphen) addHyphen(parts, hyphen, end - start, paragraph);
@@ -135,7 +135,7 @@ interface Setting {
   readonly maxFieldWidth: number;
 }
 
-function placed(parts: readonly Part[], paragraph: Paragraph, setting: Setting): SetLine {
+function placed(parts: readonly Part[], paragraph: Paragraph, setting: Setting): TypesetLine {
   const { text, start, factor, column, alignment, maxFieldWidth } = setting;
   const { stretch, base } = paragraph;
   const stretchAt = (index: number) =>
@@ -175,8 +175,8 @@ function placed(parts: readonly Part[], paragraph: Paragraph, setting: Setting):
     lefts[index] = pen;
     pen += pieces[index]?.width ?? 0;
   }
-  const runs: SetRun[] = [];
-  const fields: SetField[] = [];
+  const runs: TypesetRun[] = [];
+  const fields: TypesetField[] = [];
   for (const [index, { part, run, width }] of pieces.entries()) {
     const x = lefts[index] ?? 0;
     if (run) runs.push({ run, look: part.look, x, width });
@@ -236,4 +236,4 @@ function addGlyphs(
 }
 
 /** The text as it is read: fields are gaps. */
-export const readableText = (line: SetLine): string => line.text.replaceAll(FIELD_SIGN, " ");
+export const readableText = (line: TypesetLine): string => line.text.replaceAll(FIELD_SIGN, " ");

@@ -5,7 +5,7 @@ import type { Colour } from "@/lib/document-engine/text/paint-outlines";
 import { operands } from "@/lib/document-engine/text/pdf-number";
 import type { PlacedRun, TextFonts } from "@/lib/document-engine/text/text-fonts";
 import { fieldPlace, formRole } from "./field-place";
-import { readableText, type SetField, type SetLine, type SetRun } from "./line";
+import { readableText, type TypesetField, type TypesetLine, type TypesetRun } from "./line";
 import { adjacentRuns, type LinkedPart, linkedParts, partsOf } from "./line-parts";
 import {
   BORDER,
@@ -76,7 +76,7 @@ export class PagePainter {
   }
 
   /** A line of the header or footer. @param baseline from the page's upper edge */
-  running(line: SetLine, x: number, baseline: number, place: "Header" | "Footer"): void {
+  running(line: TypesetLine, x: number, baseline: number, place: "Header" | "Footer"): void {
     this.canvas.draw(`/Artifact <</Type /Pagination /Subtype /${place}>> BDC`);
     this.#glyphs(line, line.runs, x, this.#size.height - baseline, FAINT);
     this.canvas.draw("EMC");
@@ -123,7 +123,7 @@ export class PagePainter {
 
   #line({ set, x, baseline, room, owner, marker }: LinePiece, top: number): void {
     const line = set();
-    const drawField = (field: SetField) => this.#lineField(field, line, room, left, y, owner);
+    const drawField = (field: TypesetField) => this.#lineField(field, line, room, left, y, owner);
     const y = this.#size.height - top - baseline;
     if (marker) this.#marker(marker, y);
     const left = this.#onPage(x + line.x, line.width);
@@ -162,7 +162,7 @@ export class PagePainter {
   }
 
   /** @param x left end of the line's text */
-  #glyphs(line: SetLine, runs: readonly SetRun[], x: number, y: number, colour: Colour): void {
+  #glyphs(line: TypesetLine, runs: readonly TypesetRun[], x: number, y: number, colour: Colour): void {
     if (line.isPlain) {
       const placed = runs.map(
         ({ run, look, x: left }): PlacedRun => ({ run, x: x + left, y: y + look.rise, size: look.size }),
@@ -175,12 +175,12 @@ export class PagePainter {
     if (read.text.trim() !== "") this.canvas.hiddenText(read, x, y, line.size);
   }
 
-  #outlines(runs: readonly SetRun[], x: number, y: number, colour: Colour): void {
+  #outlines(runs: readonly TypesetRun[], x: number, y: number, colour: Colour): void {
     for (const { run, look, x: left } of runs)
       this.canvas.outlines({ visual: [run] }, { x: x + left, y: y + look.rise, size: look.size, colour });
   }
 
-  #decoration({ look, x, width }: SetRun, left: number, y: number): void {
+  #decoration({ look, x, width }: TypesetRun, left: number, y: number): void {
     const thickness = look.size * 0.055;
     const colour = look.href ? LINK : INK;
     if (look.isUnderlined || look.href)
@@ -201,7 +201,7 @@ export class PagePainter {
     for (const adjacent of adjacentRuns(runs)) this.#link(adjacent, href, left, y, element);
   }
 
-  #link(runs: readonly SetRun[], href: string, left: number, y: number, owner: StructureNode): void {
+  #link(runs: readonly TypesetRun[], href: string, left: number, y: number, owner: StructureNode): void {
     const [first] = runs;
     if (!first || this.#isRepeated) return;
     const from = Math.min(...runs.map(({ x }) => x));
@@ -213,8 +213,8 @@ export class PagePainter {
   }
 
   #lineField(
-    { field, x, width }: SetField,
-    line: SetLine,
+    { field, x, width }: TypesetField,
+    line: TypesetLine,
     room: LineRoom,
     left: number,
     y: number,
@@ -242,8 +242,8 @@ export class PagePainter {
       page: this.#page + 1,
       x: fraction(x / this.#size.width),
       y: fraction((this.#size.height - bottom - height) / this.#size.height),
-      width: Math.max(LEAST_FRACTION, fraction(width / this.#size.width)),
-      height: Math.max(LEAST_FRACTION, fraction(height / this.#size.height)),
+      width: Math.max(MIN_FRACTION, fraction(width / this.#size.width)),
+      height: Math.max(MIN_FRACTION, fraction(height / this.#size.height)),
     });
   }
 
@@ -310,7 +310,7 @@ const link = (owner: StructureNode): StructureNode => new StructureNode("Link", 
 const form = (field: LayoutField, owner: StructureNode): StructureNode =>
   new StructureNode("Form", owner, { role: formRole(field), isAttached: false });
 
-const LEAST_FRACTION = 0.00001;
+const MIN_FRACTION = 0.00001;
 
 /** Five decimals: a hundredth of a point. */
 const fraction = (value: number): number => Math.round(value * 100_000) / 100_000;

@@ -1,11 +1,11 @@
 import type { RasterImage } from "@/lib/document-engine/stamp/raster-image";
-import type { SetLine } from "./line";
+import type { TypesetLine } from "./line";
 import type { StructureNode } from "./structure";
 import type { LayoutField } from "./types";
 
 /** A number or bullet beside the first line of a list item. */
 export interface Marker {
-  readonly line: SetLine;
+  readonly line: TypesetLine;
   /** Left end, points from the page's left edge. */
   readonly x: number;
   readonly owner: StructureNode;
@@ -32,7 +32,7 @@ export interface LineRoom {
 export interface LinePiece extends Common {
   readonly kind: "line";
   /** Sets its glyphs. Only done when it is drawn: those of all lines of a long text would take too much memory. */
-  readonly set: () => SetLine;
+  readonly set: () => TypesetLine;
   readonly fields: readonly LayoutField[];
   /** Its characters that are written from left to right, less those from right to left. */
   readonly balance: number;

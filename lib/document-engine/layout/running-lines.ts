@@ -2,7 +2,7 @@ import type { BodyPage } from "@/lib/contracts/body";
 import { PdfFailure } from "@/lib/document-engine/failure";
 import { breakLines, type LineRange } from "./break-lines";
 import type { FlowTools, Frame } from "./column";
-import { setLine } from "./line";
+import { typesetLine } from "./line";
 import type { TextLook } from "./look";
 import type { PagePainter, PageSize } from "./page-painter";
 import { type Paragraph, prepareParagraph } from "./paragraph";
@@ -11,7 +11,7 @@ import { type PageNumbers, runningText } from "./running-text";
 /** Headers and footers are smaller than the text, in em of it. */
 const SCALE = 0.82;
 /** Points. */
-const SMALLEST = 6;
+const MIN_SIZE = 6;
 /** From one size that is tried to the next smaller one. */
 const STEP = 0.9;
 /** Points that stay free above and below the lines. */
@@ -91,7 +91,7 @@ export class RunningLines {
     const { paragraph, ranges, height } = await broken(this.#tools, template, numbers, size, width);
     const first = middle - height / 2 + paragraph.lineHeight / 2 + size * 0.34;
     for (const [index, range] of ranges.entries()) {
-      const line = setLine(paragraph, range, width, "center", null, width);
+      const line = typesetLine(paragraph, range, width, "center", null, width);
       painter.running(line, left + line.x, first + index * paragraph.lineHeight, place);
     }
   }
@@ -105,11 +105,11 @@ async function bandOf(
   const template = tools.page[part];
   if (!template) return null;
   const room = Math.max(margin, most);
-  const wanted = Math.max(SMALLEST, tools.page.fontSize * SCALE);
-  for (let size = wanted; ; size = Math.max(SMALLEST, size * STEP)) {
+  const wanted = Math.max(MIN_SIZE, tools.page.fontSize * SCALE);
+  for (let size = wanted; ; size = Math.max(MIN_SIZE, size * STEP)) {
     const height = await highest(tools, template, size, width);
     if (height <= room) return { template, size, height };
-    if (size === SMALLEST) throw tooLong(part);
+    if (size === MIN_SIZE) throw tooLong(part);
   }
 }
 

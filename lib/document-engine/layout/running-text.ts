@@ -1,4 +1,4 @@
-import { LINE_SEPARATOR, settableText } from "./inline-text";
+import { LINE_SEPARATOR, typesettableText } from "./inline-text";
 
 /** What the page numbers of a header or footer are shown as. */
 export interface PageNumbers {
@@ -16,5 +16,5 @@ export function runningText(
   const filled = template.replace(/\{\{\s*([^{}]+?)\s*\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
-  return settableText(filled).replaceAll(LINE_SEPARATOR, " ").trim();
+  return typesettableText(filled).replaceAll(LINE_SEPARATOR, " ").trim();
 }

@@ -22,8 +22,8 @@ const cellHeight = ({ pieces }: Cell): number => heightOf(pieces) + 2 * CELL_PAD
 /** Groups of rows higher than this are split between two of them rather than moved to the next page. */
 const GAP = 110;
 /** Of what is left on a page, less is not worth splitting a row for. */
-const LEAST_ROOM = 44;
-const LEAST_ROW = 8;
+const MIN_ROOM = 44;
+const MIN_ROW = 8;
 
 /**
  * Splits rows at a height, between two of them or, where one is higher than a page, within it; cells that span the place
@@ -51,7 +51,7 @@ export function splitRows(
   const wholeCell = whole - (piece.table.header?.height ?? 0) - 2 * CELL_PADDING.y;
   const cut = { piece, count, used, wholeCell, fill };
   const isTooHigh = cutRow.height > whole + TOLERANCE;
-  if ((isTooHigh && room >= LEAST_ROOM) || (isForced && count === 0)) {
+  if ((isTooHigh && room >= MIN_ROOM) || (isForced && count === 0)) {
     const inside = cutWithin(cut, room, isForced && count === 0);
     if (inside) return inside;
   }
@@ -142,7 +142,7 @@ function cutWithin(cut: Cut, room: number, isForced: boolean) {
   const cells = cutRow.cells.map((cell) => split(cell, count));
   const hasProgress = cells.some(({ pieces }) => pieces.length > 0);
   if (!hasProgress) return null;
-  const tallest = Math.max(LEAST_ROW, ...cells.map((cell) => heightOf(cell.pieces) + 2 * CELL_PADDING.y));
+  const tallest = Math.max(MIN_ROW, ...cells.map((cell) => heightOf(cell.pieces) + 2 * CELL_PADDING.y));
   const height = isForced ? tallest : Math.min(room, tallest);
   const hasRest = carried.some(({ pieces }) => pieces.length > 0);
   const others = rows.slice(count + 1);
@@ -157,10 +157,10 @@ const inOrder = (cells: readonly Cell[]): Cell[] => cells.toSorted((a, b) => a.c
 
 /** The piece with these rows, and their heights as they now are. */
 export function measured(piece: RowsPiece, rows: readonly { readonly cells: readonly Cell[] }[]): RowsPiece {
-  const heights = rowHeights(rows, LEAST_ROW);
+  const heights = rowHeights(rows, MIN_ROW);
   return {
     ...piece,
-    rows: rows.map(({ cells }, index) => ({ cells, height: heights[index] ?? LEAST_ROW })),
+    rows: rows.map(({ cells }, index) => ({ cells, height: heights[index] ?? MIN_ROW })),
     height: heights.reduce((sum, height) => sum + height, 0),
   };
 }

@@ -24,7 +24,7 @@ export interface CellColumn {
 type LayCell = (content: readonly BodyBlock[], column: CellColumn) => Promise<readonly Piece[]>;
 
 /** Lays out a table as groups of rows, which a page may begin with. */
-export async function layTable(
+export async function layOutTable(
   rows: readonly BodyRow[],
   place: {
     readonly left: number;
@@ -34,7 +34,7 @@ export async function layTable(
     readonly parent: StructureNode;
     readonly direction: Direction;
   },
-  layCell: LayCell,
+  layOutContent: LayCell,
 ): Promise<RowsPiece[]> {
   const grid = gridOf(rows);
   const mirror = place.direction === "rtl" ? 2 * place.left + place.width : null;
@@ -57,7 +57,7 @@ export async function layTable(
       const open = [...(gaps[index] ?? [])];
       for (const cell of grid.rows[index] ?? []) {
         while (open[0] && open[0].column < cell.column) fillGap(row, open.shift());
-        cells.push(await layOne(cell, cellPlace, layCell));
+        cells.push(await layOutCell(cell, cellPlace, layOutContent));
       }
       for (const gap of open) fillGap(row, gap);
       laid.push({ cells });
@@ -140,10 +140,10 @@ interface CellPlace {
   readonly repeatable: number;
 }
 
-async function layOne(
+async function layOutCell(
   { column, colspan, rowspan, node }: GridCell<BodyCell>,
   { isColumnHeader, table, row, repeatable }: CellPlace,
-  layCell: LayCell,
+  layOutContent: LayCell,
 ): Promise<Cell> {
   const isHeader = node.type === "tableHeader";
   const scope = isHeader ? (isColumnHeader ? "Column" : "Row") : null;
@@ -153,7 +153,7 @@ async function layOne(
   const inset = cellInset(whole);
   const width = whole - 2 * inset;
   const place = { left: sides.left + inset, width, owner, isHeader, repeatable };
-  const pieces = await layCell(node.content, place);
+  const pieces = await layOutContent(node.content, place);
   return { column, colspan, rowspan, isHeader, pieces };
 }
 

@@ -33,7 +33,7 @@ export type KnownWords = LRUCache<string, ShapedWord>;
 const MAX_WORDS = 12_000;
 const MAX_WORDS_OF_ALL = 24_000;
 /** Words added between two looks at how many there are. */
-const LOOK_EVERY = 1_000;
+const CHECK_EVERY = 1_000;
 /** Longer ones are not likely to come again. */
 const MAX_CACHED_LENGTH = 60;
 /** Of fonts, directions and languages. */
@@ -76,7 +76,7 @@ export class WordShaper {
     if (word.text.length <= MAX_CACHED_LENGTH) {
       known.set(key, shaped);
       this.#added += 1;
-      if (this.#added % LOOK_EVERY === 0) this.#limit(known);
+      if (this.#added % CHECK_EVERY === 0) this.#limit(known);
     }
     return shaped;
   }

@@ -18,7 +18,7 @@ import { TextFonts } from "@/lib/document-engine/text/text-fonts";
 import { type Destination, Destinations } from "./destinations";
 import { carriedForm, joinForms } from "./forms";
 import { type Bookmark, placeBookmarks, readOutline, writeOutline } from "./outline";
-import { carriedLayers, type InnerLink, joinLayers, untie } from "./source-pages";
+import { carriedLayers, detachPages, type InnerLink, joinLayers } from "./source-pages";
 import type { MergeInput } from "./types";
 
 /** What a file has apart from its pages is copied as an entry of the first of them, which is then taken out again. */
@@ -107,7 +107,7 @@ async function copyPages(
   const carried = { form: carriedForm(source, originals), layers: carriedLayers(source) };
   for (const [key, value] of Object.entries(carried))
     if (value) first.set(CARRIED[key as keyof typeof CARRIED], value);
-  const links = untie(source, originals, destinations);
+  const links = detachPages(source, originals, destinations);
   const copies = await pdf.copyPagesFrom(source, [...wanted]);
   const copy = copies[0]?.dict;
   const take = (key: string) => {

@@ -37,7 +37,7 @@ export interface InnerLink {
  * with them.
  * @returns what led to a page, to be set again in the result
  */
-export function untie(pdf: PDF, pages: readonly PdfDict[], destinations: Destinations): InnerLink[] {
+export function detachPages(pdf: PDF, pages: readonly PdfDict[], destinations: Destinations): InnerLink[] {
   for (const page of pages) inherit(pdf, page);
   const links = pages.flatMap((page, index) => takeLinks(pdf, page, index, destinations));
   const isTie = (value: PdfObject): boolean => {

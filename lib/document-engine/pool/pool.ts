@@ -13,7 +13,7 @@ import {
 import { env } from "@/lib/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { Lane, type LaneOptions } from "./lane";
-import { noteEnd } from "./repeated-ends";
+import { recordWorkerEnd } from "./repeated-ends";
 import { PdfTaskError, type PdfTaskErrorReason } from "./task-error";
 import { TaskRunError } from "./worker-process";
 
@@ -244,7 +244,7 @@ export async function runPdfTask<N extends PdfTaskName>(
     return await pdfPool().run(name, input, options);
   } catch (error) {
     const isEnd = error instanceof PdfTaskError && error.reason === "crash";
-    if (!isEnd || !(await noteEnd(name, input))) throw error;
+    if (!isEnd || !(await recordWorkerEnd(name, input))) throw error;
     throw new PdfTaskError("harmful", error.message);
   }
 }

@@ -22,7 +22,7 @@ export async function preparePicture(
     if (!(error instanceof PdfTaskError)) throw error;
     if (error.code === "PICTURE_TOO_LARGE") return "too_large";
     if (error.code === "PICTURE_TOO_MANY_PAGES") return "several_pages";
-    assertOwnFault(error);
+    assertPictureFault(error);
     return "damaged";
   }
 }
@@ -31,7 +31,7 @@ export async function preparePicture(
  * Lets pass what an image itself is to blame for.
  * @throws {AppError} BUSY, PAYLOAD_TOO_LARGE (it ended a worker twice)
  */
-export function assertOwnFault(error: PdfTaskError): void {
+export function assertPictureFault(error: PdfTaskError): void {
   if (isShortage(error))
     throw new AppError("BUSY", {
       detail: "Too many images are being processed right now. Try again in a moment.",

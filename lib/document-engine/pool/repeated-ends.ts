@@ -29,7 +29,7 @@ const WRITTEN = /^(?:out|output|scratch)(?:Path)?$|Dir$/;
  * Notes that a task's input ended its worker.
  * @returns whether the same bytes did so before
  */
-export async function noteEnd(name: PdfTaskName, input: unknown): Promise<boolean> {
+export async function recordWorkerEnd(name: PdfTaskName, input: unknown): Promise<boolean> {
   const files: string[] = [];
   const whole = JSON.stringify(await byContent(input, files));
   const [first] = files;

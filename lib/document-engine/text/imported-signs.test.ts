@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { linearEquations } from "@/lib/pure/linear-equation";
 import { formatNumber, formatPadded, NUMBER_FORMATS } from "@/lib/pure/lists/numerals";
 import { graphemes } from "@/lib/pure/print/graphemes";
-import { unprintableSigns } from "@/lib/pure/print/printable";
+import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { readableText } from "@/lib/pure/readable-text";
 import { SYMBOL_SIGNS } from "@/lib/pure/symbol-fonts";
 import { FontStore } from "./font-store";
@@ -29,7 +29,7 @@ const signsOf = (text: string): string[] => graphemes(text).map(({ text: sign })
 /** Characters that would be printed as a box, by the table and by drawing. */
 async function boxes(signs: Iterable<string>): Promise<string[]> {
   const all = [...new Set(signs)].filter((sign) => !INKLESS.test(sign));
-  const byTable = all.filter((sign) => unprintableSigns(sign).length > 0);
+  const byTable = all.filter((sign) => unprintableCharacters(sign).length > 0);
   const drawn: string[] = [];
   for (const sign of all) {
     const { paragraphs } = await prepareAsIs(store, sign, STYLE);
@@ -178,6 +178,6 @@ describe("what readers hand on", () => {
     const missing = (await boxes(emoji)).map((sign) => sign.codePointAt(0)?.toString(16));
     const young = "1f6d8 1fa89 1fa8a 1fa8e 1fa8f 1fabe 1fac6 1fac8 1facd 1fadc 1fadf 1fae9 1faea 1faef";
     expect(young.split(" ")).toEqual(expect.arrayContaining(missing));
-    expect(unprintableSigns("Ada 👩🏽‍⚖️ Łódź 🇵🇱 ❤️ 1️⃣")).toEqual([]);
+    expect(unprintableCharacters("Ada 👩🏽‍⚖️ Łódź 🇵🇱 ❤️ 1️⃣")).toEqual([]);
   });
 });

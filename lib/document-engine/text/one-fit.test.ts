@@ -4,7 +4,7 @@ import { fitText, isTooLong, type MeasuredText, textOf } from "@/lib/pure/print/
 import { measureText } from "@/lib/pure/print/measure-text";
 import { isPrintable } from "@/lib/pure/print/printable";
 import { receivedText } from "@/lib/pure/print/received-text";
-import { type SetText, setText, textsToMeasure } from "@/lib/rules/set-text";
+import { type TypesetText, textsToMeasure, typesetText } from "@/lib/rules/typeset-text";
 import { FontStore } from "./font-store";
 import { measureTexts } from "./measure-texts";
 import { SIGNATURE_FONTS } from "./signature-fonts";
@@ -151,7 +151,7 @@ const FIELDS = [
 const VALUES_PER_SCRIPT = 50;
 
 /** To a hundredth of a point: a page's measures are rounded to a thousandth of an em. */
-const rounded = ({ size, lines, isTooLong }: SetText) => {
+const rounded = ({ size, lines, isTooLong }: TypesetText) => {
   const at = (points: number) => Math.round(points * 20) / 20;
   return {
     isTooLong,
@@ -208,7 +208,9 @@ describe("page and seal set a value alike", () => {
       const style = { align: null, isMultiline: false, fontSize: box.fontSize, cells: 10 };
       const texts = textsToMeasure(value, style);
       const [seal, page] = [await Promise.all(texts.map(sealed)), await Promise.all(texts.map(shown))];
-      const [inSeal, onPage] = [seal, page].map((measured) => rounded(setText(value, box, style, measured)));
+      const [inSeal, onPage] = [seal, page].map((measured) =>
+        rounded(typesetText(value, box, style, measured)),
+      );
       if (JSON.stringify(inSeal) !== JSON.stringify(onPage)) different.push({ value, box, inSeal, onPage });
     }
     expect(different).toEqual([]);
@@ -225,7 +227,7 @@ describe("page and seal set a value alike", () => {
     const box = { width: 100, height: 20 };
     const texts = textsToMeasure(value, style);
     for (const measure of [sealed, shown]) {
-      const { lines } = setText(value, box, style, await Promise.all(texts.map(measure)));
+      const { lines } = typesetText(value, box, style, await Promise.all(texts.map(measure)));
       const read = [...lines].sort((a, b) => a.x - b.x).map(({ text }) => text);
       expect(read.join("")).toBe(visual);
     }

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { hasInk } from "@/lib/contracts/has-ink";
-import { unprintableSigns } from "@/lib/pure/print/printable";
+import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { fontSources } from "./font-sources";
 import { type FontFace, FontStore } from "./font-store";
 import { glyphOutlines } from "./glyph-outlines";
@@ -99,7 +99,7 @@ describe("the table of what can be printed", () => {
       const character = String.fromCodePoint(codePoint);
       if (/\p{C}|\p{Default_Ignorable_Code_Point}/u.test(character)) continue;
       const isBox = await drawsBoxes(character);
-      if (isBox !== unprintableSigns(character).length > 0) wrong.push(codePoint.toString(16));
+      if (isBox !== unprintableCharacters(character).length > 0) wrong.push(codePoint.toString(16));
     }
     expect(wrong).toEqual([]);
   });
@@ -108,7 +108,8 @@ describe("the table of what can be printed", () => {
     const blank: string[] = [];
     for (let codePoint = 0x20; codePoint <= LAST; codePoint += 1) {
       const character = String.fromCodePoint(codePoint);
-      if (UNIFORM.test(character) || !hasInk(character) || unprintableSigns(character).length > 0) continue;
+      if (UNIFORM.test(character) || !hasInk(character) || unprintableCharacters(character).length > 0)
+        continue;
       if (!(await drawsInk(character))) blank.push(codePoint.toString(16));
     }
     expect(blank).toEqual([]);
@@ -129,7 +130,7 @@ describe("the table of what can be printed", () => {
     ["stacked marks", "Z\u0351\u0343x"],
     ["several lines", "one\ntwo\tthree"],
   ])("lets %s pass, as drawing does", async (_, text) => {
-    expect(unprintableSigns(text)).toEqual([]);
+    expect(unprintableCharacters(text)).toEqual([]);
     expect(await drawsBoxes(text)).toBe(false);
   });
 
@@ -139,7 +140,7 @@ describe("the table of what can be printed", () => {
     ["marks of two scripts", "क\u0343x", ["क\u0343"]],
     ["hieroglyphs", "a\u{13000}b\u{13000}", ["\u{13000}"]],
   ])("names %s, where drawing makes boxes", async (_, text, signs) => {
-    expect(unprintableSigns(text)).toEqual(signs);
+    expect(unprintableCharacters(text)).toEqual(signs);
     for (const sign of signs) expect(await drawsBoxes(sign)).toBe(true);
   });
 });

@@ -46,7 +46,7 @@ export function readingOrder(line: string, pageDirection: Direction): Stretch[] 
   const sections = cutSections(line, pageDirection);
   return sections.map((section, index) => ({
     direction: section.direction,
-    units: layUnits(section, pageDirection, sections.length > 1),
+    units: layOutUnits(section, pageDirection, sections.length > 1),
     position: pageDirection === "ltr" ? index : sections.length - 1 - index,
   }));
 }
@@ -86,7 +86,7 @@ function readingUnits(line: string): (ReadingUnit & { isPicture: boolean })[] {
 }
 
 /** The units of a section in visual order, with directional marks next to its neutral edges. */
-function layUnits(section: Section, pageDirection: Direction, hasNeighbours: boolean): ReadingUnit[] {
+function layOutUnits(section: Section, pageDirection: Direction, hasNeighbours: boolean): ReadingUnit[] {
   const { direction, startsNeutral, endsNeutral } = section;
   const units = mergeFormatCharacters(section.units, direction);
   if (direction === "ltr") {

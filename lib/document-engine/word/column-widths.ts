@@ -11,9 +11,9 @@ export interface MeasuredCell {
 /** Pixels of an average character of the text, and of the padding of a cell. */
 const CHARACTER_PX = 7;
 const PADDING_PX = 16;
-const LEAST_CHARACTERS = 3;
+const MIN_CHARACTERS = 3;
 /** A longer text is wrapped in any case. */
-const MOST_CHARACTERS = 80;
+const MAX_CHARACTERS = 80;
 /** A field is about as long as what is filled in. */
 const FIELD_CHARACTERS = 16;
 
@@ -42,12 +42,12 @@ export function widthsByContent(
   columns: number,
   available: number,
 ): number[] {
-  const needed = Array.from({ length: columns }, () => LEAST_CHARACTERS);
+  const needed = Array.from({ length: columns }, () => MIN_CHARACTERS);
   for (const { column, span, content } of rows.flat())
     if (span === 1)
       needed[column] = Math.max(
         needed[column] ?? 0,
-        ...content.map((block) => Math.min(MOST_CHARACTERS, longest(block as Measured))),
+        ...content.map((block) => Math.min(MAX_CHARACTERS, longest(block as Measured))),
       );
   const wanted = needed.map((characters) => characters * CHARACTER_PX + PADDING_PX);
   const widths = new Map<number, number>();

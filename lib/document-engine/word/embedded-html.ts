@@ -7,7 +7,7 @@ import { shiftedText } from "@/lib/pure/raised-text";
 const HIDDEN = /<!--|<(head|script|style|template)\b/gi;
 const TAG = /<(\/?)([a-z!?][a-z0-9]*)(?![a-z0-9])([^<>]*)>/gi;
 /** Of what a tag says; what is longer says nothing that counts here. */
-const LONGEST_SETTINGS = 1_000;
+const MAX_SETTINGS_LENGTH = 1_000;
 /** Elements that begin and end lines. */
 const LINES: ReadonlySet<string> = new Set(
   "p div h1 h2 h3 h4 h5 h6 li tr table blockquote pre dt dd dl section article header footer ul ol center form".split(
@@ -105,7 +105,7 @@ function numberOfItem(list: OpenList | undefined, attributes: string): string {
 const COUNTERS = /\bcontent\s*:[^;{}<]{0,200}?\bcounters?\s*\(/i;
 
 /** Of words, and of elements within each other. */
-const MOST_STRUCK = 1_000;
+const MAX_STRUCK = 1_000;
 
 export interface ShownHtml {
   readonly text: string;
@@ -131,7 +131,7 @@ class HtmlText {
     if (text === "" || this.#concealed) return;
     const shown = text.replace(/&(#?\w{1,10});/g, entity);
     this.#parts.push(shown);
-    if (this.#struckIn.length > 0 && shown.trim() !== "" && this.struck.length < MOST_STRUCK)
+    if (this.#struckIn.length > 0 && shown.trim() !== "" && this.struck.length < MAX_STRUCK)
       this.struck.push(shown.trim());
   }
 
@@ -145,7 +145,7 @@ class HtmlText {
       return;
     }
     const isStruck = /^(?:s|strike|del)$/.test(name) || STRUCK.test(attributes);
-    if (!EMPTY.has(name) && (isStruck || this.#struckIn.length > 0) && this.#struckIn.length < MOST_STRUCK)
+    if (!EMPTY.has(name) && (isStruck || this.#struckIn.length > 0) && this.#struckIn.length < MAX_STRUCK)
       this.#struckIn.push(name);
     if (LINES.has(name) || name === "br" || name === "hr") this.#line();
     if (name === "ul" || name === "menu") this.#lists.push({ next: null, format: "" });
@@ -196,7 +196,7 @@ export function textOfHtml(html: string): ShownHtml {
     read.words(shown.slice(at, index));
     at = index + tag.length;
     if (slash) read.end(name.toLowerCase());
-    else read.begin(name.toLowerCase(), attributes.slice(0, LONGEST_SETTINGS));
+    else read.begin(name.toLowerCase(), attributes.slice(0, MAX_SETTINGS_LENGTH));
   }
   read.words(shown.slice(at));
   return { text: read.text, struck: read.struck, hasCounters: COUNTERS.test(html) };

@@ -53,7 +53,9 @@ export const typeByName = (name: string): FieldType | null => TYPES.get(lettersO
 export function typeLike(name: string): FieldType | null {
   const letters = lettersOf(name);
   const near = new Set(
-    letters.length < 4 ? [] : [...TYPES].flatMap(([known, type]) => (isSlipOf(letters, known) ? [type] : [])),
+    letters.length < 4
+      ? []
+      : [...TYPES].flatMap(([known, type]) => (isMisspelling(letters, known) ? [type] : [])),
   );
   const [type] = near;
   if (type && near.size === 1) return type;
@@ -63,7 +65,7 @@ export function typeLike(name: string): FieldType | null {
 }
 
 /** Whether one letter is missing, too many, another one, or has changed places with the next. */
-function isSlipOf(written: string, meant: string): boolean {
+function isMisspelling(written: string, meant: string): boolean {
   let at = 0;
   while (at < meant.length && written[at] === meant[at]) at += 1;
   const [a, b] = [written.slice(at), meant.slice(at)];

@@ -41,7 +41,7 @@ const WORD_END = /[\p{L}\p{N})]$/u;
 /** What a blank is read as, however the file draws it. */
 const BLANK = "______";
 /** Of the code of a field. */
-const LONGEST_CODE = 4_000;
+const MAX_CODE_LENGTH = 4_000;
 const LINE_LEADERS: ReadonlySet<string | undefined> = new Set(["underscore", "heavy"]);
 const THROUGH: ReadonlySet<string> = new Set([
   ...["w:smartTag", "w:customXml", "w:bdo", "w:dir", "w:sdtContent", "mc:Choice"],
@@ -224,7 +224,7 @@ export class InlineReader {
   #part(part: XmlElement, marks: readonly BodyMark[]): void {
     const code = this.#source.codes.at(-1);
     if (part.name === "w:fldChar") this.#fieldCharacter(part);
-    else if (part.name === "w:instrText" && code && !code.isResult && code.code.length < LONGEST_CODE)
+    else if (part.name === "w:instrText" && code && !code.isResult && code.code.length < MAX_CODE_LENGTH)
       code.code += part.text;
     else if (!this.#isSilent()) this.#shownPart(part, marks);
     else this.#capture(part, this.#font);

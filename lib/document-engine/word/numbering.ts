@@ -23,7 +23,7 @@ interface Level extends ListLevel {
 }
 
 const LEVELS = 9;
-const LONGEST_TEXT = 100;
+const MAX_TEXT_LENGTH = 100;
 
 /** A level of a newer format holds the format in a choice, beside one for older programs. */
 function formatOf(level: XmlElement): { format: string; pattern: string } {
@@ -157,7 +157,7 @@ export class Numbering {
   #text({ levels }: Definition, at: number, values: readonly (number | undefined)[]): FormattedNumber {
     const own = levels[at];
     let isOther = false;
-    const text = (own?.text ?? "").slice(0, LONGEST_TEXT).replace(/%([1-9])/g, (_, digit: string) => {
+    const text = (own?.text ?? "").slice(0, MAX_TEXT_LENGTH).replace(/%([1-9])/g, (_, digit: string) => {
       const i = Number(digit) - 1;
       const level = levels[i];
       const value = values[i] ?? level?.start ?? 1;

@@ -201,7 +201,7 @@ const spanOf = (value: number | undefined): number =>
   value !== undefined && value > 0 ? Math.min(value, 1_000) : 1;
 
 /** Longer words above a column are no heading of it. */
-const LONGEST_HEAD = 40;
+const MAX_HEAD_LENGTH = 40;
 
 /** The words of a table's first row, by their column. */
 function headsOf(row: XmlElement | undefined): ReadonlyMap<number, string> {
@@ -210,7 +210,7 @@ function headsOf(row: XmlElement | undefined): ReadonlyMap<number, string> {
   for (const cell of row ? unwrapped(row.children) : []) {
     if (cell.name !== "w:tc") continue;
     const words = shownText(cell).replace(/\s+/g, " ").trim();
-    if (/\p{L}/u.test(words) && words.length <= LONGEST_HEAD) heads.set(column, words);
+    if (/\p{L}/u.test(words) && words.length <= MAX_HEAD_LENGTH) heads.set(column, words);
     column += spanOf(numberOf(attributeOf(childOf(cell, "w:tcPr"), "w:gridSpan")));
   }
   return heads;

@@ -50,7 +50,7 @@ export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutpu
       losses,
       fields: new Fields(losses),
       images: new FoundImages(),
-      within: { left: MOST_WITHIN },
+      within: { left: MAX_WITHIN },
     });
     const { relations, styles } = source;
     if (!/^(?:en\b|$)/i.test(styles.language)) losses.add("language_left_out", styles.language);
@@ -108,8 +108,8 @@ type Shared = Pick<Source, "losses" | "fields" | "images"> & {
   readonly within: { left: number };
 };
 /** Word files within each other. */
-const MOST_NESTED = 3;
-const MOST_WITHIN = 20;
+const MAX_NESTED = 3;
+const MAX_WITHIN = 20;
 
 /** @param depth 0 for the file itself */
 async function openSource(docx: DocxPackage, main: string, shared: Shared, depth = 0): Promise<Source> {
@@ -124,7 +124,7 @@ async function openSource(docx: DocxPackage, main: string, shared: Shared, depth
   const styles = new Styles(await part("styles"));
   const numbering = new Numbering(await part("numbering"), styles, depth === 0 ? "" : `${newId()} `);
   const opener = (bytes: Uint8Array) => openWithin(bytes, shared, depth + 1);
-  const chunks = await readChunks(docx, all, depth < MOST_NESTED ? opener : null);
+  const chunks = await readChunks(docx, all, depth < MAX_NESTED ? opener : null);
   const diagrams = await readDiagrams(docx, all);
   const state = { codes: [], notes: [], isRunning: false, words: "", rowWords: null, columnWords: "" };
   const { losses, fields, images } = shared;

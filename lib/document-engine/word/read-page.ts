@@ -12,7 +12,7 @@ const TWIPS_PER_PT = 20;
 const HEIGHTS_PT = { A4: 841.89, Letter: 792 } as const;
 /** Points by which a page may differ from a size that it still has. */
 const TOLERANCE = 6;
-const MOST_MARGIN = 200;
+const MAX_MARGIN = 200;
 
 /** The size nearest to one that a text can have, in points. */
 const fitting = (points: number): number => Math.max(6, Math.min(36, points));
@@ -46,8 +46,8 @@ export function readPage(
     const twips = numberOf(given?.[`w:${side}`]);
     if (twips === undefined) return 72;
     const points = Math.abs(twips) / TWIPS_PER_PT + (side === wide ? gutter : 0);
-    isChanged ||= points > MOST_MARGIN;
-    return Math.min(MOST_MARGIN, points);
+    isChanged ||= points > MAX_MARGIN;
+    return Math.min(MAX_MARGIN, points);
   };
   const margins = {
     top: margin("top"),

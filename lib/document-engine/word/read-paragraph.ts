@@ -1,7 +1,7 @@
 import type { BodyBlock } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 import type { FlatBlock } from "@/lib/pure/lists/nest-lists";
-import { unprintableSigns } from "@/lib/pure/print/printable";
+import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { inlineNodes } from "./fill-ins";
 import { InlineReader, type Piece, plainPiece } from "./inline-pieces";
 import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./read-xml";
@@ -21,7 +21,7 @@ const MIRRORED: Readonly<Record<string, Align>> = { ...ALIGNS, right: "left", en
 
 /** Twentieths of a point: the indent that Word's button makes. */
 const INDENT_STEP = 720;
-const DEEPEST_HEADING = 4;
+const MAX_HEADING_DEPTH = 4;
 /** Longer, alone in its paragraph, it is a line across the page and nothing to fill in. */
 const RULE = /^[_\s]{70,}$/;
 
@@ -122,8 +122,8 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
     // A page break alone leaves no empty lines around it.
     if (parts.length > 1 && text.trim() === "") continue;
     if (depth !== null && text.trim() !== "") {
-      if (depth > DEEPEST_HEADING) losses.add("headings_raised");
-      const level = Math.min(depth, DEEPEST_HEADING);
+      if (depth > MAX_HEADING_DEPTH) losses.add("headings_raised");
+      const level = Math.min(depth, MAX_HEADING_DEPTH);
       blocks.push({ block: { type: "heading", attrs: { level, ...own }, content: nodes }, place });
       continue;
     }
@@ -140,7 +140,7 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
     return [{ block: { ...piece.block, attrs: { ...piece.block.attrs, align } }, place: null }];
   });
   if (isTurned(words, isRightToLeft(properties, style, source))) losses.add("direction_changed");
-  if (unprintableSigns(words).length > 0) losses.add("signs_unprintable");
+  if (unprintableCharacters(words).length > 0) losses.add("signs_unprintable");
   if (styles.hasFrame(properties, style)) losses.add("page_look_left_out");
   losses.settle(reader.pieces.map(plainPiece).join(""));
   return { blocks: withoutRepeatedPlace(blocks), boxes, images };

@@ -74,9 +74,9 @@ export const inScript = (look: RunLook): RunLook =>
     : look;
 
 /** Half points: less is for looks, such as a sign beside a picture. */
-const LEAST_SHIFT = 4;
+const MIN_SHIFT = 4;
 /** Characters of a power, an index or a reference; longer text is moved for its looks. */
-const LONGEST_SHIFTED = 12;
+const MAX_SHIFTED_LENGTH = 12;
 
 /** Whether a run is raised or lowered: as such, or moved off its line as far as one. @param text what it shows */
 export function shiftOf(
@@ -84,7 +84,7 @@ export function shiftOf(
   text: string,
 ): NonNullable<RunLook["raised"]> | null {
   if (raised !== undefined && raised !== null) return raised;
-  if (Math.abs(position) < LEAST_SHIFT || text.length > LONGEST_SHIFTED) return null;
+  if (Math.abs(position) < MIN_SHIFT || text.length > MAX_SHIFTED_LENGTH) return null;
   return position > 0 ? "superscript" : "subscript";
 }
 

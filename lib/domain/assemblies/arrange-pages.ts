@@ -3,7 +3,7 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { ArrangeBody, AssemblyPage } from "@/lib/contracts/assemblies";
 import {
   type AssemblyWithFiles,
-  holdAssembly,
+  lockAssembly,
   pageCountOf,
   pagesIn,
 } from "@/lib/domain/assemblies/require-assembly";
@@ -18,7 +18,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  */
 export async function arrangePages(ctx: WorkspaceContext, id: string, body: ArrangeBody): Promise<void> {
   await db().$transaction(async (tx) => {
-    const assembly = await holdAssembly(tx, ctx, id);
+    const assembly = await lockAssembly(tx, ctx, id);
     const known = new Set(body.files);
     const others = pagesIn(assembly).filter(({ file }) => !known.has(file));
     const pages = [...checked(assembly, body.pages), ...others.filter((page) => isOf(assembly, page))];

@@ -6,7 +6,7 @@ import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { titleOf } from "@/lib/domain/assemblies/file-as-pdf";
 import {
   type AssemblyWithFiles,
-  holdAssembly,
+  lockAssembly,
   pageCountOf,
   pagesIn,
   requireAssembly,
@@ -122,7 +122,7 @@ async function targetOf(
   ctx: WorkspaceContext,
   id: string,
 ): Promise<{ templateId: string; isNew: boolean }> {
-  const assembly = await holdAssembly(tx, ctx, id);
+  const assembly = await lockAssembly(tx, ctx, id);
   const before = assembly.templateId
     ? await tx.template.findFirst({
         where: {

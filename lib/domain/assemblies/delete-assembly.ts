@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { holdAssembly } from "@/lib/domain/assemblies/require-assembly";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { lockAssembly } from "@/lib/domain/assemblies/require-assembly";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { db } from "@/lib/platform/database/db";
 
 /**
@@ -10,9 +10,9 @@ import { db } from "@/lib/platform/database/db";
  */
 export async function deleteAssembly(ctx: WorkspaceContext, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
-    const { files } = await holdAssembly(tx, ctx, id);
+    const { files } = await lockAssembly(tx, ctx, id);
     await tx.assembly.delete({ where: { id } });
-    await noteUnused(
+    await markUnused(
       tx,
       files.map(({ blobId }) => blobId),
     );

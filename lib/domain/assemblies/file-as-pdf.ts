@@ -9,12 +9,12 @@ import { WORD_FILE } from "@/lib/contracts/files";
 import type { InputCode } from "@/lib/contracts/input-codes";
 import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import { runPdfTask } from "@/lib/document-engine/pool/pool";
-import { assertOwnFault } from "@/lib/document-engine/pool/prepare-picture";
+import { assertPictureFault } from "@/lib/document-engine/pool/prepare-picture";
 import { PdfTaskError } from "@/lib/document-engine/pool/task-error";
-import { whyNotRead } from "@/lib/domain/files/picture-refusals";
+import { unreadableReason } from "@/lib/domain/files/picture-refusals";
 import { nameOfFile } from "@/lib/domain/templates/create-from-form";
 import { contentInLanguageOf } from "@/lib/domain/templates/create-template";
-import { keepImages } from "@/lib/domain/templates/imported-images";
+import { storeImages } from "@/lib/domain/templates/imported-images";
 import { layOutOnce } from "@/lib/domain/templates/lay-out";
 import { isOffice, withWordFile } from "@/lib/domain/templates/read-word";
 import { sheetOf } from "@/lib/domain/templates/sheets";
@@ -53,7 +53,7 @@ export async function fileAsPdf(ctx: WorkspaceContext, file: Received, dir: stri
   if (head.length === 0) throw refused("empty", "is empty");
   if (head.includes("%PDF")) return { type: "pdf", path: file.path, warnings: [] };
   if (pictureType(head)) return { type: "image", ...(await imagePage(ctx, file, dir)) };
-  const why = whyNotRead(head);
+  const why = unreadableReason(head);
   if (why) throw refused("unsupported_type", why);
   if (!(await isOffice(file)))
     throw refused("unsupported_type", `is not a PDF, an image (${PICTURE_NAMES}) or a Word file`);
@@ -99,7 +99,7 @@ async function imagePage(ctx: WorkspaceContext, file: Received, dir: string) {
 
 function pictureError(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
-  assertOwnFault(error);
+  assertPictureFault(error);
   if (error.code === "PICTURE_TOO_MANY_PAGES")
     return refused(
       "too_many",
@@ -118,7 +118,7 @@ async function wordPages(ctx: WorkspaceContext, file: Received, dir: string) {
   await assertWithin(file, "a Word file", WORD_FILE.maxMib);
   const { settings } = await contentInLanguageOf(ctx.principal.userId);
   const { content, warnings } = await withWordFile(ctx, { path: file.path, settings }, (read) =>
-    keepImages(ctx, read),
+    storeImages(ctx, read),
   );
   const facts = {
     title: titleOf(file.name),

@@ -1,8 +1,8 @@
 import "server-only";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { inRounds } from "@/lib/pure/in-rounds";
+import { runInBatches } from "@/lib/pure/run-in-batches";
 
 const BATCH = 200;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
@@ -14,7 +14,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
  */
 export function pruneAssemblies(): Promise<number> {
   const before = new Date(getClock().now().getTime() - KEPT_MS);
-  return inRounds(BATCH, () =>
+  return runInBatches(BATCH, () =>
     db().$transaction(async (tx) => {
       const found = await tx.$queryRaw<{ id: string }[]>`
         select a.id from assemblies a
@@ -29,7 +29,7 @@ export function pruneAssemblies(): Promise<number> {
         select: { blobId: true },
       });
       await tx.assembly.deleteMany({ where: { id: { in: ids } } });
-      await noteUnused(
+      await markUnused(
         tx,
         files.map(({ blobId }) => blobId),
       );

@@ -10,15 +10,15 @@ import { fileAsPdf } from "@/lib/domain/assemblies/file-as-pdf";
 import { toAssemblyDto } from "@/lib/domain/assemblies/get-assembly";
 import {
   type AssemblyWithFiles,
-  holdAssembly,
+  lockAssembly,
   pageCountOf,
   pagesIn,
   requireAssembly,
 } from "@/lib/domain/assemblies/require-assembly";
-import { assertStorageLeft, takeStorage } from "@/lib/domain/entitlements/storage";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { addStorageUsage, assertStorageLeft } from "@/lib/domain/entitlements/storage";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { hasFormRules } from "@/lib/domain/templates/form-fields";
-import { MAX_PDF_BYTES, pagesOf, takeIn } from "@/lib/domain/templates/receive-source";
+import { ingestPdf, MAX_PDF_BYTES, pagesOf } from "@/lib/domain/templates/receive-source";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { receiveFile as receiveBytes } from "@/lib/platform/http/receive-file";
@@ -42,10 +42,10 @@ export async function receiveFile(ctx: WorkspaceContext, { id, fileId, name }: A
     const received = path.join(dir, "upload");
     await receiveBytes(request, received, { maxBytes: MAX_PDF_BYTES, code: "PDF_TOO_LARGE" });
     const made = await fileAsPdf(ctx, { path: received, name }, dir);
-    const taken = await takeIn(made.path, ctx.workspaceId);
+    const taken = await ingestPdf(made.path, ctx.workspaceId);
     await rm(received, { force: true });
     return keep(ctx, { id, fileId, name }, { ...taken, ...made }).catch(async (error: unknown) => {
-      await noteUnused(db(), [taken.blob.id]);
+      await markUnused(db(), [taken.blob.id]);
       throw error;
     });
   });
@@ -57,7 +57,7 @@ const droppedOf = ({ isTagged, acroFormFields }: InspectOutput): string[] => [
   ...(hasFormRules(acroFormFields) ? [FORM_RULES_DROPPED] : []),
 ];
 
-type Taken = Awaited<ReturnType<typeof takeIn>> & { type: AssemblyFileType; warnings: readonly string[] };
+type Taken = Awaited<ReturnType<typeof ingestPdf>> & { type: AssemblyFileType; warnings: readonly string[] };
 
 function keep(ctx: WorkspaceContext, { id, fileId, name }: Arrival, taken: Taken) {
   const { facts, blob, type } = taken;
@@ -68,11 +68,11 @@ function keep(ctx: WorkspaceContext, { id, fileId, name }: Arrival, taken: Taken
       message: "carries a signature, which combining files would break. Send it as a document of its own",
     });
   return db().$transaction(async (tx) => {
-    const assembly = await holdAssembly(tx, ctx, id);
+    const assembly = await lockAssembly(tx, ctx, id);
     if (assembly.files.some((file) => file.id === fileId)) return toAssemblyDto(assembly);
     assertRoom(assembly, facts.pageCount, facts.sizeBytes);
     await assertUnused(tx, fileId);
-    await takeStorage(tx, ctx.workspaceId, facts.sizeBytes);
+    await addStorageUsage(tx, ctx.workspaceId, facts.sizeBytes);
     const now = getClock().now();
     const warnings = [...taken.warnings, ...facts.warnings, ...droppedOf(facts)];
     await tx.assemblyFile.create({
@@ -99,7 +99,7 @@ function keep(ctx: WorkspaceContext, { id, fileId, name }: Arrival, taken: Taken
 }
 
 /** Ids are the browser's: one of another assembly is not told apart from one that is not allowed. */
-async function assertUnused(tx: Parameters<typeof holdAssembly>[0], fileId: string): Promise<void> {
+async function assertUnused(tx: Parameters<typeof lockAssembly>[0], fileId: string): Promise<void> {
   if (await tx.assemblyFile.count({ where: { id: fileId } }))
     throw invalidInput({ path: "fileId", code: "taken", message: "is in use" });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { holdAssembly, pagesIn } from "@/lib/domain/assemblies/require-assembly";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { lockAssembly, pagesIn } from "@/lib/domain/assemblies/require-assembly";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
@@ -11,11 +11,11 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  */
 export async function removeFile(ctx: WorkspaceContext, id: string, fileId: string): Promise<void> {
   await db().$transaction(async (tx) => {
-    const assembly = await holdAssembly(tx, ctx, id);
+    const assembly = await lockAssembly(tx, ctx, id);
     const file = assembly.files.find((one) => one.id === fileId);
     if (!file) return;
     await tx.assemblyFile.delete({ where: { id: fileId } });
-    await noteUnused(tx, [file.blobId]);
+    await markUnused(tx, [file.blobId]);
     const pages = pagesIn(assembly).filter((page) => page.file !== fileId);
     await tx.assembly.update({ where: { id }, data: { pages, updatedAt: getClock().now() } });
   });

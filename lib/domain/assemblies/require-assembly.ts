@@ -26,7 +26,7 @@ export async function requireAssembly(
 }
 
 /** As above, locked until the end of the transaction: changes go one after another. */
-export async function holdAssembly(tx: Tx, ctx: WorkspaceContext, id: string): Promise<AssemblyWithFiles> {
+export async function lockAssembly(tx: Tx, ctx: WorkspaceContext, id: string): Promise<AssemblyWithFiles> {
   await tx.$queryRaw`select 1 from assemblies where id = ${id}::uuid for update`;
   return requireAssembly(tx, ctx, id);
 }

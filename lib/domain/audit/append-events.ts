@@ -48,7 +48,7 @@ export function continueChain(head: ChainHead, events: NewAuditEvent[]) {
  * @param workspaceId an expression
  */
 export const notifyChanged = (documentId: string, workspaceId: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`pg_notify(${CHANNELS.document}, ${documentId})::text as told,
+  Prisma.sql`pg_notify(${CHANNELS.document}, ${documentId})::text as notified,
              pg_notify(${CHANNELS.documents}, ${workspaceId}::text)::text as lists_told`;
 
 /** Locks the document's row and returns the head of its chain; null when the document does not exist. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Actor, recordAct, SYSTEM } from "@/lib/domain/billing/acts";
+import { type Actor, recordAccountEvent, SYSTEM } from "@/lib/domain/billing/account-events";
 import { ensureAccount } from "@/lib/domain/billing/ensure-customer";
 import { busy } from "@/lib/domain/billing/stored-change";
 import { listKnown, syncAccount } from "@/lib/domain/billing/sync-account";
@@ -102,7 +102,7 @@ async function assignIn(
   if (former !== known) return null;
   if (former && isLive(before?.status ?? null)) throw alreadySubscribed();
   await tx.billingAccount.update({ where: { userId }, data: { customerId, revision: { increment: 1 } } });
-  await recordAct(tx, {
+  await recordAccountEvent(tx, {
     userId,
     type: "purchase_attached",
     actor,
@@ -180,7 +180,7 @@ export async function refundPurchase(
     if (count === 0) return;
     const { userId: owner, plan, email } = await tx.billingCheckout.findUniqueOrThrow({ where: { id } });
     const before = { checkoutId: id, subscriptionId, email };
-    await recordAct(tx, { userId: owner, type: "purchase_refunded", actor, before, reason });
+    await recordAccountEvent(tx, { userId: owner, type: "purchase_refunded", actor, before, reason });
     // An operator who refunds a purchase informs the customer.
     if (owner && actor.type !== "operator")
       await writeOutbox(tx, "billing/purchase-refunded", {

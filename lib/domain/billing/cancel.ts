@@ -1,9 +1,9 @@
 import "server-only";
 import type { Principal } from "@/lib/context";
 import type { BillingSummaryDto } from "@/lib/contracts/billing";
-import { byUser } from "@/lib/domain/billing/acts";
+import { byUser } from "@/lib/domain/billing/account-events";
 import { changeSubscription, type Plan } from "@/lib/domain/billing/change";
-import { answerable } from "@/lib/domain/billing/payment-failure";
+import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
 import { billingSummary } from "@/lib/domain/entitlements/summary";
 
 type Owner = { principal: Principal };
@@ -26,7 +26,7 @@ export const resumeSubscription = (owner: Owner): Promise<BillingSummaryDto> =>
  * Drops the change that was to take effect with the next period.
  * @throws {AppError} as above
  */
-export const dropScheduledChange = (owner: Owner): Promise<BillingSummaryDto> =>
+export const cancelScheduledChange = (owner: Owner): Promise<BillingSummaryDto> =>
   change(owner, { type: "scheduled_change_dropped", toSelections: withoutNext });
 
 const withoutNext: Plan["toSelections"] = ({ current }) => ({ current, next: null });
@@ -36,6 +36,6 @@ async function change(
   plan: Omit<Plan, "userId" | "actor">,
 ): Promise<BillingSummaryDto> {
   const { userId } = principal;
-  await answerable(() => changeSubscription({ userId, actor: byUser(principal), ...plan }));
+  await withPaymentErrors(() => changeSubscription({ userId, actor: byUser(principal), ...plan }));
   return billingSummary(userId);
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { BillingSummaryDto, SelectPlanBody, UpdateSeatsBody } from "@/lib/contracts/billing";
-import { byUser } from "@/lib/domain/billing/acts";
+import { byUser } from "@/lib/domain/billing/account-events";
 import { changeSubscription } from "@/lib/domain/billing/change";
-import { answerable } from "@/lib/domain/billing/payment-failure";
+import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
 import { assertSeatsRemain } from "@/lib/domain/billing/seats-remain";
 import { afterPlan, afterSeats, isSame, type Selections } from "@/lib/domain/billing/selection";
 import { byContract, selectionsOf } from "@/lib/domain/billing/stored-change";
@@ -22,7 +22,7 @@ type Owner = { principal: WorkspaceContext["principal"] };
  */
 export async function changePlan({ principal }: Owner, body: SelectPlanBody): Promise<BillingSummaryDto> {
   const { userId } = principal;
-  await answerable(() =>
+  await withPaymentErrors(() =>
     changeSubscription({
       userId,
       actor: byUser(principal),
@@ -53,7 +53,7 @@ export async function planSelections(
  */
 export async function changeSeats({ principal }: Owner, body: UpdateSeatsBody): Promise<BillingSummaryDto> {
   const { userId } = principal;
-  await answerable(() =>
+  await withPaymentErrors(() =>
     changeSubscription({
       userId,
       actor: byUser(principal),

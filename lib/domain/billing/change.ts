@@ -1,17 +1,17 @@
 import "server-only";
-import { type Actor, type ActType, recordAct } from "@/lib/domain/billing/acts";
+import { type AccountEventType, type Actor, recordAccountEvent } from "@/lib/domain/billing/account-events";
 import { completeInterrupted } from "@/lib/domain/billing/complete-change";
 import { assertSeatsRemain } from "@/lib/domain/billing/seats-remain";
 import { isSame, type Selections } from "@/lib/domain/billing/selection";
 import {
-  asPaid,
   assertHeld,
   busy,
   type Change,
   finishChange,
   leased,
+  releaseChange,
   selectionsOf,
-  yieldChange,
+  toPaidSelection,
 } from "@/lib/domain/billing/stored-change";
 import { type Synced, syncAccount } from "@/lib/domain/billing/sync-account";
 import { isLive } from "@/lib/domain/entitlements/account-state";
@@ -36,7 +36,7 @@ import { newId } from "@/lib/pure/id";
 export type Plan = {
   userId: string;
   actor: Actor;
-  type: ActType;
+  type: AccountEventType;
   /** Called with what the provider has now. @throws {AppError} for a change that is not allowed */
   toSelections(selections: Selections, subscription: ProviderSubscription): Promise<Selections> | Selections;
   /** True: the subscription ends with its period; false: a cancellation that has not taken effect is undone. */
@@ -110,7 +110,7 @@ const begin = ({ userId, actor, type }: Plan, revision: number, change: Change):
       where: { userId, revision, change: { equals: Prisma.DbNull } },
       data: leased(change),
     });
-    if (count === 1) await recordAct(tx, { userId, type, actor, before, after });
+    if (count === 1) await recordAccountEvent(tx, { userId, type, actor, before, after });
     return count === 1;
   });
 
@@ -119,7 +119,7 @@ async function apply(userId: string, change: Change): Promise<void> {
   const payments = getPayments();
   const isCharged = !isSame(before.current, after.current);
   if (isCharged) {
-    await payments.changeNow(subscriptionId, asPaid(after.current), {
+    await payments.changeNow(subscriptionId, toPaidSelection(after.current), {
       key: `change-${id}`,
       resumes: cancels === false,
     });
@@ -132,16 +132,16 @@ async function apply(userId: string, change: Change): Promise<void> {
   const scheduled = isCharged || cancels !== null ? null : before.next;
   if (isSame(scheduled, after.next)) return;
   await assertHeld(userId, change);
-  await payments.scheduleChange(subscriptionId, after.next && asPaid(after.next));
+  await payments.scheduleChange(subscriptionId, after.next && toPaidSelection(after.next));
   failpoint("after-change-scheduled");
 }
 
 /** A declined payment changes nothing but the schedule, which is restored; otherwise the sweep completes or reverts. */
 async function recover({ userId, actor }: Plan, change: Change, error: unknown): Promise<void> {
-  const isOurs = await yieldChange(userId, change);
+  const isOurs = await releaseChange(userId, change);
   const kind = error instanceof PaymentError ? error.kind : null;
   const { before, after } = change;
-  await recordAct(db(), {
+  await recordAccountEvent(db(), {
     userId,
     type: "change_failed",
     actor,

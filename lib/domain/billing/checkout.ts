@@ -1,10 +1,10 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { RedirectDto, SelectPlanBody } from "@/lib/contracts/billing";
-import { byUser, recordAct } from "@/lib/domain/billing/acts";
+import { byUser, recordAccountEvent } from "@/lib/domain/billing/account-events";
 import { ensureCustomer } from "@/lib/domain/billing/ensure-customer";
 import { forgetCustomer } from "@/lib/domain/billing/forget-customer";
-import { answerable } from "@/lib/domain/billing/payment-failure";
+import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
 import { extraSeats, isSame } from "@/lib/domain/billing/selection";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { isLive } from "@/lib/domain/entitlements/account-state";
@@ -35,7 +35,7 @@ const MAX_ATTEMPTS = 6;
  * @throws {AppError} ALREADY_SUBSCRIBED, PAYMENT_PROVIDER_UNAVAILABLE, BUSY
  */
 export const startCheckout = (ctx: WorkspaceContext, body: SelectPlanBody): Promise<RedirectDto> =>
-  answerable(async () => {
+  withPaymentErrors(async () => {
     const { userId } = ctx.principal;
     await assertUnsubscribed(userId);
     const used = await seatsUsed(db(), userId);
@@ -158,7 +158,12 @@ async function openSession(
       return null;
     }
     const actor = byUser(principal);
-    await recordAct(db(), { userId: principal.userId, type: "checkout_started", actor, after: selection });
+    await recordAccountEvent(db(), {
+      userId: principal.userId,
+      type: "checkout_started",
+      actor,
+      after: selection,
+    });
     return session.url;
   } catch (error) {
     // Its URL was never given out, so it cannot be paid; the next attempt has its own idempotency key.

@@ -1,15 +1,15 @@
 import "server-only";
 import { isSame } from "@/lib/domain/billing/selection";
 import {
-  asPaid,
   busy,
   type Change,
   changeOf,
   finishChange,
-  isWorkedOn,
+  isInProgress,
   leased,
+  releaseChange,
   selectionsOf,
-  yieldChange,
+  toPaidSelection,
 } from "@/lib/domain/billing/stored-change";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
@@ -29,7 +29,7 @@ export async function completeInterrupted(userId: string): Promise<boolean> {
   const account = await findAccount(db(), userId);
   const change = account && changeOf(account);
   if (!change) return false;
-  if (await isWorkedOn(account)) throw busy();
+  if (await isInProgress(account)) throw busy();
   await withSessionLock((by) => takeOver(account, { ...change, by }));
   return true;
 }
@@ -55,7 +55,7 @@ async function takeOver({ userId, revision }: BillingAccount, change: Change): P
     // While the change is stored, its effect is attributed to the requester.
     await syncAccount(userId);
   } catch (error) {
-    await yieldChange(userId, change);
+    await releaseChange(userId, change);
     throw error;
   }
   await finishChange(userId, change);
@@ -72,5 +72,5 @@ async function restoreSchedule({ subscriptionId, before, after, cancels }: Chang
   const { current, next } = selectionsOf(subscription);
   const isDone = cancels !== true && isSame(current, after.current);
   const wanted = isDone ? after.next : isSame(current, before.current) ? before.next : next;
-  if (!isSame(next, wanted)) await payments.scheduleChange(subscriptionId, wanted && asPaid(wanted));
+  if (!isSame(next, wanted)) await payments.scheduleChange(subscriptionId, wanted && toPaidSelection(wanted));
 }

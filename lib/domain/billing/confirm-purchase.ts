@@ -3,18 +3,18 @@ import type { UserPrincipal } from "@/lib/context";
 import type { RedirectDto } from "@/lib/contracts/billing";
 import { OWN_BILLING_PATH, type PurchaseToAttach } from "@/lib/contracts/billing-page";
 import { type BillingInterval, type PaidPlan, PLANS } from "@/lib/contracts/plans";
-import { byUser } from "@/lib/domain/billing/acts";
+import { byUser } from "@/lib/domain/billing/account-events";
 import { attachOrRefund, completePurchase } from "@/lib/domain/billing/attach-purchase";
-import { answerable } from "@/lib/domain/billing/payment-failure";
+import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
 import { purchaseKey } from "@/lib/domain/entitlements/purchase-link";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
-import { claimedId, provesId } from "@/lib/pure/signed-id";
+import { claimedId, verifySignedId } from "@/lib/pure/signed-id";
 
 function provenId(token: string): string | null {
   const id = claimedId(token);
-  return id && provesId(purchaseKey(), token, id) ? id : null;
+  return id && verifySignedId(purchaseKey(), token, id) ? id : null;
 }
 
 /** What the link of the mail is about, for its page. */
@@ -52,7 +52,7 @@ export async function attachPurchase(user: UserPrincipal, token: string): Promis
       detail: "This purchase was refunded, or already belongs to an account.",
     });
   const purchase = { id: row.id, customerId: row.customerId, subscriptionId: row.subscriptionId };
-  return answerable(async () => {
+  return withPaymentErrors(async () => {
     if (!(await attachOrRefund(purchase, user.userId, byUser(user))))
       throw new AppError("ALREADY_SUBSCRIBED", {
         detail: "Your account has a subscription already, so this purchase is refunded in full.",

@@ -1,6 +1,6 @@
 import "server-only";
 import type { UserPrincipal } from "@/lib/context";
-import { byOperator, recordAct } from "@/lib/domain/billing/acts";
+import { byOperator, recordAccountEvent } from "@/lib/domain/billing/account-events";
 import { completeUnlessBusy } from "@/lib/domain/billing/complete-change";
 import { forgetCustomer } from "@/lib/domain/billing/forget-customer";
 import { processCheckout } from "@/lib/domain/billing/purchases";
@@ -88,7 +88,7 @@ export async function rerunEvent(operator: UserPrincipal, id: string): Promise<b
     if (!event || count === 0) return false;
     const { type, customerId, attempts, error } = event;
     const account = customerId ? await tx.billingAccount.findUnique({ where: { customerId } }) : null;
-    await recordAct(tx, {
+    await recordAccountEvent(tx, {
       userId: account?.userId ?? event.userId,
       type: "event_rerun",
       actor: byOperator(operator),

@@ -1,5 +1,5 @@
 import "server-only";
-import { PROVIDER } from "@/lib/domain/billing/acts";
+import { PROVIDER } from "@/lib/domain/billing/account-events";
 import { writeState } from "@/lib/domain/billing/write-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
 import { db } from "@/lib/platform/database/db";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { cancelSubscription, dropScheduledChange, resumeSubscription } from "@/lib/domain/billing/cancel";
+import { cancelScheduledChange, cancelSubscription, resumeSubscription } from "@/lib/domain/billing/cancel";
 import { changePlan, changeSeats } from "@/lib/domain/billing/change-plan";
 import { startCheckout } from "@/lib/domain/billing/checkout";
 import { processEvent, receiveEvent } from "@/lib/domain/billing/events";
@@ -136,7 +136,7 @@ it("in a downgrade: it is scheduled once", { timeout: TIMEOUT_MS }, async () => 
   expect(schedules().map(({ phases }) => phases.length)).toEqual([1]);
   expect(await completeChanges()).toBe(1);
   expect([await isUnfinished(), (await state()).scheduled]).toMatchObject([false, PRO]);
-  await dropScheduledChange(tenant.ctx);
+  await cancelScheduledChange(tenant.ctx);
   await killedAt("after-change-scheduled", "plan", { body: PRO });
   expect(await completeChanges()).toBe(1);
   expect(await summary()).toMatchObject({ effectivePlan: "team" });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { cancelSubscription, dropScheduledChange, resumeSubscription } from "@/lib/domain/billing/cancel";
+import { cancelScheduledChange, cancelSubscription, resumeSubscription } from "@/lib/domain/billing/cancel";
 import { changePlan, changeSeats } from "@/lib/domain/billing/change-plan";
 import { startCheckout } from "@/lib/domain/billing/checkout";
 import { completeUnlessBusy } from "@/lib/domain/billing/complete-change";
@@ -154,7 +154,7 @@ describe("changing", () => {
     expect(await summary()).toMatchObject({ effectivePlan: "team" });
     const { scheduled } = await db().billingAccount.findUniqueOrThrow({ where: { userId: tenant.userId } });
     expect(scheduled).toEqual({ plan: "pro", interval: "month", seats: 0, at: "2026-04-10T10:00:00.000Z" });
-    await dropScheduledChange(owner());
+    await cancelScheduledChange(owner());
     await changePlan(tenant.ctx, { plan: "pro", interval: "month" });
     await changePlan(tenant.ctx, { plan: "team", interval: "month" });
     advance(31 * DAY_MS);

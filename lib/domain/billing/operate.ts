@@ -1,10 +1,10 @@
 import "server-only";
 import type { UserPrincipal } from "@/lib/context";
 import type { GrantPlanBody } from "@/lib/contracts/billing-operations";
-import { byOperator, recordAct } from "@/lib/domain/billing/acts";
+import { byOperator, recordAccountEvent } from "@/lib/domain/billing/account-events";
 import { attach, completePurchase, refundPurchase, UNFINISHED } from "@/lib/domain/billing/attach-purchase";
 import { ensureAccount } from "@/lib/domain/billing/ensure-customer";
-import { answerable } from "@/lib/domain/billing/payment-failure";
+import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
 import type { Extra } from "@/lib/domain/billing/pick-subscription";
 import { requireBilling } from "@/lib/domain/billing/require-subscription";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
@@ -64,7 +64,7 @@ async function setGrant(
     const had = before.overridePlan
       ? { plan: before.overridePlan, until: before.overrideUntil, reason: before.overrideReason }
       : null;
-    await recordAct(tx, {
+    await recordAccountEvent(tx, {
       userId,
       type: grant ? "grant_made" : "grant_ended",
       actor: byOperator(operator),
@@ -83,8 +83,8 @@ export async function refreshAccount(operator: UserPrincipal, userId: string): P
   requireBilling();
   await requireUser(userId);
   const actor = byOperator(operator);
-  await answerable(() => syncAccount(userId, actor));
-  await recordAct(db(), { userId, type: "account_read", actor });
+  await withPaymentErrors(() => syncAccount(userId, actor));
+  await recordAccountEvent(db(), { userId, type: "account_read", actor });
 }
 
 /** A paid purchase without an account. */
@@ -108,7 +108,7 @@ export async function attachCheckout(
   const purchase = await requirePurchase(id);
   const user = await db().user.findUnique({ where: { email }, select: { id: true } });
   if (!user) throw new AppError("NOT_FOUND", { detail: `There is no account with the address ${email}.` });
-  await answerable(() => attach(purchase, user.id, byOperator(operator), reason));
+  await withPaymentErrors(() => attach(purchase, user.id, byOperator(operator), reason));
   await completePurchase(db(), id, user.id);
 }
 
@@ -123,16 +123,16 @@ export async function refundExtra(
 ): Promise<void> {
   requireBilling();
   const actor = byOperator(operator);
-  await answerable(async () => {
+  await withPaymentErrors(async () => {
     // Read again: another one may count now, and the one that counts is never ended here.
     const account = (await syncAccount(userId, actor))?.account;
     const extra = ((account?.extra ?? []) as Extra[]).find(({ id }) => id === subscriptionId);
     if (!extra) throw new AppError("NOT_FOUND", { detail: "The account has no such second subscription." });
     const { plan, interval, seats } = extra;
     const act = { userId, actor, before: { subscriptionId, plan, interval, seats }, reason };
-    await recordAct(db(), { ...act, type: "refund_requested" });
+    await recordAccountEvent(db(), { ...act, type: "refund_requested" });
     await getPayments().cancelAndRefund(subscriptionId);
-    await recordAct(db(), { ...act, type: "purchase_refunded" });
+    await recordAccountEvent(db(), { ...act, type: "purchase_refunded" });
     await syncAccount(userId, actor);
   });
 }
@@ -140,5 +140,5 @@ export async function refundExtra(
 /** @throws {AppError} as above */
 export async function refundCheckout(operator: UserPrincipal, id: string, reason: string): Promise<void> {
   const purchase = await requirePurchase(id);
-  await answerable(() => refundPurchase(purchase, { actor: byOperator(operator), reason }));
+  await withPaymentErrors(() => refundPurchase(purchase, { actor: byOperator(operator), reason }));
 }

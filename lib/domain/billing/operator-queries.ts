@@ -6,7 +6,7 @@ import type {
   ExtraSubscription,
 } from "@/lib/contracts/billing-operations";
 import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
-import { listActs, toAct } from "@/lib/domain/billing/list-acts";
+import { listAccountEvents, toAccountEvent } from "@/lib/domain/billing/list-account-events";
 import { effectivePlanOf, isSubscribed, planOf } from "@/lib/domain/entitlements/account-state";
 import { stateOf } from "@/lib/domain/entitlements/find-account";
 import { AppError } from "@/lib/errors";
@@ -66,7 +66,7 @@ export async function listAccounts(q: string, cursor?: string): Promise<Paginate
 export async function getAccount(userId: string): Promise<AccountDetails> {
   const row = await db().user.findUnique({ where: { id: userId }, select: WITH_BILLING });
   if (!row) throw new AppError("NOT_FOUND", { detail: "There is no such account." });
-  return { ...toRow(row), acts: await listActs(userId) };
+  return { ...toRow(row), acts: await listAccountEvents(userId) };
 }
 
 /** Events that failed, purchases without an account, and accounts that pay twice. */
@@ -111,7 +111,7 @@ export async function readBillingOperations(): Promise<BillingOperations> {
       createdAt: row.createdAt.toISOString(),
     })),
     extra: twice.flatMap(toExtras),
-    acts: acts.map(toAct),
+    acts: acts.map(toAccountEvent),
   };
 }
 

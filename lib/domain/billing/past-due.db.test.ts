@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { cancelSubscription, dropScheduledChange, resumeSubscription } from "@/lib/domain/billing/cancel";
+import { cancelScheduledChange, cancelSubscription, resumeSubscription } from "@/lib/domain/billing/cancel";
 import { changePlan, changeSeats } from "@/lib/domain/billing/change-plan";
 import { previewChange } from "@/lib/domain/billing/preview-change";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
@@ -60,7 +60,7 @@ it("cancelling, undoing that and dropping what was scheduled remain possible, si
   await fallDue();
   expect(await cancelSubscription(tenant.ctx)).toMatchObject({ cancelAtPeriodEnd: true, status: "past_due" });
   expect(await resumeSubscription(tenant.ctx)).toMatchObject({ cancelAtPeriodEnd: false });
-  expect(await dropScheduledChange(tenant.ctx)).toMatchObject({ status: "past_due" });
+  expect(await cancelScheduledChange(tenant.ctx)).toMatchObject({ status: "past_due" });
 });
 
 it("the next invoice can be previewed, since that changes nothing", async () => {

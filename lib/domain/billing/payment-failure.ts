@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
 
 /** Calls the payment provider for a waiting request; failures become errors of the API. */
-export async function answerable<T>(work: () => Promise<T>): Promise<T> {
+export async function withPaymentErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { RedirectDto } from "@/lib/contracts/billing";
 import { forgetCustomer } from "@/lib/domain/billing/forget-customer";
-import { answerable } from "@/lib/domain/billing/payment-failure";
+import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
 import { noBillingHistory, requireBillingHistory } from "@/lib/domain/billing/require-subscription";
 import { env } from "@/lib/env";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
@@ -19,7 +19,7 @@ export async function openPortal({ principal, idempotentId }: WorkspaceContext):
     returnUrl: `${env.appUrl}/settings/billing`,
     key: idempotentId ? `portal-${idempotentId}` : null,
   };
-  return answerable(async () => {
+  return withPaymentErrors(async () => {
     try {
       return { url: await getPayments().createPortal(portal) };
     } catch (error) {

@@ -2,7 +2,7 @@ import "server-only";
 import type { Principal } from "@/lib/context";
 import type { ChangePreview, PreviewChangeBody } from "@/lib/contracts/billing-page";
 import { planSelections, seatSelections } from "@/lib/domain/billing/change-plan";
-import { answerable } from "@/lib/domain/billing/payment-failure";
+import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
 import { isSame, type Selections } from "@/lib/domain/billing/selection";
 import { selectionsOf } from "@/lib/domain/billing/stored-change";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
@@ -18,7 +18,7 @@ import type { PaidSelection, ProviderSubscription } from "@/lib/platform/ports/p
 export const previewChange = (
   { principal: { userId } }: { principal: Principal },
   body: PreviewChangeBody,
-): Promise<ChangePreview> => answerable(() => preview(userId, body));
+): Promise<ChangePreview> => withPaymentErrors(() => preview(userId, body));
 
 async function preview(userId: string, body: PreviewChangeBody): Promise<ChangePreview> {
   const { subscription } = (await syncAccount(userId)) ?? {};

@@ -8,7 +8,7 @@ import type {
 } from "@/lib/contracts/billing";
 import { type PaidPlan, PLANS } from "@/lib/contracts/plans";
 import { CHECKOUT_LIFE_MS } from "@/lib/domain/billing/checkout";
-import { answerable } from "@/lib/domain/billing/payment-failure";
+import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
 import { requireBilling } from "@/lib/domain/billing/require-subscription";
 import { extraSeats } from "@/lib/domain/billing/selection";
 import { signUpRule } from "@/lib/domain/identity/sign-up-rule";
@@ -47,7 +47,7 @@ export async function startPublicCheckout(body: AnonymousCheckoutBody): Promise<
   const { id } = await db().billingCheckout.create({
     data: { id: newId(), isAnonymous: true, ...selection, createdAt: now, expiresAt },
   });
-  return answerable(async () => {
+  return withPaymentErrors(async () => {
     const session = await getPayments().createCheckout({
       checkoutId: id,
       selection,

@@ -1,5 +1,5 @@
 import "server-only";
-import { PROVIDER } from "@/lib/domain/billing/acts";
+import { PROVIDER } from "@/lib/domain/billing/account-events";
 import { attachOrRefund, type Purchase, refundSecond } from "@/lib/domain/billing/attach-purchase";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { isLive } from "@/lib/domain/entitlements/account-state";

@@ -1,5 +1,5 @@
 import "server-only";
-import { SYSTEM } from "@/lib/domain/billing/acts";
+import { SYSTEM } from "@/lib/domain/billing/account-events";
 import { refundPurchase } from "@/lib/domain/billing/attach-purchase";
 import { completeUnlessBusy } from "@/lib/domain/billing/complete-change";
 import { processCheckout } from "@/lib/domain/billing/purchases";

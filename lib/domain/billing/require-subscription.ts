@@ -1,5 +1,5 @@
 import "server-only";
-import { answerable } from "@/lib/domain/billing/payment-failure";
+import { withPaymentErrors } from "@/lib/domain/billing/payment-failure";
 import { syncAccount } from "@/lib/domain/billing/sync-account";
 import { isLive } from "@/lib/domain/entitlements/account-state";
 import { findAccount } from "@/lib/domain/entitlements/find-account";
@@ -20,7 +20,7 @@ export async function requireSubscription(userId: string): Promise<void> {
   requireBilling();
   const account = await findAccount(db(), userId);
   if (isLive(account?.status ?? null)) return;
-  const synced = account?.customerId ? await answerable(() => syncAccount(userId)) : null;
+  const synced = account?.customerId ? await withPaymentErrors(() => syncAccount(userId)) : null;
   if (!isLive(synced?.account.status ?? null))
     throw new AppError("NO_SUBSCRIPTION", {
       detail: "The account has no subscription. Start one with a checkout first.",

@@ -18,7 +18,7 @@ export const extraSeats = (plan: SelectPlanBody["plan"], total: number): number 
   Math.max(0, total - PLANS[plan].includedSeats);
 
 /** A larger plan, and yearly billing, take effect at once; everything else with the next period. */
-function beginsAtOnce(from: Selection, to: Selection): boolean {
+function takesEffectAtOnce(from: Selection, to: Selection): boolean {
   const step = planRank(to.plan) - planRank(from.plan);
   return step > 0 || (step === 0 && from.interval === "month" && to.interval === "year");
 }
@@ -38,7 +38,7 @@ export function afterPlan({ current }: Selections, { plan, interval, seats }: Se
     interval,
     seats: seats === undefined ? current.seats : extraSeats(plan, seats),
   };
-  if (beginsAtOnce(current, to)) {
+  if (takesEffectAtOnce(current, to)) {
     const beginsPeriod = current.interval !== to.interval;
     return selections(beginsPeriod ? to : { ...to, seats: Math.max(to.seats, current.seats) }, to);
   }

@@ -60,7 +60,7 @@ export const byContract = () =>
   });
 
 /** Prices are known for what can be bought; a larger plan is by contract and has none. @throws {AppError} INVALID_STATE */
-export function asPaid(selection: Selection): PaidSelection {
+export function toPaidSelection(selection: Selection): PaidSelection {
   const { plan } = selection;
   if (plan !== "pro" && plan !== "team") throw byContract();
   return { ...selection, plan };
@@ -90,7 +90,7 @@ export const finishChange = (userId: string, change: Change) =>
   });
 
 /** Releases the lease, so that any process can take the change over. @returns whether we still held it */
-export async function yieldChange(userId: string, change: Change): Promise<boolean> {
+export async function releaseChange(userId: string, change: Change): Promise<boolean> {
   const { count } = await db().billingAccount.updateMany({
     where: held(userId, change),
     data: { changeLeasedUntil: getClock().now(), revision: { increment: 1 } },
@@ -104,7 +104,7 @@ export async function assertHeld(userId: string, change: Change): Promise<void> 
 }
 
 /** True until the lease ends, while the process that holds it is alive; a dead one is noticed immediately. */
-export async function isWorkedOn(account: BillingAccount): Promise<boolean> {
+export async function isInProgress(account: BillingAccount): Promise<boolean> {
   const { changeLeasedUntil } = account;
   if (!changeLeasedUntil || changeLeasedUntil <= getClock().now()) return false;
   const by = changeOf(account)?.by;

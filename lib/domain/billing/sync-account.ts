@@ -1,5 +1,5 @@
 import "server-only";
-import { type Actor, PROVIDER } from "@/lib/domain/billing/acts";
+import { type Actor, PROVIDER } from "@/lib/domain/billing/account-events";
 import { forgetCustomer } from "@/lib/domain/billing/forget-customer";
 import { type Extra, extrasOf, pickSubscription } from "@/lib/domain/billing/pick-subscription";
 import { changeOf, isEffectOf } from "@/lib/domain/billing/stored-change";

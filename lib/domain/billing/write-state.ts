@@ -1,5 +1,5 @@
 import "server-only";
-import { type Actor, recordAct, SYSTEM } from "@/lib/domain/billing/acts";
+import { type Actor, recordAccountEvent, SYSTEM } from "@/lib/domain/billing/account-events";
 import type { Extra } from "@/lib/domain/billing/pick-subscription";
 import {
   type AccountState,
@@ -61,7 +61,7 @@ function readOf(before: BillingAccount, found: ProviderSubscription | null): Rea
 }
 
 /** What one reading of the provider found. */
-export type Reading = {
+export type ProviderState = {
   /** The account's main subscription. */
   found: ProviderSubscription | null;
   all: readonly ProviderSubscription[];
@@ -90,7 +90,7 @@ const audited = (state: AccountState) => ({
  */
 export async function writeState(
   before: BillingAccount,
-  { found, all, extras, readAt, isGone = false }: Reading,
+  { found, all, extras, readAt, isGone = false }: ProviderState,
   actor: Actor,
 ): Promise<BillingAccount | null> {
   return db().$transaction(async (tx) => {
@@ -113,11 +113,15 @@ export async function writeState(
 }
 
 /** Second subscriptions that the previous reading decided to end, and that have ended. */
-async function recordEnded(tx: Tx, { userId, extra }: BillingAccount, all: Reading["all"]): Promise<void> {
+async function recordEnded(
+  tx: Tx,
+  { userId, extra }: BillingAccount,
+  all: ProviderState["all"],
+): Promise<void> {
   for (const { id, plan, interval, seats, fate } of (extra ?? []) as Extra[]) {
     if (fate === "ask" || all.find((one) => one.id === id)?.status !== "canceled") continue;
     const isRefunded = fate === "refund";
-    await recordAct(tx, {
+    await recordAccountEvent(tx, {
       userId,
       type: isRefunded ? "purchase_refunded" : "superseded_ended",
       actor: SYSTEM,
@@ -140,7 +144,7 @@ async function recordChange(
   const { userId } = afterRow;
   if (JSON.stringify(audited(before)) === JSON.stringify(audited(after))) return;
   await notifyAccount(tx, userId);
-  await recordAct(tx, {
+  await recordAccountEvent(tx, {
     userId,
     type: "subscription_changed",
     actor,

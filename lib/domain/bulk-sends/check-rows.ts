@@ -12,7 +12,7 @@ import { resolvePrefill } from "@/lib/domain/documents/prefill";
 import { AppError, type InputProblem } from "@/lib/errors";
 import { inputProblems } from "@/lib/platform/http/parse";
 import { inputMessages } from "@/lib/pure/input-messages";
-import { unprintableSigns } from "@/lib/pure/print/printable";
+import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { matchesPattern } from "@/lib/rules/patterns/pattern-engine";
 import { checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
@@ -160,7 +160,7 @@ function valueProblems(
     const field = byKey.get(key);
     const normal = field && normaliseValue(field, value);
     if (!field || !normal?.ok) return [];
-    const fault = checkValue(field, normal.value, { matchesPattern, unprintable: unprintableSigns });
+    const fault = checkValue(field, normal.value, { matchesPattern, unprintable: unprintableCharacters });
     const code = fault?.code.toLowerCase();
     // Creating the document names unprintable text itself.
     return fault && fault.code !== "UNPRINTABLE" && isInputCode(code)

@@ -3,12 +3,12 @@ import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendDto, CreateBulkSendBody } from "@/lib/contracts/bulk-sends";
 import { withRowNumbers } from "@/lib/domain/bulk-sends/check-bulk-send";
 import { type CheckedRow, checkRows, isToSend } from "@/lib/domain/bulk-sends/check-rows";
-import { assertFewUnfinished } from "@/lib/domain/bulk-sends/few-unfinished";
 import { describeBulkSend } from "@/lib/domain/bulk-sends/queries";
 import { rowState } from "@/lib/domain/bulk-sends/row-outcome";
 import { senderOf } from "@/lib/domain/bulk-sends/sender";
 import { requireBulkSource, resolveSettings } from "@/lib/domain/bulk-sends/source";
-import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
+import { lostAfter, requestChunk } from "@/lib/domain/bulk-sends/transition";
+import { assertUnfinishedLimit } from "@/lib/domain/bulk-sends/unfinished-limit";
 import { assertMaySendMany } from "@/lib/domain/entitlements/quotas";
 import { assertStorageLeft } from "@/lib/domain/entitlements/storage";
 import { type AppError, type InputProblem, invalidInputs } from "@/lib/errors";
@@ -50,13 +50,13 @@ export async function createBulkSend(ctx: WorkspaceContext, body: CreateBulkSend
     sender: { ...senderOf(ctx) },
     // A list of which all was sent before ends without a word.
     isQuiet: toSend === 0,
-    nextAt: lostFrom(now),
+    nextAt: lostAfter(now),
     createdAt: now,
     updatedAt: now,
   };
   return db()
     .$transaction(async (tx) => {
-      await assertFewUnfinished(tx, ctx.workspaceId);
+      await assertUnfinishedLimit(tx, ctx.workspaceId);
       const row = await tx.bulkSend.create({ data: bulkSend });
       const stored = checked.map((one, i) => storedRow(bulkSend.id, one, rows[i] ?? {}));
       await tx.$executeRaw(insertRows("bulk_send_rows", stored));

@@ -8,7 +8,7 @@ import type {
 } from "@/lib/contracts/bulk-sends";
 import { type RowCounts, toBulkSendDto, toBulkSendRowDto } from "@/lib/domain/bulk-sends/serialize";
 import { assertMayChange, assertMayRead, reachesEveryDocument } from "@/lib/domain/documents/policy";
-import { readsAll } from "@/lib/domain/documents/queries";
+import { canReadAll } from "@/lib/domain/documents/queries";
 import { AppError } from "@/lib/errors";
 import type { BulkSend } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -28,7 +28,7 @@ export async function requireBulkSend(
   const row = await tx.bulkSend.findUnique({ where: { id } });
   if (!row) throw new AppError("NOT_FOUND", { detail: "The bulk send was not found." });
   const reached = { ...row, noun: "bulk send" };
-  if (purpose === "read") assertMayRead(ctx, reached, await readsAll(ctx, tx));
+  if (purpose === "read") assertMayRead(ctx, reached, await canReadAll(ctx, tx));
   else assertMayChange(ctx, reached);
   return row;
 }
@@ -56,7 +56,7 @@ async function countRows(ids: readonly string[]): Promise<Map<string, RowCounts>
 
 /** Which bulk sends the caller may read. */
 async function readableBy(ctx: WorkspaceContext) {
-  const isOwnOnly = !reachesEveryDocument(ctx) && !(await readsAll(ctx));
+  const isOwnOnly = !reachesEveryDocument(ctx) && !(await canReadAll(ctx));
   return { workspaceId: ctx.workspaceId, ...(isOwnOnly ? { ownerId: ctx.principal.userId } : {}) };
 }
 

@@ -2,12 +2,12 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { BulkSendDto, BulkSendRowInput, RetryBulkSendBody } from "@/lib/contracts/bulk-sends";
 import { type CheckedRow, checkRows, isToSend } from "@/lib/domain/bulk-sends/check-rows";
-import { assertFewUnfinished } from "@/lib/domain/bulk-sends/few-unfinished";
 import { describeBulkSend, requireBulkSend } from "@/lib/domain/bulk-sends/queries";
 import { rowState } from "@/lib/domain/bulk-sends/row-outcome";
 import { senderOf } from "@/lib/domain/bulk-sends/sender";
 import { bulkSource } from "@/lib/domain/bulk-sends/source";
-import { lostFrom, requestChunk } from "@/lib/domain/bulk-sends/transition";
+import { lostAfter, requestChunk } from "@/lib/domain/bulk-sends/transition";
+import { assertUnfinishedLimit } from "@/lib/domain/bulk-sends/unfinished-limit";
 import { assertMaySendMany } from "@/lib/domain/entitlements/quotas";
 import { assertStorageLeft } from "@/lib/domain/entitlements/storage";
 import { assertMaySend } from "@/lib/domain/templates/shared";
@@ -129,11 +129,11 @@ async function resume(
   { id, chunk }: BulkSend,
   { checked, isQuiet }: { checked: readonly (CheckedRow & { input: object })[]; isQuiet: boolean },
 ): Promise<BulkSend | null> {
-  await assertFewUnfinished(tx, ctx.workspaceId, id);
+  await assertUnfinishedLimit(tx, ctx.workspaceId, id);
   const now = getClock().now();
   const sender = JSON.stringify(senderOf(ctx));
   const won = await tx.$executeRaw`
-    update bulk_sends set status = 'sending', chunk = chunk + 1, pause = null, finished_at = null, next_at = ${lostFrom(now)},
+    update bulk_sends set status = 'sending', chunk = chunk + 1, pause = null, finished_at = null, next_at = ${lostAfter(now)},
            updated_at = ${now}, sender = ${sender}::jsonb, is_quiet = ${isQuiet}
      where id = ${id}::uuid and chunk = ${chunk} and status in ('paused', 'completed')`;
   if (won === 0) return null;

@@ -5,7 +5,7 @@ import { outcomeOf, type RowOutcome } from "@/lib/domain/bulk-sends/row-outcome"
 import { type Sending, sendRow } from "@/lib/domain/bulk-sends/send-row";
 import { senderContext } from "@/lib/domain/bulk-sends/sender";
 import { bulkSource } from "@/lib/domain/bulk-sends/source";
-import { endChunk, pauseBulkSend, waitUntil } from "@/lib/domain/bulk-sends/transition";
+import { endChunk, pauseBulkSend, pauseUntil } from "@/lib/domain/bulk-sends/transition";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { nextMailDay } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { assertMaySend } from "@/lib/domain/templates/shared";
@@ -32,7 +32,7 @@ type Rest = (tookMs: number) => Promise<unknown>;
  * Rests as long as the row took, so that half of the time belongs to everyone else's work; on a busy machine a row
  * takes longer, and so does its rest.
  */
-const asLong: Rest = (tookMs) => delay(tookMs);
+const restAsLong: Rest = (tookMs) => delay(tookMs);
 
 /**
  * Sends the next rows of a bulk send, and requests the chunk after them. A job of another chunk has nothing to do: its
@@ -41,7 +41,7 @@ const asLong: Rest = (tookMs) => delay(tookMs);
  */
 export async function sendChunk(
   { bulkSendId: id, chunk }: EventData<"bulk-send/chunk-due">,
-  rest: Rest = asLong,
+  rest: Rest = restAsLong,
 ): Promise<void> {
   const bulkSend = await db().bulkSend.findUnique({ where: { id }, include: { template: true } });
   if (bulkSend?.status !== "sending" || bulkSend.chunk !== chunk) return;
@@ -68,14 +68,14 @@ const pause = (bulkSend: BulkSend, error: AppError): Promise<void> =>
   pauseBulkSend(db(), bulkSend, { code: error.code, detail: error.details.detail ?? error.title });
 
 const waitForNextDay = (bulkSend: BulkSend): Promise<void> =>
-  waitUntil(db(), bulkSend, nextMailDay(), {
+  pauseUntil(db(), bulkSend, nextMailDay(), {
     code: "RATE_LIMITED",
     detail:
       "The workspace's limit of emails per day is reached. Sending continues when the next day begins (00:00 UTC).",
   });
 
 const waitForWorkers = (bulkSend: BulkSend): Promise<void> =>
-  waitUntil(db(), bulkSend, new Date(getClock().now().getTime() + BUSY_WAIT_MS), {
+  pauseUntil(db(), bulkSend, new Date(getClock().now().getTime() + BUSY_WAIT_MS), {
     code: "BUSY",
     detail: "The server is busy with other documents. Sending continues in a few minutes.",
   });

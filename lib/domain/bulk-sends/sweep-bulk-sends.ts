@@ -1,8 +1,8 @@
 import "server-only";
-import { lostFrom } from "@/lib/domain/bulk-sends/transition";
+import { lostAfter } from "@/lib/domain/bulk-sends/transition";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { inRounds } from "@/lib/pure/in-rounds";
+import { runInBatches } from "@/lib/pure/run-in-batches";
 
 const BATCH = 200;
 /** Each has up to 1,000 rows, which are deleted with it. */
@@ -21,7 +21,7 @@ export async function sweepBulkSends(): Promise<number> {
            select id from bulk_sends where status = 'sending' and next_at <= ${now}
             order by next_at limit ${BATCH} for update skip locked),
          taken as (
-           update bulk_sends b set next_at = ${lostFrom(now)}, pause = null, updated_at = ${now}
+           update bulk_sends b set next_at = ${lostAfter(now)}, pause = null, updated_at = ${now}
              from due where b.id = due.id returning b.id, b.chunk),
          wake as (select pg_notify('outbox', '') from taken limit 1)
     insert into outbox (id, name, data)
@@ -35,7 +35,7 @@ export async function sweepBulkSends(): Promise<number> {
  */
 export function pruneBulkSends(): Promise<number> {
   const before = new Date(getClock().now().getTime() - RETENTION_MS);
-  return inRounds(
+  return runInBatches(
     PRUNE_BATCH,
     () => db().$executeRaw`
       delete from bulk_sends where id in (

@@ -8,7 +8,7 @@ import { outboxRow, writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 /** A chunk is requested again when nothing was heard of it for so long: its job was lost, or its process died. */
 const LOST_AFTER_MS = 5 * 60_000;
 
-export const lostFrom = (now: Date): Date => new Date(now.getTime() + LOST_AFTER_MS);
+export const lostAfter = (now: Date): Date => new Date(now.getTime() + LOST_AFTER_MS);
 
 type Chunk = { id: string; chunk: number };
 
@@ -27,7 +27,7 @@ export async function endChunk(tx: Tx, { id, chunk }: Chunk): Promise<boolean> {
     select from bulk_send_rows r where r.bulk_send_id = ${id}::uuid and r.status = 'pending')`;
   const [row] = await tx.$queryRaw<{ status: string; isQuiet: boolean }[]>`
     update bulk_sends b
-       set chunk = b.chunk + 1, updated_at = ${now}, next_at = ${lostFrom(now)}, pause = null,
+       set chunk = b.chunk + 1, updated_at = ${now}, next_at = ${lostAfter(now)}, pause = null,
            status = ${next} then 'sending' else 'completed' end::"BulkSendStatus",
            finished_at = ${next} then null else ${now}::timestamptz end
      where b.id = ${id}::uuid and b.chunk = ${chunk} and b.status = 'sending'
@@ -57,7 +57,7 @@ export async function pauseBulkSend(
 }
 
 /** Stops until a time; the sweep continues it then. */
-export async function waitUntil(
+export async function pauseUntil(
   tx: Tx,
   { id, chunk }: Chunk,
   until: Date,

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   authenticationText,
   firstMailed,
+  forwardingServerText,
   type RecordedEvent,
-  voucherText,
 } from "@/lib/domain/completion/authentication";
 
 const CLEO = { id: "r1", email: "cleo@example.com" };
@@ -85,10 +85,10 @@ describe("how a signer came in, in the certificate's words", () => {
 });
 
 it("who handed on an address is named with where from", () => {
-  expect(voucherText({ via: "email_link" })).toBeNull();
-  expect(voucherText({ vouchedBy: { apiKeyId: "k", apiKeyName: "Portal", ip: "198.51.100.20" } })).toBe(
-    "API key “Portal”, from 198.51.100.20",
-  );
+  expect(forwardingServerText({ via: "email_link" })).toBeNull();
+  expect(
+    forwardingServerText({ vouchedBy: { apiKeyId: "k", apiKeyName: "Portal", ip: "198.51.100.20" } }),
+  ).toBe("API key “Portal”, from 198.51.100.20");
 });
 
 describe("when a link was mailed", () => {

@@ -94,7 +94,7 @@ export function firstMailed(
 }
 
 /** The server that vouched for the signer's IP address and user agent, if they came through one; else null. */
-export function voucherText(way: unknown): string | null {
+export function forwardingServerText(way: unknown): string | null {
   const { vouchedBy } = (way ?? {}) as Way;
   if (!vouchedBy) return null;
   const from = typeof vouchedBy.ip === "string" ? `, from ${vouchedBy.ip}` : "";

@@ -13,9 +13,9 @@ import {
   authenticationText,
   delegationsOf,
   firstMailed,
-  voucherText,
+  forwardingServerText,
 } from "@/lib/domain/completion/authentication";
-import { boundByHash } from "@/lib/domain/completion/bound-by-hash";
+import { hashScopeText } from "@/lib/domain/completion/hash-scope";
 import type { Completion, CompletionFiles } from "@/lib/domain/completion/load-completion";
 import { adoptedSignature, signatureMark } from "@/lib/domain/completion/stamps";
 import { optionsOf } from "@/lib/domain/documents/options";
@@ -84,9 +84,9 @@ function recipientFacts(completion: Completion, files: ReadonlyMap<string, strin
       email: recipient.email,
       role: ROLE_NAMES[recipient.role],
       authentication: canAct(recipient.role)
-        ? authenticationText(submission?.wayIn, recipient, auditEvents, workspace.name)
+        ? authenticationText(submission?.authentication, recipient, auditEvents, workspace.name)
         : "Not required",
-      vouchedBy: voucherText(submission?.wayIn),
+      vouchedBy: forwardingServerText(submission?.authentication),
       delegations: delegationsOf(recipient, auditEvents),
       sentAt: iso(firstMailed(recipient, auditEvents)),
       openedAt: iso(recipient.openedAt),
@@ -96,7 +96,7 @@ function recipientFacts(completion: Completion, files: ReadonlyMap<string, strin
       ip: submission?.ip ?? null,
       userAgent: submission?.userAgent ?? null,
       adopted: adopted && adoptedText(adopted, recipient.id, auditEvents),
-      bound: boundByHash(recipient.id, auditEvents),
+      bound: hashScopeText(recipient.id, auditEvents),
       files: filesOf(submission?.values ?? {}),
       signature: adopted && signatureMark(adopted, files),
     };

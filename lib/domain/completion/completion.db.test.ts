@@ -11,7 +11,7 @@ import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { findPendingTimestamps, stampPending } from "@/lib/domain/completion/stamp-pending";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { pageImage } from "@/lib/domain/files/page-files";
-import { removeNoted } from "@/lib/domain/files/remove-unused";
+import { removeMarked } from "@/lib/domain/files/remove-unused";
 import { repairUnsealed } from "@/lib/domain/maintenance/find-late";
 import { createTemplate } from "@/lib/domain/templates/create-template";
 import { receiveSource } from "@/lib/domain/templates/receive-source";
@@ -293,7 +293,7 @@ describe("a time stamp that no server gave", () => {
     // The certificate alone.
     expect(await sweepSealBlobs()).toBe(1);
     clock.advance(61 * 60_000);
-    await removeNoted();
+    await removeMarked();
 
     const { sourceBlob } = await sourceOf();
     expect(await pageImage(sourceBlob?.sha256 ?? "", 1, 800)).not.toHaveLength(0);

@@ -7,12 +7,12 @@ import { stopPdfPool } from "@/lib/document-engine/pool/pool";
 import { resumeHeldSeals } from "@/lib/domain/completion/held-seals";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { forgetReadiness, readReadiness } from "@/lib/domain/maintenance/readiness";
+import { checkSealAtStart } from "@/lib/domain/seal-key/check-seal";
 import { forgetSealKey } from "@/lib/domain/seal-key/get-seal-key";
-import { readySeal } from "@/lib/domain/seal-key/ready-seal";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
-import { holdJobs } from "@/lib/platform/ports/jobs/get-jobs";
+import { setJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import type { JobsPort } from "@/lib/platform/ports/jobs/port";
 import { loadDocumentDetailView } from "@/lib/views/document-view";
 import { auditTypes, readSealed, sendAndSign } from "@/test/api/completion";
@@ -30,11 +30,11 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.spyOn(log, "error");
   const stats = async () => ({ waiting: 0, running: 0, failed: 0, oldestWaitingMs: 0 });
-  holdJobs({ stats } as unknown as JobsPort);
+  setJobs({ stats } as unknown as JobsPort);
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  holdJobs(null);
+  setJobs(null);
   Object.assign(env.seal, { p12: null, password: null });
   forgetSealKey();
   forgetReadiness();
@@ -121,7 +121,7 @@ describe("a SEAL_P12", () => {
     "%s holds seals back, and is told of at start and in readiness",
     async (_what, problem, write) => {
       configure(await write());
-      await readySeal();
+      await checkSealAtStart();
       expect(log.error).toHaveBeenCalledOnce();
       const [, line] = vi.mocked(log.error).mock.calls[0] as unknown as [object, string];
       expect(line).toMatch(

@@ -1,11 +1,11 @@
 import "server-only";
-import { noteUnused, removeNow } from "@/lib/domain/files/remove-unused";
+import { markUnused, removeNow } from "@/lib/domain/files/remove-unused";
 import { type NewBlob, storeBlobs } from "@/lib/domain/files/store-blob";
 import type { Blob, BlobStatus, Effect, SealedFile } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { keyForSha256 } from "@/lib/platform/ports/storage/keys";
-import { inRounds } from "@/lib/pure/in-rounds";
+import { runInBatches } from "@/lib/pure/run-in-batches";
 
 /**
  * No two runs produce the same bytes (the seal includes the signing time), so a run that crashes or loses the race
@@ -86,7 +86,7 @@ export async function removeUnusedSealBlobs(documentId: string): Promise<number>
 export async function sweepSealBlobs(): Promise<number> {
   const before = new Date(getClock().now().getTime() - ABANDONED_AFTER_MS);
   let removed = 0;
-  await inRounds(BATCH, async () => {
+  await runInBatches(BATCH, async () => {
     const claims = await db().$queryRaw<Effect[]>`
       select key, data, created_at as "createdAt" from effects
        where key like 'seal:%' and created_at < ${before} order by created_at, key limit ${BATCH}`;
@@ -111,7 +111,7 @@ async function release(claims: readonly Effect[], statuses?: BlobStatus[]): Prom
   const released = claimed.filter(({ key }) => !statuses || keys.has(key)).map(({ claim }) => claim);
   const ids = blobs.map(({ id }) => id);
   await db().$transaction(async (tx) => {
-    await noteUnused(tx, ids, { dueAt: getClock().now() });
+    await markUnused(tx, ids, { dueAt: getClock().now() });
     await tx.effect.deleteMany({ where: { key: { in: released } } });
   });
   return removeNow(ids);

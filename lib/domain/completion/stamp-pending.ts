@@ -52,7 +52,7 @@ export async function stampPending(documentId: string): Promise<StampOutcome> {
   try {
     return await stamp(documentId);
   } catch (err) {
-    return putOff(documentId, err);
+    return postpone(documentId, err);
   }
 }
 
@@ -97,7 +97,7 @@ function load(documentId: string) {
 const FIRST_PAUSE_MS = 10 * 60_000;
 const MAX_ATTEMPTS = 8;
 
-async function putOff(documentId: string, err: unknown): Promise<StampOutcome> {
+async function postpone(documentId: string, err: unknown): Promise<StampOutcome> {
   const now = getClock().now().getTime();
   const { timestampAttempts } = await db().document.update({
     where: { id: documentId },

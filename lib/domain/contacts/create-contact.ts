@@ -5,8 +5,8 @@ import {
   addressTaken,
   assertOwnGroups,
   assertRoomForContacts,
-  holdContacts,
-} from "@/lib/domain/contacts/hold-contacts";
+  lockContacts,
+} from "@/lib/domain/contacts/lock-contacts";
 import { SHOWN, toContact } from "@/lib/domain/contacts/serialize";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { db } from "@/lib/platform/database/db";
@@ -24,7 +24,7 @@ export async function createContact(ctx: WorkspaceContext, body: ContactBody): P
   const now = getClock().now();
   const row = { id: newId(), workspaceId, name, email, locale, createdAt: now, updatedAt: now };
   return db().$transaction(async (tx) => {
-    await holdContacts(tx, workspaceId);
+    await lockContacts(tx, workspaceId);
     if (await tx.contact.findFirst({ where: { workspaceId, email }, select: { id: true } }))
       throw addressTaken();
     await assertRoomForContacts(tx, workspaceId, 1);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ContactIds, ContactRowInput } from "@/lib/contracts/contacts";
-import { noContact } from "@/lib/domain/contacts/hold-contacts";
+import { contactNotFound } from "@/lib/domain/contacts/lock-contacts";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { db } from "@/lib/platform/database/db";
 
@@ -25,7 +25,7 @@ export async function deleteContacts(ctx: WorkspaceContext, body: ContactIds): P
       },
     });
     const { count } = await tx.contact.deleteMany({ where });
-    if (count < ids.length) throw noContact();
+    if (count < ids.length) throw contactNotFound();
     return rows.map(({ groups, ...row }) => ({ ...row, groups: groups.map(({ group }) => group.name) }));
   });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { GroupContactsBody } from "@/lib/contracts/contacts";
-import { assertOwnGroups, noContact } from "@/lib/domain/contacts/hold-contacts";
+import { assertOwnGroups, contactNotFound } from "@/lib/domain/contacts/lock-contacts";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { db } from "@/lib/platform/database/db";
 
@@ -18,7 +18,7 @@ export async function groupContacts(ctx: WorkspaceContext, body: GroupContactsBo
     const found = await tx.$queryRaw<object[]>`
       select id from contacts where workspace_id = ${workspaceId}::uuid and id = any(${ids}::uuid[])
        order by id for key share`;
-    if (found.length < ids.length) throw noContact();
+    if (found.length < ids.length) throw contactNotFound();
     await assertOwnGroups(tx, workspaceId, { add: body.add, remove: body.remove });
     await tx.contactGroupMember.createMany({
       data: body.add.flatMap((groupId) => ids.map((contactId) => ({ groupId, contactId }))),

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { ContactGroup, ContactGroupName, NewContactGroup } from "@/lib/contracts/contacts";
-import { assertRoomForGroups, holdContacts, noGroup } from "@/lib/domain/contacts/hold-contacts";
+import { assertRoomForGroups, groupNotFound, lockContacts } from "@/lib/domain/contacts/lock-contacts";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -10,7 +10,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
 /**
- * Creates groups, or finds those with these names, ignoring case; under `holdContacts`.
+ * Creates groups, or finds those with these names, ignoring case; under `lockContacts`.
  * @returns their ids by name in lower case
  * @throws {AppError} INVALID_INPUT (too_many)
  */
@@ -40,7 +40,7 @@ export async function createGroup(ctx: WorkspaceContext, body: NewContactGroup):
   assertMay(ctx.role, "contacts:change");
   const { workspaceId } = ctx;
   return db().$transaction(async (tx) => {
-    await holdContacts(tx, workspaceId);
+    await lockContacts(tx, workspaceId);
     const ids = await groupsNamed(tx, workspaceId, [body.name]);
     const id = ids.get(body.name.toLowerCase()) ?? "";
     if (body.contactIds.length > 0)
@@ -74,7 +74,7 @@ export async function renameGroup(
   try {
     const where = { id, workspaceId: ctx.workspaceId };
     const { count } = await db().contactGroup.updateMany({ where, data: { name } });
-    if (count === 0) throw noGroup();
+    if (count === 0) throw groupNotFound();
     return await shown(db(), id);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
@@ -97,7 +97,7 @@ export async function deleteGroup(ctx: WorkspaceContext, id: string): Promise<Ne
     const deleted = await tx.$queryRaw<{ name: string }[]>`
       delete from contact_groups where id = ${id}::uuid and workspace_id = ${ctx.workspaceId}::uuid returning name`;
     const [group] = deleted;
-    if (!group) throw noGroup();
+    if (!group) throw groupNotFound();
     return { name: group.name, contactIds: members.map(({ contactId }) => contactId) };
   });
 }

@@ -7,7 +7,7 @@ import {
   type RowOutcome,
 } from "@/lib/contracts/contacts";
 import { groupsNamed } from "@/lib/domain/contacts/groups";
-import { assertRoomForContacts, holdContacts } from "@/lib/domain/contacts/hold-contacts";
+import { assertRoomForContacts, lockContacts } from "@/lib/domain/contacts/lock-contacts";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { inputProblems } from "@/lib/platform/http/parse";
@@ -41,7 +41,7 @@ export async function importContacts(
   assertMay(ctx.role, "contacts:change");
   const { workspaceId } = ctx;
   return db().$transaction(async (tx) => {
-    await holdContacts(tx, workspaceId);
+    await lockContacts(tx, workspaceId);
     const { outcomes, errors, added, changed } = await planImport(tx, workspaceId, body);
     await assertRoomForContacts(tx, workspaceId, added.length);
     const groups = await groupsNamed(

@@ -1,12 +1,12 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { GroupPeople } from "@/lib/contracts/contacts";
-import { noGroup } from "@/lib/domain/contacts/hold-contacts";
+import { groupNotFound } from "@/lib/domain/contacts/lock-contacts";
 import { SHOWN, toContact } from "@/lib/domain/contacts/serialize";
 import { db } from "@/lib/platform/database/db";
 
 /** A document has at most this many recipients. */
-const MOST = 100;
+const MAX_COUNT = 100;
 
 /**
  * A group's contacts by name, as many as a document can have as recipients.
@@ -14,12 +14,16 @@ const MOST = 100;
  */
 export async function peopleOfGroup({ workspaceId }: WorkspaceContext, id: string): Promise<GroupPeople> {
   const group = await db().contactGroup.findFirst({ where: { id, workspaceId }, select: { name: true } });
-  if (!group) throw noGroup();
+  if (!group) throw groupNotFound();
   const rows = await db().contact.findMany({
     where: { workspaceId, groups: { some: { groupId: id } } },
     select: SHOWN,
     orderBy: [{ name: "asc" }, { id: "asc" }],
-    take: MOST + 1,
+    take: MAX_COUNT + 1,
   });
-  return { name: group.name, contacts: rows.slice(0, MOST).map(toContact), hasMore: rows.length > MOST };
+  return {
+    name: group.name,
+    contacts: rows.slice(0, MAX_COUNT).map(toContact),
+    hasMore: rows.length > MAX_COUNT,
+  };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { Contact, ContactBody } from "@/lib/contracts/contacts";
-import { addressTaken, assertOwnGroups, noContact } from "@/lib/domain/contacts/hold-contacts";
+import { addressTaken, assertOwnGroups, contactNotFound } from "@/lib/domain/contacts/lock-contacts";
 import { SHOWN, toContact } from "@/lib/domain/contacts/serialize";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { db } from "@/lib/platform/database/db";
@@ -23,7 +23,7 @@ export async function updateContact(ctx: WorkspaceContext, id: string, body: Con
         where: { id, workspaceId },
         data: { name, email, locale, updatedAt: getClock().now() },
       });
-      if (count === 0) throw noContact();
+      if (count === 0) throw contactNotFound();
       await assertOwnGroups(tx, workspaceId, { groupIds });
       await tx.contactGroupMember.deleteMany({ where: { contactId: id, groupId: { notIn: groupIds } } });
       await tx.contactGroupMember.createMany({

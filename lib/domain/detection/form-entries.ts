@@ -91,8 +91,8 @@ function asNumber(field: DetectedField, format: NumberFormat): Entered {
   };
   const isKept = grouping === hasGroups && (format.currency === "" || currency !== null);
   const isLimited = field.maxLength !== null && field.comb === null;
-  const told = isKept ? made : losing(made, "formats");
-  return isLimited ? losing(told, "limits") : told;
+  const noted = isKept ? made : losing(made, "formats");
+  return isLimited ? losing(noted, "limits") : noted;
 }
 
 /** A number as the form prints it; null if it is not one. */
@@ -127,8 +127,8 @@ function asDate(field: DetectedField, pattern: string): Entered {
     style: dateFormat ? { dateFormat } : {},
     validation: {},
   };
-  const told = dateFormat ? made : losing(made, "formats");
-  return field.comb === comb ? told : losing(told, "limits");
+  const noted = dateFormat ? made : losing(made, "formats");
+  return field.comb === comb ? noted : losing(noted, "limits");
 }
 
 /** A date of digits in the order of a pattern, or as it is stored here; null if it is not one, or leaves the century open. */

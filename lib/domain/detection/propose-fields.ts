@@ -14,7 +14,7 @@ import {
 } from "@/lib/domain/detection/form-formulas";
 import { FormLosses, type FormNotice, LOSS_CODES } from "@/lib/domain/detection/form-losses";
 import type { StoredForm } from "@/lib/domain/templates/source-intake";
-import { unprintableSigns } from "@/lib/pure/print/printable";
+import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 export interface Proposal {
@@ -119,7 +119,7 @@ const placeOf = ({ page, label }: { page: number | null; label: string }, formNa
 function withoutInvalidDefault(field: ContentField): ContentField {
   if (field.defaultValue === null) return field;
   const normal = normaliseValue(field, field.defaultValue);
-  const tests = { matchesPattern: () => true, unprintable: unprintableSigns };
+  const tests = { matchesPattern: () => true, unprintable: unprintableCharacters };
   const isValid = normal.ok && checkValue(field, normal.value, tests) === null;
   return isValid ? field : { ...field, defaultValue: null, readOnly: false };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
-import { DocumentNamed, type DocumentPayload } from "@/lib/contracts/create-document";
+import { type DocumentPayload, NamedDocument } from "@/lib/contracts/create-document";
 import { assertKnownVariables } from "@/lib/domain/documents/message-variables";
 import { resolveExpiresAt } from "@/lib/domain/documents/options";
 import { resolvePrefill } from "@/lib/domain/documents/prefill";
@@ -26,7 +26,7 @@ export async function acceptedInput(
   { send, ...body }: FileDocumentInput,
   fileName: string,
 ): Promise<Omit<FileDocumentInput, "send"> & { name: string }> {
-  const { name } = parseWith(DocumentNamed, { name: body.name ?? nameOfFile(fileName) });
+  const { name } = parseWith(NamedDocument, { name: body.name ?? nameOfFile(fileName) });
   assertPrintable({ name });
   const input = { ...body, name };
   const recipients = resolveRecipients(content, input.recipients);

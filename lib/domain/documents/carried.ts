@@ -22,9 +22,9 @@ export type Flow = "edit" | "correct" | "duplicate" | "template";
  * - `anew`: it starts as with any new document.
  * - `left`: it stays with the first document; `why` says the reason.
  */
-type Fate = "stays" | "entered" | "carried" | "derived" | "anew" | "left";
+type CarryRule = "stays" | "entered" | "carried" | "derived" | "anew" | "left";
 
-type Part = Readonly<Record<Flow, Fate>> & { readonly why?: string };
+type Part = Readonly<Record<Flow, CarryRule>> & { readonly why?: string };
 
 /** What has happened to a document, and what is recorded of it. A draft has next to none of it. */
 const HISTORY = { edit: "stays", correct: "anew", duplicate: "anew", template: "anew" } as const;
@@ -191,6 +191,6 @@ export const CARRIED_TABLES = {
 >;
 
 /** The keys of a list whose parts have that fate in a flow. */
-export type PartsOf<List, F extends Flow, Is extends Fate> = {
+export type PartsOf<List, F extends Flow, Is extends CarryRule> = {
   [Key in keyof List]: List[Key] extends Readonly<Record<F, Is>> ? Key : never;
 }[keyof List];

@@ -10,7 +10,7 @@ import { insertStart, type Start } from "@/lib/domain/documents/insert-start";
 import type { SentPages } from "@/lib/domain/documents/lay-out-document";
 import { commitSend, prepareSend } from "@/lib/domain/documents/send-document";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
-import { takeStorage } from "@/lib/domain/entitlements/storage";
+import { addStorageUsage } from "@/lib/domain/entitlements/storage";
 import type { WorkspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { db, type Tx } from "@/lib/platform/database/db";
 
@@ -63,7 +63,7 @@ export async function createAndSend<Other = never>(
     // Not yet committed, so no one else can have changed the draft.
     if (sending && !sent) throw new Error(`the draft ${document.id} changed in the transaction that made it`);
     // Last, as in every send: its row is locked after the account's and the mail counter's.
-    if (storedBytes) await takeStorage(tx, ctx.workspaceId, storedBytes, sending?.account.entitlements);
+    if (storedBytes) await addStorageUsage(tx, ctx.workspaceId, storedBytes, sending?.account.entitlements);
     return sent ?? document;
   });
 }

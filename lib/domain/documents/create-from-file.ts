@@ -14,12 +14,12 @@ import { createAndSend } from "@/lib/domain/documents/create-and-send";
 import { createDocument, createdBefore } from "@/lib/domain/documents/create-document";
 import { createFromWord } from "@/lib/domain/documents/create-from-word";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { jsonPart, withFormFile } from "@/lib/domain/templates/create-from-form";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { assertPublishable } from "@/lib/domain/templates/publish-draft";
 import { isOffice } from "@/lib/domain/templates/read-word";
-import { intakeOf, pagesOf, pdfWarnings, takeIn } from "@/lib/domain/templates/receive-source";
+import { ingestPdf, intakeOf, pagesOf, pdfWarnings } from "@/lib/domain/templates/receive-source";
 import { ensureRehearsed } from "@/lib/domain/templates/rehearse-source";
 import { invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -102,7 +102,7 @@ async function createFromPdf(
     );
   const content = TemplateContent.parse({ roles, fields, ...(settings ? { settings } : {}) });
   const input = await acceptedInput(ctx, content, { ...rest, send }, file.name);
-  const { facts, blob } = await takeIn(file.path, ctx.workspaceId);
+  const { facts, blob } = await ingestPdf(file.path, ctx.workspaceId);
   try {
     const pages = pagesOf(facts);
     assertPublishable(diagnoseContent({ sourceKind: "pdf", content, pages, images: new Set() }));
@@ -129,7 +129,7 @@ async function createFromPdf(
     });
     return { ...toDocumentDto(document), warnings: pdfWarnings(facts) };
   } catch (error) {
-    await noteUnused(db(), [blob.id]);
+    await markUnused(db(), [blob.id]);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { imageIdsIn } from "@/lib/domain/files/images/body-images";
 import { insertTemplateRows } from "@/lib/domain/templates/create-template";
 import { wordIntake } from "@/lib/domain/templates/import-report";
-import { keepImages } from "@/lib/domain/templates/imported-images";
+import { storeImages } from "@/lib/domain/templates/imported-images";
 import { assertPublishable } from "@/lib/domain/templates/publish-draft";
 import { withWordFile } from "@/lib/domain/templates/read-word";
 import { invalidInput } from "@/lib/errors";
@@ -33,7 +33,7 @@ export async function createFromWord(
     const input = await acceptedInput(ctx, read.content, rest, file.name);
     const images = new Set(imageIdsIn(read.content));
     assertPublishable(diagnoseContent({ sourceKind: "document", pages: [], content: read.content, images }));
-    const { content, warnings } = await keepImages(ctx, read);
+    const { content, warnings } = await storeImages(ctx, read);
     const template = { id: newId(), name: input.name };
     const versionId = newId();
     const source = { template, version: { id: versionId, number: 1, content } };

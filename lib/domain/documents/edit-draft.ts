@@ -70,7 +70,7 @@ export async function editState(
  * @param templateId the upload that holds the changes
  * @throws {AppError} NOT_FOUND (also where they were saved or discarded), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
-export async function keepEditApart(ctx: WorkspaceContext, id: string, templateId: string): Promise<void> {
+export async function splitOffEdit(ctx: WorkspaceContext, id: string, templateId: string): Promise<void> {
   await db().$transaction(async (tx) => {
     await lockChain(tx, id);
     await requireDocument(tx, ctx, id, "change");

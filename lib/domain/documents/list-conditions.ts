@@ -13,7 +13,7 @@ const ATTENTION_MS = 30 * DAY_MS;
 const SOON_MS = 3 * DAY_MS;
 
 /** Deadlines up to this time count as expiring soon. */
-export const soonAt = (now: Date): Date => new Date(now.getTime() + SOON_MS);
+export const expiringSoonUntil = (now: Date): Date => new Date(now.getTime() + SOON_MS);
 
 /** The deadline of open documents, infinity for all others: must match the expression of the index. */
 export const DUE = Prisma.sql`coalesce(case when status in ('sent', 'in_progress') then expires_at end,
@@ -51,7 +51,7 @@ const attention = ({ workspaceId, now }: Reader): Prisma.Sql => Prisma.sql`id in
                       where later.correction_of_id = documents.id and later.sent_at is not null and later.deleted_at is null)
   union all
   select id from documents
-   where workspace_id = ${workspaceId}::uuid and deleted_at is null and ${DUE} <= ${soonAt(now)}
+   where workspace_id = ${workspaceId}::uuid and deleted_at is null and ${DUE} <= ${expiringSoonUntil(now)}
   union all
   select document_id from recipients
    where workspace_id = ${workspaceId}::uuid and mail_hold is not null and status in ('waiting', 'pending', 'delivered')

@@ -35,7 +35,7 @@ export function recipientsToOpen<R extends Stepped>(recipients: R[]): R[] {
 }
 
 /** What is reached: a document, unless `noun` says otherwise. */
-type Reached = { workspaceId: string; ownerId: string; noun?: string };
+type AccessTarget = { workspaceId: string; ownerId: string; noun?: string };
 
 /**
  * Whether the caller can access every document of the workspace; a former admin's key reaches only documents they own.
@@ -47,7 +47,7 @@ export const reachesEveryDocument = (ctx: WorkspaceContext): boolean => actsForW
  * workspace-wide visibility.
  * @throws {AppError} WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
-export function assertMayRead(ctx: WorkspaceContext, document: Reached, isWorkspaceWide: boolean): void {
+export function assertMayRead(ctx: WorkspaceContext, document: AccessTarget, isWorkspaceWide: boolean): void {
   assertSameWorkspace(ctx, document);
   if (!isWorkspaceWide) assertReaches(ctx, document);
 }
@@ -56,26 +56,26 @@ export function assertMayRead(ctx: WorkspaceContext, document: Reached, isWorksp
  * Authorizes changing a document: its owner, or a key of an owner or admin of its workspace.
  * @throws {AppError} WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
-export function assertMayChange(ctx: WorkspaceContext, document: Reached): void {
+export function assertMayChange(ctx: WorkspaceContext, document: AccessTarget): void {
   assertSameWorkspace(ctx, document);
   assertReaches(ctx, document);
 }
 
 /** As `assertMayChange`, as a boolean, for pages that hide actions. */
-export const mayChange = (ctx: WorkspaceContext, document: Reached): boolean =>
+export const mayChange = (ctx: WorkspaceContext, document: AccessTarget): boolean =>
   document.workspaceId === ctx.workspaceId && reaches(ctx, document);
 
-const reaches = (ctx: WorkspaceContext, { ownerId }: Reached): boolean =>
+const reaches = (ctx: WorkspaceContext, { ownerId }: AccessTarget): boolean =>
   ownerId === ctx.principal.userId || reachesEveryDocument(ctx);
 
-function assertSameWorkspace(ctx: WorkspaceContext, document: Reached): void {
+function assertSameWorkspace(ctx: WorkspaceContext, document: AccessTarget): void {
   if (document.workspaceId !== ctx.workspaceId)
     throw new AppError("WRONG_WORKSPACE", {
       detail: `This ${document.noun ?? "document"} belongs to another workspace.`,
     });
 }
 
-function assertReaches(ctx: WorkspaceContext, document: Reached): void {
+function assertReaches(ctx: WorkspaceContext, document: AccessTarget): void {
   if (reaches(ctx, document)) return;
   const { noun = "document" } = document;
   throw new AppError("NOT_DOCUMENT_OWNER", {

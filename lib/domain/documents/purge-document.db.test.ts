@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
 import { contentOf } from "@/lib/domain/templates/serialize";
@@ -140,7 +140,7 @@ describe("purging a deleted document", () => {
     await deleteDocument(tenant.ctx, id);
     // As after a crash between letting go of a file and removing it.
     await db().document.update({ where: { id }, data: { signedBlobId: null } });
-    await noteUnused(db(), [signed.id], { dueAt: new Date(), documentId: id });
+    await markUnused(db(), [signed.id], { dueAt: new Date(), documentId: id });
     await purgeDocument(id);
     expect(await isThere(signed)).toEqual([false, false]);
     expect(await purgeDocument(id)).toBe(0);

@@ -1,5 +1,5 @@
 import "server-only";
-import { noteUnused, removeFilesOf } from "@/lib/domain/files/remove-unused";
+import { markUnused, removeFilesOf } from "@/lib/domain/files/remove-unused";
 import { releaseOneOff } from "@/lib/domain/templates/release-one-off";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -48,7 +48,7 @@ export async function purgeDocument(documentId: string): Promise<number> {
     });
     held.push(...(await releaseOneOff(tx, document.templateId)));
     // In the transaction that drops the references, so that a crash in between cannot leak a file.
-    await noteUnused(tx, held, { dueAt: getClock().now(), documentId });
+    await markUnused(tx, held, { dueAt: getClock().now(), documentId });
   });
   const removed = await removeFilesOf(documentId);
   // Not marked as purged while a file is still to be removed: both are retried.

@@ -28,13 +28,13 @@ export async function requireDocument(
     include: { recipients: true },
   });
   if (!document) throw new AppError("NOT_FOUND", { detail: "The document was not found." });
-  if (purpose === "read") assertMayRead(ctx, document, await readsAll(ctx, tx));
+  if (purpose === "read") assertMayRead(ctx, document, await canReadAll(ctx, tx));
   else assertMayChange(ctx, document);
   return document;
 }
 
 /** Whether the plan gives every member read access to all documents of the workspace. */
-export const readsAll = async ({ workspaceId }: WorkspaceContext, tx: Tx = db()): Promise<boolean> =>
+export const canReadAll = async ({ workspaceId }: WorkspaceContext, tx: Tx = db()): Promise<boolean> =>
   (await entitlementsOf({ workspaceId }, tx)).workspaceWideVisibility;
 
 /** @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */
@@ -122,10 +122,10 @@ export const hasStatus = (statuses: readonly DocumentStatus[]): Prisma.Sql =>
 
 /**
  * The documents of the workspace that the caller may read, as SQL conditions.
- * @param isWorkspaceWide the result of `readsAll`, if already known
+ * @param isWorkspaceWide the result of `canReadAll`, if already known
  */
 export async function readable(ctx: WorkspaceContext, isWorkspaceWide?: boolean): Promise<Prisma.Sql[]> {
-  const isOwnOnly = !reachesEveryDocument(ctx) && !(isWorkspaceWide ?? (await readsAll(ctx)));
+  const isOwnOnly = !reachesEveryDocument(ctx) && !(isWorkspaceWide ?? (await canReadAll(ctx)));
   return [
     Prisma.sql`workspace_id = ${ctx.workspaceId}::uuid`,
     isShownSql,

@@ -41,7 +41,7 @@ export function resolveRecipients(content: TemplateContent, input: RecipientInpu
       privateMessage: recipient.privateMessage?.trim() || null,
     };
   });
-  const problems = [...doubledRoles(rows), ...missingRoles(content, rows), ...unprintableNames(rows)];
+  const problems = [...duplicateRoles(rows), ...missingRoles(content, rows), ...unprintableNames(rows)];
   if (problems.length) throw invalidInput(...problems);
   if (!rows.some((r) => canAct(r.role)))
     throw invalidInput({
@@ -53,7 +53,7 @@ export function resolveRecipients(content: TemplateContent, input: RecipientInpu
 }
 
 /** Duplicate roles: a role's fields are filled by one person; several viewers or cc may share a role. */
-function doubledRoles(rows: { roleKey: string; role: string }[]): InputProblem[] {
+function duplicateRoles(rows: { roleKey: string; role: string }[]): InputProblem[] {
   return rows.flatMap((row, i) =>
     (row.role === "signer" || row.role === "approver") && rows.findIndex((r) => r.roleKey === row.roleKey) < i
       ? [

@@ -9,7 +9,7 @@ import { assertStatus, canAct } from "@/lib/domain/documents/policy";
 import { requireDocument } from "@/lib/domain/documents/queries";
 import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
-import { foreseeMailTo } from "@/lib/domain/mail-delivery/address-allowance";
+import { expectMailTo } from "@/lib/domain/mail-delivery/address-allowance";
 import { countMails } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { AppError, refusedBy } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -95,7 +95,7 @@ async function remind(
       data: { reminderRequestedAt: now },
     });
     if (asked.length === 0) throw tooSoon(await secondsToWait(tx, candidates, now));
-    held = await foreseeHolds(tx, asked);
+    held = await expectedHolds(tx, asked);
     const recipientIds = asked.map(({ id }) => id);
     // Those of the others are sent in a moment; what becomes of one otherwise is recorded then.
     await tx.recipient.updateMany({
@@ -127,7 +127,7 @@ async function remind(
 type Held = NonNullable<DocumentDto["recipients"][number]["heldMail"]>;
 
 /** Whose email will not go out now, by recipient, as things are. The job decides, and records it. */
-async function foreseeHolds(tx: Tx, asked: readonly Candidate[]): Promise<Map<string, Held>> {
+async function expectedHolds(tx: Tx, asked: readonly Candidate[]): Promise<Map<string, Held>> {
   const waiting = await tx.mailMessage.findMany({
     where: { recipientId: { in: asked.map(({ id }) => id) }, status: "held" },
     select: { recipientId: true, hold: true, dueAt: true },
@@ -135,7 +135,7 @@ async function foreseeHolds(tx: Tx, asked: readonly Candidate[]): Promise<Map<st
   const held = new Map<string, Held>();
   for (const { id, workspaceId, email: address } of asked) {
     const before = waiting.find(({ recipientId }) => recipientId === id);
-    const allowance = await foreseeMailTo(tx, { workspaceId, address, mayWait: true });
+    const allowance = await expectMailTo(tx, { workspaceId, address, mayWait: true });
     if (allowance.goes === "never") held.set(id, { reason: "reported", until: null });
     else if (before)
       held.set(id, { reason: before.hold as MailHold, until: before.dueAt?.toISOString() ?? null });

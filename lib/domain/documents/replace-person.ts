@@ -5,7 +5,7 @@ import { optionsOf } from "@/lib/domain/documents/options";
 import { searchText } from "@/lib/domain/documents/recipients";
 import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import type { DocumentWithRecipients } from "@/lib/domain/documents/serialize";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { countMails, mailsToSend } from "@/lib/domain/mail-delivery/mail-ceiling";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError } from "@/lib/errors";
@@ -93,7 +93,7 @@ async function resetRecipient(tx: Tx, document: Document, recipientId: string, a
   await tx.signingDraft.deleteMany({ where: { recipientId } });
   const files = await tx.recipientFile.findMany({ where: { recipientId }, select: { blobId: true } });
   await tx.recipientFile.deleteMany({ where: { recipientId } });
-  await noteUnused(
+  await markUnused(
     tx,
     files.map(({ blobId }) => blobId),
   );

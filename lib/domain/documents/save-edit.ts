@@ -22,7 +22,7 @@ import { resolveRecipients, searchText } from "@/lib/domain/documents/recipients
 import { keepIds, replaceRecipients } from "@/lib/domain/documents/replace-recipients";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { recordUpdate } from "@/lib/domain/documents/update-document";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { publishedContent } from "@/lib/domain/templates/published-version";
 import { releaseOneOff } from "@/lib/domain/templates/release-one-off";
 import { contentOf } from "@/lib/domain/templates/serialize";
@@ -129,7 +129,7 @@ async function write(
   const named = resolveRecipients(content, input.recipients);
   const recipients = keepIds(
     before.recipients,
-    hasSameContent ? inFormerRoles(named, before, prepared) : named,
+    hasSameContent ? withFormerRoles(named, before, prepared) : named,
   );
   const options = resolveOptions(hasSameContent ? optionsOf(before) : optionsFromContent(content), input);
   const message = messageOf(before, input, content);
@@ -137,7 +137,7 @@ async function write(
     name: input.name,
     message: message ?? Prisma.DbNull,
     prefill: {
-      ...(hasSameContent ? notAskedFor(before, prepared) : {}),
+      ...(hasSameContent ? valuesNotAskedFor(before, prepared) : {}),
       ...resolvePrefill(content, input.prefill),
     },
     options: options,
@@ -149,7 +149,7 @@ async function write(
   await tx.document.update({ where: { id: before.id }, data });
   await replaceRecipients(tx, before, recipients, at);
   // Of the upload that no document uses now: the flow's own, or the one that the draft was made with.
-  await noteUnused(tx, await releaseOneOff(tx, hasSameContent ? version.templateId : first.templateId));
+  await markUnused(tx, await releaseOneOff(tx, hasSameContent ? version.templateId : first.templateId));
   const former = optionsOf(before);
   const differs = {
     name: input.name !== before.name,
@@ -177,7 +177,7 @@ function signedOf(content: TemplateContent) {
 }
 
 /** The flow gave people of one role a role each; where that is all, they have the one again. */
-function inFormerRoles<R extends { roleKey: string }>(
+function withFormerRoles<R extends { roleKey: string }>(
   named: readonly R[],
   { recipients }: DocumentWithRecipients,
   { people }: Prepared,
@@ -188,7 +188,7 @@ function inFormerRoles<R extends { roleKey: string }>(
 }
 
 /** Values of fields that the flow does not ask for: it has them as defaults. */
-function notAskedFor({ prefill }: DocumentWithRecipients, { content }: Prepared) {
+function valuesNotAskedFor({ prefill }: DocumentWithRecipients, { content }: Prepared) {
   const asked = new Set(content.fields.filter(isAskedOfSender).map(({ key }) => key));
   return Object.fromEntries(Object.entries(prefill).filter(([key]) => !asked.has(key)));
 }

@@ -6,7 +6,7 @@ import {
   type NewSavedView,
   type SavedView,
 } from "@/lib/contracts/document-list";
-import { assertRoomIn } from "@/lib/domain/workspaces/hold-workspace";
+import { assertRoomIn } from "@/lib/domain/workspaces/lock-workspace";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";

@@ -11,7 +11,7 @@ import { requireDocument } from "@/lib/domain/documents/queries";
 import { expiringSoonAt, nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { type DocumentWithRecipients, toDocumentDto } from "@/lib/domain/documents/serialize";
 import { assertWithinPlan, hasDocumentLimit } from "@/lib/domain/entitlements/quotas";
-import { assertStorageLeft, takeStorage } from "@/lib/domain/entitlements/storage";
+import { addStorageUsage, assertStorageLeft } from "@/lib/domain/entitlements/storage";
 import { type WorkspaceAccount, workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { countMailsSql, mailsToSend, withinCeiling } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { fanOutSql } from "@/lib/domain/webhooks/events/fan-out";
@@ -139,7 +139,7 @@ export async function commitSend(
     select pg_notify('outbox', '')::text as notified, ${notifyChanged(id, Prisma.sql`${workspaceId}`)} from moved`;
   const [moved] = await withinCeiling(statement);
   if (!moved) return null;
-  if (layout) await takeStorage(tx, workspaceId, layout.blob.sizeBytes, account.entitlements);
+  if (layout) await addStorageUsage(tx, workspaceId, layout.blob.sizeBytes, account.entitlements);
   return sent;
 }
 

@@ -100,7 +100,7 @@ export async function sendStarted(
   // Under its lock, so no one else can have changed it.
   if (!sent) throw new Error(`what a visitor began as ${id} changed under its lock`);
   // After it: the account's sends are serialized from there on. Counts what was just sent.
-  if (!(await hasRoomForVisitors(tx, account, 0))) throw formClosed();
+  if (!(await hasVisitorQuota(tx, account, 0))) throw formClosed();
   await recordViews(tx, document, at);
 }
 
@@ -124,7 +124,7 @@ export async function isFormClosed(
   const maxUses = link?.maxUses ?? null;
   if (maxUses !== null && (await countUses(row.unsignedStartOf)).signed >= maxUses) return true;
   const account = await workspaceAccount(document.workspaceId);
-  if (!(await hasRoomForVisitors(db(), account, 1))) return true;
+  if (!(await hasVisitorQuota(db(), account, 1))) return true;
   return prepareStarted(document, origin, account).then(
     () => false,
     (error: unknown) => {
@@ -140,7 +140,7 @@ async function assertLinkAllows(tx: Tx, linkId: string, email: string): Promise<
   const link = await tx.publicLink.findUnique({ where: { id: linkId }, select: { maxUses: true } });
   if (!link) return;
   if (link.maxUses !== null && (await countUses(linkId, tx)).signed >= link.maxUses) throw formClosed();
-  await assertFewSignedBy(tx, linkId, email);
+  await assertSignatureLimit(tx, linkId, email);
 }
 
 /**
@@ -148,7 +148,7 @@ async function assertLinkAllows(tx: Tx, linkId: string, email: string): Promise<
  * signing by others who only begin with their address.
  * @throws {AppError} RATE_LIMITED
  */
-export async function assertFewSignedBy(tx: Tx, linkId: string, email: string): Promise<void> {
+export async function assertSignatureLimit(tx: Tx, linkId: string, email: string): Promise<void> {
   const { signaturesPerEmail } = PUBLIC_LINK_LIMITS;
   if ((await countSignedBy(linkId, email, tx)) < signaturesPerEmail) return;
   throw refusedBy(
@@ -162,7 +162,7 @@ export async function assertFewSignedBy(tx: Tx, linkId: string, email: string): 
  * Whether visitors may use up more of the account's documents: a part of a plan's is left for the account's own.
  * @param more how many
  */
-export async function hasRoomForVisitors(
+export async function hasVisitorQuota(
   tx: Tx,
   { ownerId, entitlements }: WorkspaceAccount,
   more: number,

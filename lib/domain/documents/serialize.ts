@@ -41,8 +41,10 @@ export function heldMailOf(
   documentStatus: DocumentStatus,
 ): RecipientDto["heldMail"] {
   const hasLink = status === "pending" || status === "delivered";
-  const isTold = status === "signed" && documentStatus !== "draft" && !isOpen(documentStatus);
-  return mailHold && (hasLink || isTold) ? { reason: mailHold as MailHold, until: iso(mailHeldUntil) } : null;
+  const hasCompletionMail = status === "signed" && documentStatus !== "draft" && !isOpen(documentStatus);
+  return mailHold && (hasLink || hasCompletionMail)
+    ? { reason: mailHold as MailHold, until: iso(mailHeldUntil) }
+    : null;
 }
 
 export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {

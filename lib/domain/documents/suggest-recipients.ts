@@ -33,7 +33,7 @@ export async function suggestRecipients(
   for (const source of sources) {
     if (!readable || found.length >= MAX_SUGGESTIONS) break;
     const known = new Set(found.map(({ email }) => email));
-    const people = await peopleOf(source(readable), start);
+    const people = await recipientsOf(source(readable), start);
     found.push(...people.filter(({ email }) => !known.has(email)));
   }
   return found.slice(0, MAX_SUGGESTIONS);
@@ -51,7 +51,7 @@ const foundDocuments = (readable: Prisma.Sql, start: string): Prisma.Sql => Pris
      and (search_text like ${`%\n${literal(start)}%`} or search_text like ${`% ${literal(start)}%`})
    limit ${FOUND_DOCUMENTS}`;
 
-async function peopleOf(documents: Prisma.Sql, start: string): Promise<RecipientSuggestion[]> {
+async function recipientsOf(documents: Prisma.Sql, start: string): Promise<RecipientSuggestion[]> {
   const beginning = `${literal(start)}%`;
   return db().$queryRaw<RecipientSuggestion[]>`
     select name, email, null as locale, false as "isContact" from (

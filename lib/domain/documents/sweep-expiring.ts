@@ -12,7 +12,7 @@ const BATCH = 250;
 /** Maximum number of documents per sweep, as with reminders. */
 const PER_SWEEP = 1000;
 
-const PUT_OFF_MS = 60 * 60 * 1000;
+const POSTPONED_MS = 60 * 60 * 1000;
 
 type DueRow = {
   id: string;
@@ -35,7 +35,7 @@ export async function sweepExpiring(): Promise<number> {
   let warned = 0;
   for (let looked = 0; looked < PER_SWEEP; looked += BATCH) {
     const due = await findDue();
-    if (due.length > 0) warned += await commit(due.map(decideOrPutOff));
+    if (due.length > 0) warned += await commit(due.map(decideOrPostpone));
     if (due.length < BATCH) break;
   }
   return warned;
@@ -51,12 +51,12 @@ function findDue(): Promise<DueRow[]> {
 }
 
 /** A row that cannot be decided about is looked at again in an hour, and stops no other. */
-function decideOrPutOff(row: DueRow): Decision {
+function decideOrPostpone(row: DueRow): Decision {
   try {
     return decide(row);
   } catch (err) {
     log.error({ err, documentId: row.id }, "a warning before expiration could not be scheduled");
-    const next = new Date(getClock().now().getTime() + PUT_OFF_MS);
+    const next = new Date(getClock().now().getTime() + POSTPONED_MS);
     return { id: row.id, due: row.expiringSoonAt, isNotified: false, reminder: null, next };
   }
 }

@@ -3,7 +3,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentOptions } from "@/lib/domain/documents/options";
 import { OPEN_STATUSES } from "@/lib/domain/documents/policy";
 import { inMailHours, nextReminderAt } from "@/lib/domain/documents/reminder-times";
-import { countHeldSql, holdMailsLeft, nextMailDay } from "@/lib/domain/mail-delivery/mail-ceiling";
+import { countHeldSql, lockMailsLeft, nextMailDay } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -24,7 +24,7 @@ const PER_SWEEP = 1500;
  */
 const PER_EVENT = 50;
 
-const PUT_OFF_MS = 60 * 60 * 1000;
+const POSTPONED_MS = 60 * 60 * 1000;
 
 type DueRow = {
   id: string;
@@ -60,18 +60,18 @@ export async function sweepReminders(): Promise<number> {
 }
 
 async function remind(tx: Tx, due: readonly DueRow[]): Promise<number> {
-  const left = await holdMailsLeft(
+  const left = await lockMailsLeft(
     tx,
     due.map(({ workspaceId }) => workspaceId),
   );
   return commit(
     tx,
-    due.map((row) => decideOrPutOff(row, left)),
+    due.map((row) => decideOrPostpone(row, left)),
   );
 }
 
 /** A row that cannot be decided about is looked at again in an hour, and stops no other. */
-function decideOrPutOff(row: DueRow, left: Map<string, number>): Decision {
+function decideOrPostpone(row: DueRow, left: Map<string, number>): Decision {
   try {
     return decide(row, left);
   } catch (err) {
@@ -81,7 +81,7 @@ function decideOrPutOff(row: DueRow, left: Map<string, number>): Decision {
       id,
       workspaceId,
       due,
-      next: new Date(getClock().now().getTime() + PUT_OFF_MS),
+      next: new Date(getClock().now().getTime() + POSTPONED_MS),
       isSending: false,
     };
   }

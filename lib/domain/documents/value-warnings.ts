@@ -15,12 +15,12 @@ import { measureText } from "@/lib/pure/print/measure-text";
 import { receivedText } from "@/lib/pure/print/received-text";
 import {
   type FieldPlaces,
-  isSetAsText,
-  setText,
+  isTypesetAsText,
   textStyleOf,
   textsToMeasure,
+  typesetText,
   valueBox,
-} from "@/lib/rules/set-text";
+} from "@/lib/rules/typeset-text";
 import { startingValue } from "@/lib/rules/values/starting-values";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
@@ -30,8 +30,8 @@ import { formatValue } from "@/lib/rules/values/value-rules";
  */
 
 /** Texts in one request to the worker, and in all: beyond that, nothing is said about a value. */
-const ASKED_AT_ONCE = { texts: 100, characters: 20_000 };
-const MOST_ASKED = 300;
+const REQUEST_LIMITS = { texts: 100, characters: 20_000 };
+const MAX_ASKED = 300;
 /** Values between two turns of the event loop. */
 const VALUES_PER_TURN = 50;
 
@@ -89,7 +89,7 @@ export async function findValueWarnings(
   const textFields = fields.flatMap((field) => {
     // Read-only values of a text flow with it.
     const isFlowing = places.sourceKind === "document" && field.readOnly;
-    const box = isFlowing || !isSetAsText(field) ? null : valueBox(field, places);
+    const box = isFlowing || !isTypesetAsText(field) ? null : valueBox(field, places);
     return box ? [{ field, box, style: textStyleOf(field) }] : [];
   });
   const values = prefills.map((prefill) =>
@@ -114,7 +114,7 @@ export async function findValueWarnings(
       if (++done % VALUES_PER_TURN === 0) await nextTurn();
       const known = parts.flatMap((part) => measured.get(part) ?? []);
       if (known.length < parts.length) continue;
-      const { size, isTooLong } = setText(text, box, style, known);
+      const { size, isTooLong } = typesetText(text, box, style, known);
       if (isTooLong) found.push(warningOf(key, size));
     }
     warnings.push(found);
@@ -139,7 +139,7 @@ async function measureAll(
   for (const text of new Set(texts)) {
     const known = measureText(text);
     if (known) measured.set(text, known);
-    else if (rest.size < MOST_ASKED && text.length <= ASKED_AT_ONCE.characters / 2) rest.add(text);
+    else if (rest.size < MAX_ASKED && text.length <= REQUEST_LIMITS.characters / 2) rest.add(text);
   }
   for (const part of inParts([...rest]))
     try {
@@ -160,7 +160,8 @@ function inParts(texts: readonly string[]): string[][] {
   for (const text of texts) {
     characters += text.length;
     const last = parts.at(-1);
-    if (last && last.length < ASKED_AT_ONCE.texts && characters <= ASKED_AT_ONCE.characters) last.push(text);
+    if (last && last.length < REQUEST_LIMITS.texts && characters <= REQUEST_LIMITS.characters)
+      last.push(text);
     else {
       parts.push([text]);
       characters = text.length;

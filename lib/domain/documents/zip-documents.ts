@@ -5,7 +5,7 @@ import { ZipFile } from "yazl";
 import { auditActor, type WorkspaceContext } from "@/lib/context";
 import { downloadName } from "@/lib/domain/documents/download-name";
 import { assertMayRead } from "@/lib/domain/documents/policy";
-import { readsAll } from "@/lib/domain/documents/queries";
+import { canReadAll } from "@/lib/domain/documents/queries";
 import { recordDownload } from "@/lib/domain/documents/record-download";
 import { SHOWN } from "@/lib/domain/documents/visitor-starts/shown";
 import { AppError } from "@/lib/errors";
@@ -102,7 +102,7 @@ async function open(ctx: WorkspaceContext, documentId: string, blobKey: string):
 async function filesOf(ctx: WorkspaceContext, ids: readonly string[]): Promise<File[]> {
   const requested = [...new Set(ids)];
   const [isWorkspaceWide, rows] = await Promise.all([
-    readsAll(ctx),
+    canReadAll(ctx),
     db().document.findMany({
       where: { id: { in: requested }, workspaceId: ctx.workspaceId, ...SHOWN },
       select: {

@@ -4,7 +4,7 @@ import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
 import { sendDocument } from "@/lib/domain/documents/send-document";
-import { assertStorageLeft, takeStorage } from "@/lib/domain/entitlements/storage";
+import { addStorageUsage, assertStorageLeft } from "@/lib/domain/entitlements/storage";
 import { createWorkspace } from "@/lib/domain/workspaces/create-workspace";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -95,7 +95,7 @@ it("workspaces of an account hold when many are made at once", async () => {
 });
 
 describe("what a workspace stores", () => {
-  const take = (bytes: number) => db().$transaction((tx) => takeStorage(tx, tenant.workspaceId, bytes));
+  const take = (bytes: number) => db().$transaction((tx) => addStorageUsage(tx, tenant.workspaceId, bytes));
   const isLeft = () => outcomeOf(assertStorageLeft(tenant.workspaceId));
   /** Makes the workspace's one document as large as this. */
   const grow = (sizeBytes: number) =>

@@ -13,7 +13,7 @@ import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments"
 const MIN_SEATS_TO_WARN_OF = 3;
 
 /** Members of an account's workspaces, and the addresses invited to them. */
-const peopleOf = (ownerId: string) => Prisma.sql`
+const membersOf = (ownerId: string) => Prisma.sql`
   account as (select id, name from workspaces where owner_id = ${ownerId}::uuid and deleted_at is null),
   members as (
     select u.id as user_id, lower(u.email) as email, u.name, m.joined_at, a.id as workspace_id,
@@ -31,7 +31,7 @@ const peopleOf = (ownerId: string) => Prisma.sql`
  */
 export async function seatsUsed(tx: Tx, ownerId: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ used: number }[]>`
-    with ${peopleOf(ownerId)},
+    with ${membersOf(ownerId)},
          people as (select email from members union select email from invited)
     select count(*)::int as used from people`;
   return row?.used ?? 0;
@@ -46,7 +46,7 @@ type HolderRow = Omit<SeatHolder, "isReadOnly">;
 export async function listSeatHolders(tx: Tx, ownerId: string): Promise<SeatHolder[]> {
   const { allowedSeats } = await entitlementsOf({ ownerId }, tx);
   const rows = await tx.$queryRaw<HolderRow[]>`
-    with ${peopleOf(ownerId)}
+    with ${membersOf(ownerId)}
     select 'member' as kind, user_id as "userId", email, min(name) as name,
            user_id = ${ownerId}::uuid as "isOwner", min(joined_at) as since,
            jsonb_agg(jsonb_build_object('id', workspace_id, 'name', workspace_name)

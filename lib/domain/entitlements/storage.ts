@@ -65,7 +65,7 @@ export async function assertStorageLeft(workspaceId: string, entitlements?: Enti
  * @param entitlements the account's entitlements, if already read
  * @throws {AppError} PLAN_REQUIRED
  */
-export async function takeStorage(
+export async function addStorageUsage(
   tx: Tx,
   workspaceId: string,
   sizeBytes: number,

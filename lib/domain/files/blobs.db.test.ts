@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BLOB_REFERENCES } from "@/lib/domain/files/references";
-import { noteUnused, removeNoted, removeNow } from "@/lib/domain/files/remove-unused";
+import { markUnused, removeMarked, removeNow } from "@/lib/domain/files/remove-unused";
 import { reuseBlob, storeBlob, storeBlobs } from "@/lib/domain/files/store-blob";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -53,7 +53,7 @@ const isDeleted = async (blob: Blob) => !(await rowOf(blob)) && !(await getStora
 /** An unreferenced blob, noted and due. */
 async function unused(text: string = newId(), more: { pageCount?: number } = {}): Promise<Blob> {
   const blob = await storeBlob(newBlob(text, more));
-  await noteUnused(db(), [blob.id]);
+  await markUnused(db(), [blob.id]);
   return blob;
 }
 
@@ -80,10 +80,10 @@ it("that nothing refers to are found by indexes alone", async () => {
 describe("removing", () => {
   it("waits an hour, and asks then whether anything refers to the blob", async () => {
     const [free, used] = [await unused(), await unused()];
-    expect(await removeNoted()).toBe(0);
+    expect(await removeMarked()).toBe(0);
     await refer(used);
     clock.advance(HOUR_MS);
-    expect(await removeNoted()).toBe(1);
+    expect(await removeMarked()).toBe(1);
     expect(await isDeleted(free)).toBe(true);
     expect(await read(used)).toBeTruthy();
     expect(await db().blobRemoval.count()).toBe(0);
@@ -94,7 +94,7 @@ describe("removing", () => {
     const blob = await unused(text);
     clock.advance(HOUR_MS);
     crash.at = "after-bytes-removed";
-    expect(await removeNoted()).toBe(0);
+    expect(await removeMarked()).toBe(0);
     expect([(await rowOf(blob))?.status, await getStorage().has(blob.key)]).toEqual(["removing", false]);
 
     crash.at = "";
@@ -102,7 +102,7 @@ describe("removing", () => {
     expect([again.status, await read(again)]).toEqual(["stored", text]);
     await refer(again);
     clock.advance(DAY_MS);
-    await removeNoted();
+    await removeMarked();
     expect(await read(again)).toBe(text);
   });
 
@@ -110,10 +110,10 @@ describe("removing", () => {
     const blob = await unused();
     clock.advance(HOUR_MS);
     crash.at = "after-bytes-removed";
-    await removeNoted();
+    await removeMarked();
     crash.at = "";
     clock.advance(HOUR_MS);
-    expect(await removeNoted()).toBe(1);
+    expect(await removeMarked()).toBe(1);
     expect(await isDeleted(blob)).toBe(true);
   });
 
@@ -128,17 +128,17 @@ describe("removing", () => {
       throw new Error("the store is broken");
     });
     clock.advance(HOUR_MS);
-    expect(await removeNoted()).toBe(1);
+    expect(await removeMarked()).toBe(1);
     expect(await isDeleted(good)).toBe(true);
     // After 5, 10, 20 … minutes.
     for (let minute = 0; minute < 40; minute += 5) {
       clock.advance(5 * 60_000);
-      await removeNoted();
+      await removeMarked();
     }
     expect(tries).toBe(4);
     spy.mockRestore();
     clock.advance(DAY_MS);
-    expect(await removeNoted()).toBe(1);
+    expect(await removeMarked()).toBe(1);
     expect(await isDeleted(bad)).toBe(true);
   });
 
@@ -157,11 +157,11 @@ describe("removing", () => {
       await remove(key);
     });
     clock.advance(HOUR_MS);
-    await removeNoted();
+    await removeMarked();
     expect([await isDeleted(blob), await storage.has(picture ?? "")]).toEqual([true, true]);
     spy.mockRestore();
     clock.advance(HOUR_MS);
-    await removeNoted();
+    await removeMarked();
     expect(await Promise.all(drawn.map((key) => storage.has(key)))).toEqual(drawn.map(() => false));
     expect(await db().blobRemoval.count()).toBe(0);
   });
@@ -169,7 +169,7 @@ describe("removing", () => {
   it("goes on in rounds until nothing is due", async () => {
     const blobs = await Promise.all(Array.from({ length: 230 }, () => unused()));
     clock.advance(HOUR_MS);
-    expect(await removeNoted()).toBe(blobs.length);
+    expect(await removeMarked()).toBe(blobs.length);
   });
 });
 
@@ -186,7 +186,7 @@ describe("storing what is being removed", () => {
       await waitingForLock();
       await remove(key);
     });
-    expect(await removeNoted()).toBe(1);
+    expect(await removeMarked()).toBe(1);
     const again = await stored;
     expect(again?.id).not.toBe(blob.id);
     expect(await read(blob)).toBe(text);
@@ -202,7 +202,7 @@ describe("storing what is being removed", () => {
     expect(await read(again)).toBe(text);
     // After an hour without a reference.
     clock.advance(HOUR_MS);
-    expect(await removeNoted()).toBe(1);
+    expect(await removeMarked()).toBe(1);
   });
 
   it("stores once more when a removal begins while the bytes are on their way", async () => {
@@ -226,12 +226,12 @@ describe("storing what is being removed", () => {
     const blob = await unused(text);
     clock.advance(HOUR_MS);
     expect((await take(text))?.id).toBe(blob.id);
-    expect(await removeNoted()).toBe(0);
-    await noteUnused(db(), [blob.id], { dueAt: clock.now() });
+    expect(await removeMarked()).toBe(0);
+    await markUnused(db(), [blob.id], { dueAt: clock.now() });
     expect(await removeNow([blob.id])).toBe(0);
     await refer(blob);
     clock.advance(2 * HOUR_MS);
-    await removeNoted();
+    await removeMarked();
     expect(await read(blob)).toBe(text);
   });
 
@@ -242,15 +242,15 @@ describe("storing what is being removed", () => {
       clock.advance(2 * HOUR_MS);
       const pair = (i: number) => [newBlob(texts[i] ?? ""), newBlob(texts[(i + 1) % texts.length] ?? "")];
       const [, , ...stored] = await Promise.all([
-        removeNoted(),
-        removeNoted(),
+        removeMarked(),
+        removeMarked(),
         ...texts.map((_, i) => storeBlobs(pair(i))),
         ...texts.map(async (text) => [await storeBlob(newBlob(text))]),
       ]);
       const used = new Map(stored.flat().map((blob) => [blob.id, blob]));
       const references = await Promise.all([...used.values()].map(refer));
       clock.advance(2 * HOUR_MS);
-      await removeNoted();
+      await removeMarked();
       for (const text of texts) {
         const blob = await db().blob.findFirstOrThrow({ where: { sha256: newBlob(text).sha256 } });
         expect([blob.status, await read(blob)]).toEqual(["stored", text]);

@@ -12,7 +12,7 @@ import { fileAsPdf } from "@/lib/domain/assemblies/file-as-pdf";
 import { measureTexts } from "@/lib/domain/files/measure-texts";
 import { layOutOnce } from "@/lib/domain/templates/lay-out";
 import { withWordFile } from "@/lib/domain/templates/read-word";
-import { takeIn } from "@/lib/domain/templates/receive-source";
+import { ingestPdf } from "@/lib/domain/templates/receive-source";
 import { refusalOf, runCheck } from "@/lib/domain/verification/run-check";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/pure/id";
@@ -49,7 +49,7 @@ const png = () =>
 
 /** Whatever lets a worker look at what somebody gave; the argument differs by what was given. */
 const CALLERS: Record<string, (given: string) => Promise<unknown>> = {
-  "an uploaded PDF": (given) => withFile(given, (file) => takeIn(file, ctx.workspaceId)),
+  "an uploaded PDF": (given) => withFile(given, (file) => ingestPdf(file, ctx.workspaceId)),
   "a picture": (given) =>
     withFile(given, (file, dir) =>
       preparePicture(

@@ -7,7 +7,7 @@ import { otherPictureFormat } from "@/lib/pure/picture-type";
  * Of a format that is known and cannot be read; null for anything else.
  * @param head the file, or its first bytes
  */
-export function whyNotRead(head: Uint8Array): string | null {
+export function unreadableReason(head: Uint8Array): string | null {
   const format = otherPictureFormat(head);
   if (format === null) return null;
   return `is in the ${format} format, which can’t be read here. Save it as JPEG or PNG, then choose that file`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { InputCode } from "@/lib/contracts/input-codes";
 import type { PictureInput } from "@/lib/document-engine/pdf/picture/types";
 import { preparePicture } from "@/lib/document-engine/pool/prepare-picture";
-import { NOT_A_PICTURE, SEVERAL_PAGES, whyNotRead } from "@/lib/domain/files/picture-refusals";
+import { NOT_A_PICTURE, SEVERAL_PAGES, unreadableReason } from "@/lib/domain/files/picture-refusals";
 import { AppError, invalidInput } from "@/lib/errors";
 import { PICTURE_HEAD_BYTES, pictureType } from "@/lib/pure/picture-type";
 import { withTempDir } from "@/lib/pure/temp-dir";
@@ -49,7 +49,10 @@ export async function reencodePicture(
   if (bytes.length === 0) throw refuse("empty", "is empty");
   if (bytes.length > maxMib * 1024 * 1024) throw tooLarge(path, rules.name, `${maxMib} MB`);
   if (!pictureType(bytes))
-    throw refuse("unsupported_type", whyNotRead(bytes.subarray(0, PICTURE_HEAD_BYTES)) ?? NOT_A_PICTURE);
+    throw refuse(
+      "unsupported_type",
+      unreadableReason(bytes.subarray(0, PICTURE_HEAD_BYTES)) ?? NOT_A_PICTURE,
+    );
   return withTempDir(async (dir) => {
     const [received, outPath] = [join(dir, "given"), join(dir, "made")];
     await writeFile(received, bytes);

@@ -7,7 +7,7 @@ import { log } from "@/lib/log";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
-import { inRounds } from "@/lib/pure/in-rounds";
+import { runInBatches } from "@/lib/pure/run-in-batches";
 
 /**
  * The only place that removes files. Blobs are content-addressed and shared, so that no single referrer can tell
@@ -26,7 +26,7 @@ const CONCURRENCY = 4;
 const REMOVAL_TIMEOUT_MS = 90 * 1000;
 
 const FIRST_RETRY_MS = 5 * 60 * 1000;
-const LONGEST_RETRY_MS = 24 * 60 * 60 * 1000;
+const MAX_RETRY_MS = 24 * 60 * 60 * 1000;
 
 type Noting = {
   /** Earliest removal; an hour from now by default. */
@@ -36,7 +36,7 @@ type Noting = {
 };
 
 /** Notes that these blobs may be unreferenced from now on. */
-export async function noteUnused(tx: Tx, blobIds: readonly string[], noting: Noting = {}): Promise<void> {
+export async function markUnused(tx: Tx, blobIds: readonly string[], noting: Noting = {}): Promise<void> {
   const { dueAt = new Date(getClock().now().getTime() + GRACE_MS), documentId = null } = noting;
   // Sorted: a consistent lock order, so that two transactions cannot deadlock.
   const ids = [...new Set(blobIds)].sort();
@@ -54,9 +54,9 @@ export async function noteUnused(tx: Tx, blobIds: readonly string[], noting: Not
  * does not block others, and is retried with back-off.
  * @returns how many files were removed
  */
-export async function removeNoted(): Promise<number> {
+export async function removeMarked(): Promise<number> {
   let removed = 0;
-  await inRounds(BATCH, async () => {
+  await runInBatches(BATCH, async () => {
     const notes = await db().blobRemoval.findMany({
       where: { dueAt: { lte: getClock().now() } },
       orderBy: [{ dueAt: "asc" }, { blobId: "asc" }],
@@ -68,7 +68,7 @@ export async function removeNoted(): Promise<number> {
   return removed;
 }
 
-/** As {@link removeNoted}, immediately, for those of these blobs that are noted. */
+/** As {@link removeMarked}, immediately, for those of these blobs that are noted. */
 export async function removeNow(blobIds: readonly string[]): Promise<number> {
   return removeEach(await db().blobRemoval.findMany({ where: { blobId: { in: [...blobIds] } } }));
 }
@@ -116,7 +116,7 @@ async function removeOne(note: BlobRemoval): Promise<boolean> {
 const asRead = ({ blobId, dueAt }: BlobRemoval) => ({ blobId, dueAt });
 
 async function postpone(note: BlobRemoval): Promise<void> {
-  const delay = Math.min(FIRST_RETRY_MS * 2 ** Math.min(note.failures, 20), LONGEST_RETRY_MS);
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** Math.min(note.failures, 20), MAX_RETRY_MS);
   await db().blobRemoval.updateMany({
     where: asRead(note),
     data: { dueAt: new Date(getClock().now().getTime() + delay), failures: { increment: 1 } },

@@ -22,7 +22,7 @@ const CELL_PADDING_PT = 11;
 
 /** Mean width of a caption's characters. */
 const CAPTION_PT = 5.4;
-const LEAST_WIDTH_PT = 60;
+const MIN_WIDTH_PT = 60;
 
 /** The width that a field has in its sentence, row or cell, in points, by its key; others have that of their type. */
 export type FieldWidths = ReadonlyMap<string, number>;
@@ -42,7 +42,7 @@ export function fieldWidths(blocks: readonly Block[]): FieldWidths {
   const widths = new Map<string, number>();
   const caption = ({ key, caption: words, isHigh }: Cell, column: number) => {
     const taken = isHigh ? 0 : (words.length + 3) * CAPTION_PT;
-    widths.set(key, Math.max(LEAST_WIDTH_PT, column - taken - 2));
+    widths.set(key, Math.max(MIN_WIDTH_PT, column - taken - 2));
   };
   const columns = (cells: readonly { readonly key: string; readonly weight: number }[]) => {
     const sum = cells.reduce((total, { weight }) => total + weight, 0);

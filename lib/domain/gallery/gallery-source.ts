@@ -9,7 +9,7 @@ import { reuseBlob } from "@/lib/domain/files/store-blob";
 import { buildPdfContent, buildTextContent, GALLERY_NOTE } from "@/lib/domain/gallery/build-content";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { layOutOnce } from "@/lib/domain/templates/lay-out";
-import { pagesOf, takeIn } from "@/lib/domain/templates/receive-source";
+import { ingestPdf, pagesOf } from "@/lib/domain/templates/receive-source";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { sha256Hex } from "@/lib/pure/secrets";
@@ -17,7 +17,7 @@ import { SingleFlight } from "@/lib/pure/single-flight";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /** The pages of a template, made once per text and version of the layout. */
-const Kept = z.object({
+const CachedLayout = z.object({
   sha256: z.string(),
   originalSha256: z.string(),
   pages: z.array(PageSize),
@@ -32,7 +32,7 @@ const Kept = z.object({
     }),
   ),
 });
-type Kept = z.infer<typeof Kept>;
+type CachedLayout = z.infer<typeof CachedLayout>;
 
 export type GallerySource = {
   content: TemplateContent;
@@ -57,7 +57,7 @@ async function load(definition: GalleryDefinition, note: string): Promise<Galler
   const { name: title } = definition;
   const text = buildTextContent(definition, note);
   const key = keyOf(sha256Hex(JSON.stringify({ LAYOUT_VERSION, title, text })));
-  const { blob, ...kept } = (await readKept(key)) ?? (await make(key, title, text));
+  const { blob, ...kept } = (await readCachedLayout(key)) ?? (await buildLayout(key, title, text));
   return {
     content: buildPdfContent(text, kept.boxes),
     pages: kept.pages,
@@ -71,22 +71,26 @@ const GALLERY = "gallery";
 
 const keyOf = (hash: string): string => `derived/${hash.slice(0, 2)}/${hash.slice(2)}/gallery.json`;
 
-async function readKept(key: string): Promise<(Kept & { blob: Blob }) | null> {
+async function readCachedLayout(key: string): Promise<(CachedLayout & { blob: Blob }) | null> {
   const bytes = await readDerived(key);
   if (!bytes) return null;
-  const kept = Kept.parse(JSON.parse(bytes.toString()));
+  const kept = CachedLayout.parse(JSON.parse(bytes.toString()));
   const blob = await reuseBlob({ sha256: kept.sha256, contentType: "application/pdf" });
   return blob ? { ...kept, blob } : null;
 }
 
-async function make(key: string, title: string, text: TemplateContent): Promise<Kept & { blob: Blob }> {
+async function buildLayout(
+  key: string,
+  title: string,
+  text: TemplateContent,
+): Promise<CachedLayout & { blob: Blob }> {
   return withTempDir(async (dir) => {
     const facts = { title, lang: text.settings.locale, variables: {}, texts: new Map<string, string>() };
     const laidOut = await layOutOnce(text, facts, GALLERY);
     const file = path.join(dir, "pages.pdf");
     await writeFile(file, laidOut.bytes);
-    const { facts: taken, blob } = await takeIn(file, GALLERY);
-    const kept: Kept = {
+    const { facts: taken, blob } = await ingestPdf(file, GALLERY);
+    const kept: CachedLayout = {
       sha256: taken.sha256,
       originalSha256: taken.originalSha256,
       pages: pagesOf(taken),

@@ -7,7 +7,7 @@ import Credentials from "next-auth/providers/credentials";
 import EmailLink from "next-auth/providers/email";
 import { Email } from "@/lib/contracts/common";
 import { checkPassword } from "@/lib/domain/identity/check-password";
-import { outsideProviders } from "@/lib/domain/identity/providers";
+import { oauthProviders } from "@/lib/domain/identity/providers";
 import {
   BROWSER_SESSION_SECONDS,
   decodeLiveSession,
@@ -17,7 +17,7 @@ import {
   sessionTokenOf,
 } from "@/lib/domain/identity/session";
 import { beginSession } from "@/lib/domain/identity/sign-in-browser";
-import { mayEnter } from "@/lib/domain/identity/sign-up-rule";
+import { maySignIn } from "@/lib/domain/identity/sign-up-rule";
 import { endSession } from "@/lib/domain/identity/user-sessions";
 import { NO_VISIT, type Visit } from "@/lib/domain/identity/visit";
 import { mayMail } from "@/lib/domain/mail-delivery/may-mail";
@@ -99,7 +99,7 @@ function onceEach(): MayLink {
   const lookups = new Map<string, Promise<boolean>>();
   return (email) => {
     const known =
-      lookups.get(email) ?? mayEnter(email).then((isKnown) => isKnown && mayMail("magic-link", email));
+      lookups.get(email) ?? maySignIn(email).then((isKnown) => isKnown && mayMail("magic-link", email));
     lookups.set(email, known);
     return known;
   };
@@ -187,7 +187,7 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
           if (await mayLink(identifier)) await sendMagicLink({ to: identifier, url: pageOf(url), expires });
         },
       }),
-      ...outsideProviders(),
+      ...oauthProviders(),
     ],
     callbacks: {
       signIn: async ({ account, user, email }) => {
@@ -195,7 +195,7 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
         // Without a verified address there is no account to sign in to.
         if (!user.email) return false;
         if (account?.type === "oauth" && (await isLinked(account, visit))) return true;
-        return (await mayEnter(user.email.toLowerCase())) || "/login?error=SignUpClosed";
+        return (await maySignIn(user.email.toLowerCase())) || "/login?error=SignUpClosed";
       },
       jwt: async ({ token, user }) => {
         if (!user) return token;

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { deriveKey } from "@/lib/pure/secrets";
-import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 
 /** Our one-time links and their lifetimes. */
 export const AUTH_TOKEN_LIFETIME_MS = {
@@ -69,9 +69,9 @@ export const authTokenText = (purpose: AuthTokenPurpose, id: string): string => 
  * before any expensive work.
  * @throws {AppError} TOKEN_INVALID
  */
-export function provenAuthTokenId(purpose: AuthTokenPurpose, token: string): string {
+export function verifiedAuthTokenId(purpose: AuthTokenPurpose, token: string): string {
   const id = claimedId(token);
-  if (!id || !provesId(key(purpose), token, id))
+  if (!id || !verifySignedId(key(purpose), token, id))
     throw new AppError("TOKEN_INVALID", {
       detail: "This link is incomplete. Open it again from the email.",
     });
@@ -91,7 +91,7 @@ const expired = () =>
  */
 export async function findAuthToken(purpose: AuthTokenPurpose, token: string, now: Date) {
   const row = await db().authToken.findUnique({
-    where: { id: provenAuthTokenId(purpose, token) },
+    where: { id: verifiedAuthTokenId(purpose, token) },
     select: {
       id: true,
       name: true,
@@ -121,13 +121,13 @@ export async function inspectAuthToken(purpose: AuthTokenPurpose, token: string,
  * Consumes a one-time link: of two concurrent calls, one wins.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
  */
-export async function spendAuthToken(
+export async function consumeAuthToken(
   tx: Tx,
   purpose: AuthTokenPurpose,
   token: string,
   now: Date,
 ): Promise<{ userId: string }> {
-  const id = provenAuthTokenId(purpose, token);
+  const id = verifiedAuthTokenId(purpose, token);
   const spent = await tx.authToken.updateMany({
     where: { id, purpose, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },

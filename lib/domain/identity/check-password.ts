@@ -1,10 +1,10 @@
 import "server-only";
-import { keptAddress } from "@/lib/contracts/address";
+import { normaliseAddress } from "@/lib/contracts/address";
 import { isKnownBrowser } from "@/lib/domain/identity/known-browser";
 import { isKnownNetwork, rememberNetwork } from "@/lib/domain/identity/known-network";
 import { notifyOfFailures } from "@/lib/domain/identity/notify-owner";
-import { spendVerification, verifyPassword } from "@/lib/domain/identity/password";
-import { beginPasswordTry } from "@/lib/domain/identity/password-pace";
+import { verifyDummyPassword, verifyPassword } from "@/lib/domain/identity/password";
+import { beginPasswordAttempt } from "@/lib/domain/identity/password-throttle";
 import type { Visit } from "@/lib/domain/identity/visit";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -15,8 +15,8 @@ import { db } from "@/lib/platform/database/db";
  * EMAIL_NOT_CONFIRMED (only after the password was correct)
  */
 export async function checkPassword(typed: string, password: string, visit: Visit) {
-  const email = keptAddress(typed);
-  const attempt = await beginPasswordTry(visit.ip);
+  const email = normaliseAddress(typed);
+  const attempt = await beginPasswordAttempt(visit.ip);
   const user = await db().user.findUnique({
     where: { email },
     select: {
@@ -73,7 +73,7 @@ async function isAnyRight(
   password: string,
 ): Promise<boolean> {
   const known = hashes.filter((hash) => typeof hash === "string");
-  if (known.length === 0) return spendVerification(password);
+  if (known.length === 0) return verifyDummyPassword(password);
   for (const hash of known) if (await verifyPassword(hash, password)) return true;
   return false;
 }

@@ -1,10 +1,10 @@
 import "server-only";
 import type { ConfirmEmailBody } from "@/lib/contracts/identity";
 import {
+  consumeAuthToken,
   endAuthTokens,
   findAuthToken,
   inspectAuthToken,
-  spendAuthToken,
 } from "@/lib/domain/identity/auth-token";
 import { hashPassword, requireStrongPassword, verifyPassword } from "@/lib/domain/identity/password";
 import { signUpBrowser } from "@/lib/domain/identity/sign-up-browser";
@@ -35,7 +35,7 @@ export async function confirmEmail(
   const { name, passwordHash } = await passwordOf(row, profile, cookieHeader);
   return db().$transaction(async (tx) => {
     const now = getClock().now();
-    const { userId } = await spendAuthToken(tx, PURPOSE, token, now);
+    const { userId } = await consumeAuthToken(tx, PURPOSE, token, now);
     const opened = await tx.user.updateMany({
       where: { id: userId, emailVerified: null },
       data: {
@@ -83,7 +83,7 @@ async function passwordOf(
 }
 
 /** What the confirmation page shows before the link is used: whose it is, or why it does not work. */
-export async function waitingSignUp(token: string, cookieHeader: string | null) {
+export async function findPendingSignUp(token: string, cookieHeader: string | null) {
   const { row, fault } = await inspectAuthToken(PURPOSE, token, getClock().now());
   if (!row) return { fault };
   return { email: row.email, name: row.name ?? "", isOwnBrowser: signUpBrowser.proves(cookieHeader, row.id) };

@@ -10,15 +10,15 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const cookie = signedCookie({ name: "device", kept: 4, lifetimeSeconds: 400 * DAY_SECONDS });
 
-type Whose = { id: string; sessionVersion: number };
+type SessionOwner = { id: string; sessionVersion: number };
 
 /** Versions in cookies count from 1. */
-const versionOf = ({ sessionVersion }: Whose): number => sessionVersion + 1;
+const versionOf = ({ sessionVersion }: SessionOwner): number => sessionVersion + 1;
 
 /** The `Set-Cookie` header that makes a browser known to the account. */
-export const rememberBrowser = (visit: Visit, user: Whose): string =>
+export const rememberBrowser = (visit: Visit, user: SessionOwner): string =>
   cookie.remember(visit.cookieHeader, user.id, versionOf(user));
 
 /** Whether the browser has signed in to the account before. */
-export const isKnownBrowser = (visit: Visit, user: Whose): boolean =>
+export const isKnownBrowser = (visit: Visit, user: SessionOwner): boolean =>
   cookie.proves(visit.cookieHeader, user.id, versionOf(user));

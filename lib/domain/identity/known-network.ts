@@ -13,17 +13,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long after the last sign-in. */
 export const KNOWN_NETWORK_DAYS = 90;
 /** Of one account; the one that was used last longest ago gives way. */
-const MOST = 50;
+const MAX_COUNT = 50;
 
-type Whose = { id: string; sessionVersion: number };
+type SessionOwner = { id: string; sessionVersion: number };
 
-const digestOf = ({ id, sessionVersion }: Whose, ip: string): string =>
+const digestOf = ({ id, sessionVersion }: SessionOwner, ip: string): string =>
   hmac(deriveKey(appSecret(), "known-network"), `${id}\n${sessionVersion}\n${networkOf(ip)}`).toString(
     "base64url",
   );
 
 /** Whether somebody signed in to the account from the address's network before, with its password. */
-export async function isKnownNetwork(ip: string | null, user: Whose): Promise<boolean> {
+export async function isKnownNetwork(ip: string | null, user: SessionOwner): Promise<boolean> {
   if (!ip) return false;
   const since = new Date(getClock().now().getTime() - KNOWN_NETWORK_DAYS * DAY_MS);
   const where = { userId: user.id, digest: digestOf(user, ip), lastSeenAt: { gt: since } };
@@ -31,7 +31,7 @@ export async function isKnownNetwork(ip: string | null, user: Whose): Promise<bo
 }
 
 /** Written at most once a day for a network, since programs sign in every hour. */
-export async function rememberNetwork(ip: string | null, user: Whose): Promise<void> {
+export async function rememberNetwork(ip: string | null, user: SessionOwner): Promise<void> {
   if (!ip) return;
   const now = getClock().now();
   const aDayAgo = new Date(now.getTime() - DAY_MS);
@@ -43,5 +43,5 @@ export async function rememberNetwork(ip: string | null, user: Whose): Promise<v
   await db().$executeRaw`
     delete from known_networks where user_id = ${user.id}::uuid and digest in (
       select digest from known_networks where user_id = ${user.id}::uuid
-       order by last_seen_at desc, digest offset ${MOST})`;
+       order by last_seen_at desc, digest offset ${MAX_COUNT})`;
 }

@@ -40,7 +40,7 @@ export const verifyPassword = (stored: string, password: string): Promise<boolea
 let decoy: Promise<string> | undefined;
 
 /** Does the same work when there is no such account (prevents timing attacks that enumerate addresses). */
-export async function spendVerification(password: string): Promise<false> {
+export async function verifyDummyPassword(password: string): Promise<false> {
   decoy ??= hashPassword("a password that nobody has").catch((error: unknown) => {
     // The queue was full: the next caller creates it.
     decoy = undefined;

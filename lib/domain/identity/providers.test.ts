@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { provenGithubEmail, provenGoogleEmail } from "@/lib/domain/identity/providers";
+import { verifiedGithubEmail, verifiedGoogleEmail } from "@/lib/domain/identity/providers";
 
 const email = (address: string, primary: boolean, verified: boolean) => ({
   email: address,
@@ -15,14 +15,14 @@ describe("an address of a provider", () => {
       email("b@x.com", true, true),
       email("c@x.com", true, false),
     ];
-    expect(provenGithubEmail([a, b])).toBe("b@x.com");
-    expect(provenGithubEmail([c, a])).toBe("a@x.com");
-    expect(provenGithubEmail([c])).toBeNull();
-    expect(provenGithubEmail([])).toBeNull();
+    expect(verifiedGithubEmail([a, b])).toBe("b@x.com");
+    expect(verifiedGithubEmail([c, a])).toBe("a@x.com");
+    expect(verifiedGithubEmail([c])).toBeNull();
+    expect(verifiedGithubEmail([])).toBeNull();
   });
 
   it("of Google counts only when Google says it is proven", () => {
-    expect(provenGoogleEmail({ email: "a@x.com", email_verified: true })).toBe("a@x.com");
-    expect(provenGoogleEmail({ email: "a@x.com", email_verified: false })).toBeNull();
+    expect(verifiedGoogleEmail({ email: "a@x.com", email_verified: true })).toBe("a@x.com");
+    expect(verifiedGoogleEmail({ email: "a@x.com", email_verified: false })).toBeNull();
   });
 });

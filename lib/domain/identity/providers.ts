@@ -10,14 +10,15 @@ const GITHUB_API = "https://api.github.com";
  * The address verified by GitHub. The profile's own address may be unverified, which would let someone open an account
  * in another person's name.
  */
-export function provenGithubEmail(emails: readonly GithubEmail[]): string | null {
+export function verifiedGithubEmail(emails: readonly GithubEmail[]): string | null {
   const proven = emails.filter((e) => e.verified);
   return (proven.find((e) => e.primary) ?? proven[0])?.email ?? null;
 }
 
 /** Google's address, if Google reports it as verified. */
-export const provenGoogleEmail = (profile: Pick<GoogleProfile, "email" | "email_verified">): string | null =>
-  profile.email_verified === true ? profile.email : null;
+export const verifiedGoogleEmail = (
+  profile: Pick<GoogleProfile, "email" | "email_verified">,
+): string | null => (profile.email_verified === true ? profile.email : null);
 
 async function getGithub<T>(path: string, accessToken: string | undefined): Promise<T> {
   const response = await fetch(`${GITHUB_API}${path}`, {
@@ -29,14 +30,14 @@ async function getGithub<T>(path: string, accessToken: string | undefined): Prom
 }
 
 /** Google and GitHub, each when configured; both provide verified addresses only. */
-export function outsideProviders(): (OAuthConfig<GoogleProfile> | OAuthConfig<GithubProfile>)[] {
+export function oauthProviders(): (OAuthConfig<GoogleProfile> | OAuthConfig<GithubProfile>)[] {
   const providers: (OAuthConfig<GoogleProfile> | OAuthConfig<GithubProfile>)[] = [];
   if (env.google)
     providers.push(
       Google<GoogleProfile>({
         clientId: env.google.id,
         clientSecret: env.google.secret,
-        profile: (p) => ({ id: p.sub, name: p.name, email: provenGoogleEmail(p), image: p.picture }),
+        profile: (p) => ({ id: p.sub, name: p.name, email: verifiedGoogleEmail(p), image: p.picture }),
       }),
     );
   if (env.github)
@@ -51,7 +52,7 @@ export function outsideProviders(): (OAuthConfig<GoogleProfile> | OAuthConfig<Gi
               getGithub<GithubProfile>("/user", token),
               getGithub<GithubEmail[]>("/user/emails", token),
             ]);
-            return { id, login, avatar_url, name: name ?? login, email: provenGithubEmail(emails) ?? "" };
+            return { id, login, avatar_url, name: name ?? login, email: verifiedGithubEmail(emails) ?? "" };
           },
         },
       }),

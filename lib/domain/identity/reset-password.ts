@@ -1,10 +1,10 @@
 import "server-only";
 import type { ResetPasswordBody } from "@/lib/contracts/identity";
 import {
+  consumeAuthToken,
   createAuthToken,
   inspectAuthToken,
-  provenAuthTokenId,
-  spendAuthToken,
+  verifiedAuthTokenId,
 } from "@/lib/domain/identity/auth-token";
 import { rememberBrowser } from "@/lib/domain/identity/known-browser";
 import { notifyOfNewPassword } from "@/lib/domain/identity/notify-owner";
@@ -35,7 +35,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
 }
 
 /** Why a link to choose a new password does not work, for its page; undefined where it does. */
-export async function resetLinkFault(token: string): Promise<string | undefined> {
+export async function resetLinkProblem(token: string): Promise<string | undefined> {
   return (await inspectAuthToken("reset-password", token, getClock().now())).fault;
 }
 
@@ -48,11 +48,11 @@ export async function resetLinkFault(token: string): Promise<string | undefined>
  */
 export async function resetPassword(input: ResetPasswordBody, visit: Visit): Promise<string> {
   requireStrongPassword("password", input.password, []);
-  provenAuthTokenId("reset-password", input.token);
+  verifiedAuthTokenId("reset-password", input.token);
   const passwordHash = await hashPassword(input.password);
   const user = await db().$transaction(async (tx) => {
     const now = getClock().now();
-    const { userId: id } = await spendAuthToken(tx, "reset-password", input.token, now);
+    const { userId: id } = await consumeAuthToken(tx, "reset-password", input.token, now);
     await tx.user.update({ where: { id }, data: { passwordHash, sessionVersion: { increment: 1 } } });
     await tx.userSession.deleteMany({ where: { userId: id } });
     await revokeEveryGrant(tx, id);

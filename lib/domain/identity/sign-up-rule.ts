@@ -44,7 +44,7 @@ export async function assertMaySignUp(email: string): Promise<void> {
 }
 
 /** Whether the owner of a verified address may sign in: they have an account, or may open one. */
-export async function mayEnter(email: string): Promise<boolean> {
+export async function maySignIn(email: string): Promise<boolean> {
   const user = await db().user.findUnique({ where: { email }, select: { emailVerified: true } });
   return Boolean(user?.emailVerified) || maySignUp(email);
 }

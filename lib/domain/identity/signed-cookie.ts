@@ -2,7 +2,7 @@ import "server-only";
 import { appSecret, env } from "@/lib/env";
 import { cookieValue } from "@/lib/pure/cookies";
 import { deriveKey } from "@/lib/pure/secrets";
-import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 
 type Definition = {
   /**
@@ -37,12 +37,12 @@ export function signedCookie({ name, kept, lifetimeSeconds }: Definition) {
       `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${env.isHttps ? "; Secure" : ""}`,
     /** Whether the browser has a proof for the row `id`. */
     proves: (cookieHeader: string | null, id: string, version?: number): boolean =>
-      proofsOf(cookieHeader).some((proof) => provesId(key(), proof, id, version)),
+      proofsOf(cookieHeader).some((proof) => verifySignedId(key(), proof, id, version)),
     /** The ids with a proof of their first version, newest first. */
     provenIds: (cookieHeader: string | null): string[] =>
       proofsOf(cookieHeader).flatMap((proof) => {
         const id = claimedId(proof);
-        return id && provesId(key(), proof, id) ? [id] : [];
+        return id && verifySignedId(key(), proof, id) ? [id] : [];
       }),
   };
 }

@@ -291,10 +291,10 @@ function Small({ children }: { children: ReactNode }) {
 }
 
 /** Characters of the preview; inboxes show fewer. */
-const SHOWN = 150;
+const MAX_SHOWN = 150;
 
 /** Keeps the text that follows out of the inbox preview: invisible characters that inboxes do not collapse. */
-const FILLER = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(SHOWN);
+const FILLER = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(MAX_SHOWN);
 
 /**
  * The preview text that the inbox shows beside the subject. Its markup does not depend on the text (html-part.tsx
@@ -319,4 +319,4 @@ export function MailPreview({ text }: { text: string }) {
 }
 
 /** The beginning of a mail's text, truncated to what an inbox shows. */
-export const previewOf = (words: string): string => Array.from(words).slice(0, SHOWN).join("");
+export const previewOf = (words: string): string => Array.from(words).slice(0, MAX_SHOWN).join("");

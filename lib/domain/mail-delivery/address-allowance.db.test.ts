@@ -126,7 +126,7 @@ describe("the mails that new accounts send to one address in a day", () => {
 });
 
 describe("an address that the workspace knows", () => {
-  async function signed(wayIn: WayIn | null) {
+  async function signed(authentication: WayIn | null) {
     const recipients = [
       { roleKey: "client", name: "Cleo Client", email: address },
       { roleKey: "provider", name: "Pat", email: `pat-${newId()}@example.com` },
@@ -138,15 +138,15 @@ describe("an address that the workspace knows", () => {
     });
     await db().submission.updateMany({
       where: { documentId: id, roleKey: "client" },
-      data: wayIn ? { wayIn } : {},
+      data: authentication ? { authentication } : {},
     });
   }
 
   it.each<[string, WayIn]>([
     ["signed by the link that was mailed", { via: "email_link" }],
     ["signed while signed in with it", { via: "shared_link", signedIn: true }],
-  ])("has no limit once it %s", async (_, wayIn) => {
-    await signed(wayIn);
+  ])("has no limit once it %s", async (_, authentication) => {
+    await signed(authentication);
     expect(goneNow(await askTimes(25))).toBe(25);
     expect(goneNow(await askTimes(25, address, await createTenant()))).toBe(20);
   });
@@ -155,8 +155,8 @@ describe("an address that the workspace knows", () => {
     ["a link that the sender passed on", { via: "shared_link" }],
     ["a public link, where it was typed in", { via: "shared_link", publicLink: true }],
     ["an embed session", { via: "embed", embedSessionId: newId() }],
-  ])("does not become known by %s, which the sender could use alone", async (_, wayIn) => {
-    await signed(wayIn);
+  ])("does not become known by %s, which the sender could use alone", async (_, authentication) => {
+    await signed(authentication);
     expect(goneNow(await askTimes(25))).toBe(20);
   });
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { keptAddress } from "@/lib/contracts/address";
+import { normaliseAddress } from "@/lib/contracts/address";
 import { mailboxHash, mailboxOf } from "@/lib/domain/mail-delivery/mailbox-of";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -56,7 +56,7 @@ export async function countMailTo(tx: Tx, mail: Mail): Promise<Allowance> {
 }
 
 /** What {@link countMailTo} would answer as things are; counts and locks nothing. */
-export async function foreseeMailTo(tx: Tx, mail: Mail): Promise<Allowance> {
+export async function expectMailTo(tx: Tx, mail: Mail): Promise<Allowance> {
   const limits = await limitsFor(tx, mail);
   return "goes" in limits ? limits : (await placeOn(tx, mail, limits)).allowance;
 }
@@ -98,7 +98,7 @@ export async function lockAddresses(tx: Tx, addresses: readonly string[]): Promi
  * Whether mails of a workspace to an address are held or suppressed, whatever their kind; counts nothing.
  * @returns null when they may go
  */
-export async function whyNoMailTo(
+export async function mailBlockReason(
   tx: Tx,
   workspaceId: string,
   address: string,
@@ -126,7 +126,7 @@ const stoppedSql = (workspaceId: string): Prisma.Sql => Prisma.sql`
  * shared link, or let somebody type in an address, which proves nothing about the mailbox.
  */
 async function standingOf(tx: Tx, workspaceId: string, address: string): Promise<Standing> {
-  const exact = keptAddress(address);
+  const exact = normaliseAddress(address);
   const since = new Date(getClock().now().getTime() - NEW_ACCOUNT_MS);
   const [row] = await tx.$queryRaw<Standing[]>`
     select ${reportedSql(workspaceId, address)} as "isReported", ${stoppedSql(workspaceId)} as "isStopped",

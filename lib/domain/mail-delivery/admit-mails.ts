@@ -4,7 +4,7 @@ import {
   type Allowance,
   countMailTo,
   lockAddresses,
-  whyNoMailTo,
+  mailBlockReason,
 } from "@/lib/domain/mail-delivery/address-allowance";
 import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
 import {
@@ -76,7 +76,7 @@ async function admit(tx: Tx, deliveries: readonly Delivery[]) {
     decided.push({ delivery, verdict: await decide(tx, delivery, rowByKey.get(delivery.dedupeKey)) });
   await hold(tx, decided);
   const admitted = decided.filter(({ verdict }) => !["waits", "later", "stopped"].includes(verdict.goes));
-  const rows = await letOut(tx, admitted);
+  const rows = await recordAdmitted(tx, admitted);
   return { decided, rows };
 }
 
@@ -89,13 +89,13 @@ async function decide(tx: Tx, delivery: Delivery, row: MailMessage | undefined):
   if (isLimited && row.dueAt && row.dueAt > getClock().now()) return { goes: "waits" };
   const isEnding = ENDINGS.has(purpose);
   if (isCounted || (isEnding && !isTypedIn))
-    return (await whyNoMailTo(tx, workspaceId, to)) ?? { goes: "now" };
-  if (!row && !isEnding && (await waitsAlready(tx, delivery))) return { goes: "superseded" };
+    return (await mailBlockReason(tx, workspaceId, to)) ?? { goes: "now" };
+  if (!row && !isEnding && (await isAlreadyHeld(tx, delivery))) return { goes: "superseded" };
   return countMailTo(tx, { workspaceId, address: to, mayWait: true });
 }
 
 /** Whether another mail to the recipient is held: a reminder would only wait behind it. */
-async function waitsAlready(tx: Tx, { about, dedupeKey }: Delivery): Promise<boolean> {
+async function isAlreadyHeld(tx: Tx, { about, dedupeKey }: Delivery): Promise<boolean> {
   const held = { recipientId: about?.recipientId ?? null, status: "held", dedupeKey: { not: dedupeKey } };
   return (await tx.mailMessage.count({ where: held })) > 0;
 }
@@ -119,7 +119,7 @@ async function hold(tx: Tx, decided: readonly Decided[]): Promise<void> {
 }
 
 /** Records those that go now. What was held is written again: its row has no content yet. */
-async function letOut(tx: Tx, admitted: readonly Decided[]): Promise<Map<string, Recorded>> {
+async function recordAdmitted(tx: Tx, admitted: readonly Decided[]): Promise<Map<string, Recorded>> {
   const deliveries = admitted.map(({ delivery }) => delivery);
   if (deliveries.length === 0) return new Map();
   const carried = deliveries.flatMap(({ carried: parts = [] }) => parts.map(({ dedupeKey }) => dedupeKey));

@@ -4,7 +4,7 @@ import { admitMails } from "@/lib/domain/mail-delivery/admit-mails";
 import type { AttachmentRef, Delivery } from "@/lib/domain/mail-delivery/delivery";
 import { leased } from "@/lib/domain/mail-delivery/mail-lease";
 import {
-  canceledBecause,
+  cancelReason,
   hasFinalOutcome,
   type Outcome,
   type Recorded,
@@ -21,17 +21,17 @@ import type { MailAttachment } from "@/lib/platform/ports/mail/port";
  * sent.
  * @throws {MailError} temporary
  */
-export async function deliverMail(delivery: Delivery): Promise<HandedOver["status"] | "held"> {
+export async function deliverMail(delivery: Delivery): Promise<PassedMail["status"] | "held"> {
   const [row] = await admitMails([delivery]);
   if (!row) return "held";
   if (hasFinalOutcome(row)) return row.status === "failed" ? "failed" : "sent";
-  const outcome = await handOver(delivery, row);
+  const outcome = await passToMailer(delivery, row);
   await recordOutcomes(delivery, row.id, outcome);
   return outcome.status;
 }
 
 /** A mailer's final answer, accepted or permanently rejected; or not asked, since what the mail was for has ended. */
-export type HandedOver =
+export type PassedMail =
   | Extract<Outcome, { status: "sent" }>
   | { status: "failed" | "canceled"; error: string };
 
@@ -39,14 +39,14 @@ export type HandedOver =
  * Passes a recorded mail to the mailer; the caller records the outcome.
  * @throws {MailError} temporary, after noting it on the row; also while another attempt is under way
  */
-export async function handOver(delivery: Delivery, row: Recorded): Promise<HandedOver> {
+export async function passToMailer(delivery: Delivery, row: Recorded): Promise<PassedMail> {
   // One that carries others' links goes to the address that they share, whatever became of the first one's.
-  const ended = delivery.carried?.length ? null : await delivery.whyNot?.();
-  if (ended) return { status: "canceled", error: canceledBecause(ended, row.mayBeSent) };
+  const ended = delivery.carried?.length ? null : await delivery.skipReason?.();
+  if (ended) return { status: "canceled", error: cancelReason(ended, row.mayBeSent) };
   return leased(row.id, () => pass(delivery, row));
 }
 
-async function pass(delivery: Delivery, row: Recorded): Promise<HandedOver> {
+async function pass(delivery: Delivery, row: Recorded): Promise<PassedMail> {
   try {
     const sent = await getMailer().send({
       ...row.wording,

@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ChainHead } from "@/lib/domain/audit/append-events";
 import { admitMails } from "@/lib/domain/mail-delivery/admit-mails";
-import { deliverMail, type HandedOver, handOver } from "@/lib/domain/mail-delivery/deliver-mail";
+import { deliverMail, type PassedMail, passToMailer } from "@/lib/domain/mail-delivery/deliver-mail";
 import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
 import { hasFinalOutcome, type Recorded, recordOutcomes } from "@/lib/domain/mail-delivery/mail-record";
 import { recordAllSent, type Taken } from "@/lib/domain/mail-delivery/record-sent";
@@ -57,25 +57,25 @@ export async function deliverMails(
   return result;
 }
 
-type Note = (delivery: Delivery, row: Recorded, outcome: HandedOver) => Promise<void>;
+type Note = (delivery: Delivery, row: Recorded, outcome: PassedMail) => Promise<void>;
 
 /** No row: the batch insert was refused because of one mail, so each is then recorded individually. */
 async function deliver(
   { delivery, row }: { delivery: Delivery; row: Recorded | null | undefined },
   record: Note,
-): Promise<HandedOver["status"] | "held"> {
+): Promise<PassedMail["status"] | "held"> {
   if (row === null) return "held";
   if (!row || hasFinalOutcome(row)) return deliverMail(delivery);
-  const outcome = await handOverPatiently(delivery, row);
+  const outcome = await passWithRetries(delivery, row);
   failpoint("after-mail-taken");
   await record(delivery, row, outcome);
   return outcome.status;
 }
 
-async function handOverPatiently(delivery: Delivery, row: Recorded): Promise<HandedOver> {
+async function passWithRetries(delivery: Delivery, row: Recorded): Promise<PassedMail> {
   for (let pauses = 0; ; pauses++)
     try {
-      return await handOver(delivery, row);
+      return await passToMailer(delivery, row);
     } catch (error) {
       const seconds = error instanceof MailError ? error.retryAfterSeconds : undefined;
       if (seconds === undefined || seconds > MAX_PAUSE_SECONDS || pauses >= MAX_PAUSES) throw error;

@@ -8,7 +8,7 @@ import type { NewDocumentEvent } from "@/lib/domain/webhooks/events/record-event
 export type AttachmentRef = { key: string; filename: string; sizeBytes: number };
 
 /** What is recorded once a mail is accepted. */
-type WhenSent = {
+type SentRecord = {
   /** The document's audit event. */
   auditType?: (typeof DOCUMENT_FACTS)["linkMailed" | "reminded"]["audit"];
   /** Additional data of that event. */
@@ -20,7 +20,7 @@ type WhenSent = {
 };
 
 /** Another recipient's part of a mail: they share its address, and get one mail with each one's link. */
-type CarriedPart = WhenSent & { dedupeKey: string; purpose: string; recipientId: string };
+type CarriedPart = SentRecord & { dedupeKey: string; purpose: string; recipientId: string };
 
 /** A job event, with which a mail that is held is written once it is due. */
 export type DueEvent = { [N in EventName]: { name: N; data: EventData<N> } }[EventName];
@@ -52,5 +52,5 @@ export type Delivery = {
    * Asked right before it is passed on, since it was written a moment or a failed attempt ago: what ended meanwhile, such
    * as "The document ended"; null while it is to be sent.
    */
-  whyNot?: () => Promise<string | null>;
-} & WhenSent;
+  skipReason?: () => Promise<string | null>;
+} & SentRecord;

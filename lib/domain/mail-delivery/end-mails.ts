@@ -1,6 +1,6 @@
 import "server-only";
 import {
-  canceledBecause,
+  cancelReason,
   isOutcomeUnknown,
   NOT_TAKEN,
   type Outcome,
@@ -70,7 +70,7 @@ export async function cancelMails(where: Prisma.MailMessageWhereInput, what: str
   const rows = await db().mailMessage.findMany({ where: { ...where, auditedAt: null } });
   const each = attempts("a mail could not be canceled");
   for (const row of rows) {
-    const error = canceledBecause(what, row.status !== "held" && isOutcomeUnknown(row.error));
+    const error = cancelReason(what, row.status !== "held" && isOutcomeUnknown(row.error));
     await each.run({ mailId: row.id }, () => endAs(row, { status: "canceled", error }));
   }
   each.end();
@@ -79,7 +79,7 @@ export async function cancelMails(where: Prisma.MailMessageWhereInput, what: str
 /**
  * The mail's link has been used: so the mail arrived, although the process that sent it crashed before recording that.
  */
-export async function concludeArrived(dedupeKey: string): Promise<void> {
+export async function markArrived(dedupeKey: string): Promise<void> {
   const row = await db().mailMessage.findUnique({ where: { dedupeKey } });
   if (row && row.status !== "held" && row.auditedAt === null && isOutcomeUnknown(row.error))
     await endAs(row, { status: "sent", providerId: null });

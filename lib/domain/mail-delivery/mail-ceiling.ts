@@ -93,7 +93,7 @@ function ceilingReached(): AppError {
  * How many mails these workspaces have left today; their counters are locked until the transaction ends. A workspace
  * that is missing from the result has no limit.
  */
-export async function holdMailsLeft(tx: Tx, workspaceIds: readonly string[]): Promise<Map<string, number>> {
+export async function lockMailsLeft(tx: Tx, workspaceIds: readonly string[]): Promise<Map<string, number>> {
   const ceiling = env.mailsPerDay;
   if (ceiling === 0) return new Map();
   // Sorted: a consistent lock order, so that two sweeps cannot deadlock.
@@ -110,7 +110,7 @@ export async function holdMailsLeft(tx: Tx, workspaceIds: readonly string[]): Pr
 
 /**
  * A fragment of a `with` clause (it brings its comma) that counts the rows of another part by their `workspace_id`,
- * where `holdMailsLeft` has locked the counters.
+ * where `lockMailsLeft` has locked the counters.
  * @param mailed a table expression, one row for each mail
  */
 export function countHeldSql(mailed: Prisma.Sql): Prisma.Sql {

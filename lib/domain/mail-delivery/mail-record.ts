@@ -166,7 +166,7 @@ const TRIED_AGAIN = "the mail service did not take it at first";
 export const isOutcomeUnknown = (error: string | null): boolean => error === null || error === TRIED_AGAIN;
 
 /** The reason of a canceled mail. @param what ended: "The document ended" */
-export const canceledBecause = (what: string, mayBeSent: boolean): string =>
+export const cancelReason = (what: string, mayBeSent: boolean): string =>
   `${what} before it ${mayBeSent ? "was known to be sent" : "could be sent"}.`;
 
 /** Notes on a mail's row that it has not been accepted yet, for the document's page; the job retries it. */

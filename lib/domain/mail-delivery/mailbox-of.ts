@@ -1,4 +1,4 @@
-import { keptAddress } from "@/lib/contracts/address";
+import { normaliseAddress } from "@/lib/contracts/address";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
@@ -6,7 +6,7 @@ import { sha256Hex } from "@/lib/pure/secrets";
  * whether they matter differs between providers.
  */
 export function mailboxOf(address: string): string {
-  const plain = keptAddress(address);
+  const plain = normaliseAddress(address);
   const at = plain.lastIndexOf("@");
   const local = plain.slice(0, Math.max(0, at));
   const [user = ""] = local.split("+");

@@ -3,7 +3,7 @@ import type { MutableNotice } from "@/lib/contracts/notices";
 import { appSecret, env } from "@/lib/env";
 import type { MailOptOut } from "@/lib/i18n/mail-messages";
 import { deriveKey } from "@/lib/pure/secrets";
-import { provesId, signId } from "@/lib/pure/signed-id";
+import { signId, verifySignedId } from "@/lib/pure/signed-id";
 
 /**
  * Unsubscribe links that work without signing in: `/unsubscribe/{what}/{token}`. What a token unsubscribes from is part
@@ -22,8 +22,8 @@ function keyOf(what: OptOutWhat): Buffer {
 }
 
 /** Whether the token was issued by us, for this user or recipient. */
-export const provesOptOut = (what: OptOutWhat, token: string, id: string): boolean =>
-  provesId(keyOf(what), token, id);
+export const isOptOutToken = (what: OptOutWhat, token: string, id: string): boolean =>
+  verifySignedId(keyOf(what), token, id);
 
 const addressOf = (what: OptOutWhat, id: string) => {
   const key = keyOf(what);

@@ -26,14 +26,14 @@ export type Taken = { mail: Audited; providerId: string | null; head: ChainHead 
  */
 export async function recordAllSent(taken: readonly Taken[]): Promise<void> {
   const oneEach = new Map(taken.map((one) => [one.head.documentId, one]));
-  const recorded = await markTogether([...oneEach.values()]).catch(() => new Set<string>());
+  const recorded = await recordTogether([...oneEach.values()]).catch(() => new Set<string>());
   for (const { mail, providerId } of taken)
     if (recorded.has(mail.id)) countMail(mail.purpose, "sent");
     else await recordOutcome(mail, { status: "sent", providerId });
 }
 
 /** @returns the ids of those that were recorded */
-async function markTogether(taken: readonly Taken[]): Promise<Set<string>> {
+async function recordTogether(taken: readonly Taken[]): Promise<Set<string>> {
   const at = getClock().now();
   const trails = taken.map(({ mail, head }) => continueChain(head, [sentEvent(mail, at)]));
   const plan = taken.map(({ mail, providerId, head }, i) => ({
@@ -56,9 +56,9 @@ async function markTogether(taken: readonly Taken[]): Promise<Set<string>> {
   );
   const fanOut = eventRows.length
     ? Prisma.sql`,
-         told as (${insertRows("events", eventRows, Prisma.sql`document_id in (select document from marked)`)}
+         recorded as (${insertRows("events", eventRows, Prisma.sql`document_id in (select document from marked)`)}
                   on conflict (dedupe_key) do nothing returning id),
-         ${fanOutSql(eventRows, Prisma.sql`e.id in (select id from told)`)},
+         ${fanOutSql(eventRows, Prisma.sql`e.id in (select id from recorded)`)},
          wake as (select pg_notify('outbox', '') from due limit 1)`
     : Prisma.empty;
   const rows = await db().$queryRaw<{ mail: string }[]>`
@@ -82,7 +82,7 @@ async function markTogether(taken: readonly Taken[]): Promise<Set<string>> {
            update documents d set audit_sequence = k.after, audit_head = k.hash,
                                  updated_at = greatest(d.updated_at, ${at})
              from marked k where d.id = k.document)${fanOut}
-    select mail, pg_notify(${CHANNELS.document}, document::text)::text as told
+    select mail, pg_notify(${CHANNELS.document}, document::text)::text as recorded
            ${eventRows.length ? Prisma.sql`, (select count(*) from wake) as woken` : Prisma.empty}
       from marked`;
   return new Set(rows.map(({ mail }) => mail));

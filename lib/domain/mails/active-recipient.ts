@@ -18,7 +18,7 @@ export const NO_MAILS = "The recipient's delivery was set to none";
 export const LINK_PURPOSES: MailPurpose[] = ["signing-request", "copy"];
 
 /** Cancels mails whose reason has ended; returns null, as there is nothing left to send. */
-export async function over(mails: Prisma.MailMessageWhereInput, reason: string): Promise<null> {
+export async function endedReason(mails: Prisma.MailMessageWhereInput, reason: string): Promise<null> {
   await cancelMails(mails, reason);
   return null;
 }

@@ -12,17 +12,17 @@ import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
-const WITH_WHAT_MAILS_SAY = {
+const WITH_MAIL_FACTS = {
   recipients: {
     orderBy: [{ order: "asc" }, { position: "asc" }],
-    include: { submission: { select: { consent: true, wayIn: true } } },
+    include: { submission: { select: { consent: true, authentication: true } } },
   },
   workspace: { select: { ...BRAND_COLUMNS, ...SENDER_COLUMNS, timezone: true, attachSignedPdf: true } },
 } satisfies Prisma.DocumentInclude;
 
 /** Documents with the data their mails need, their owners, and who asks their recipients. */
 export async function findDocumentsToMail(where: Prisma.DocumentWhereInput) {
-  const documents = await db().document.findMany({ where, include: WITH_WHAT_MAILS_SAY });
+  const documents = await db().document.findMany({ where, include: WITH_MAIL_FACTS });
   const [owners, senders] = await Promise.all([
     db().user.findMany({
       where: { id: { in: [...new Set(documents.map(({ ownerId }) => ownerId))] } },

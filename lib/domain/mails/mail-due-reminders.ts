@@ -7,9 +7,9 @@ import { type Delivered, deliverMails } from "@/lib/domain/mail-delivery/deliver
 import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
 import { cancelMails, giveUpMailsByKey } from "@/lib/domain/mail-delivery/end-mails";
 import { hasFinalOutcome } from "@/lib/domain/mail-delivery/mail-record";
-import { reminderKey, reminderTo, whyNoAutomaticReminder } from "@/lib/domain/mails/definitions/reminders";
+import { automaticSkipReason, reminderKey, reminderTo } from "@/lib/domain/mails/definitions/reminders";
 import { type DocumentToMail, findDocumentsToMail, mailSubjectOf } from "@/lib/domain/mails/document-mail";
-import { pace } from "@/lib/domain/mails/reminder-pace";
+import { paceReminders } from "@/lib/domain/mails/reminder-pace";
 import { composeMail, dueEventOf } from "@/lib/domain/mails/send-mail";
 import { sharers } from "@/lib/domain/mails/shared-address";
 import { db } from "@/lib/platform/database/db";
@@ -33,8 +33,8 @@ export async function mailDueReminders(due: Due): Promise<{ sent: number; failed
   const ids = await withoutOutcome(due);
   for (let from = 0; from < ids.length; from += TOGETHER) {
     const some = ids.slice(from, from + TOGETHER);
-    await pace(some.length);
-    const { sent, failed, errors } = await mailSome(due.requestId, some, new Set(ids));
+    await paceReminders(some.length);
+    const { sent, failed, errors } = await mailReminders(due.requestId, some, new Set(ids));
     total.sent += sent;
     total.failed += failed;
     total.errors.push(...errors);
@@ -62,7 +62,7 @@ async function withoutOutcome({ requestId, recipientIds }: Due): Promise<string[
 }
 
 /** @param all who is reminded by this request and has not been: some of them may share an address */
-async function mailSome(
+async function mailReminders(
   requestId: string,
   recipientIds: string[],
   all: ReadonlySet<string>,
@@ -93,12 +93,12 @@ async function write(
 ): Promise<Delivery | null> {
   const one = found.find(({ document }) => document.recipients.some(({ id }) => id === recipientId));
   const recipient = one?.document.recipients.find(({ id }) => id === recipientId);
-  const reason = whyNoAutomaticReminder(one?.document, recipient);
+  const reason = automaticSkipReason(one?.document, recipient);
   if (reason !== null) await cancelMails({ dedupeKey: reminderKey(requestId, recipientId) }, reason);
   if (reason !== null || !one || !recipient) return null;
   const subject = await mailSubjectOf(one);
   const due = one.document.recipients.filter(
-    (other) => all.has(other.id) && whyNoAutomaticReminder(one.document, other) === null,
+    (other) => all.has(other.id) && automaticSkipReason(one.document, other) === null,
   );
   const people = sharers(due, recipient);
   if (people.length > 1 && people[0]?.id !== recipientId) return null;

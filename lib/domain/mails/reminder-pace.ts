@@ -12,7 +12,7 @@ const MS_EACH = 36;
 const free = perProcess("reminder pace", () => ({ at: 0 }));
 
 /** Waits for the turn of this many mails. */
-export async function pace(mails: number): Promise<void> {
+export async function paceReminders(mails: number): Promise<void> {
   const now = performance.now();
   const next = free.get();
   const at = Math.max(now, next.at);

@@ -11,7 +11,7 @@ import { deliverMails } from "@/lib/domain/mail-delivery/deliver-mails";
 import { mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
 import { MAILS, sendMailsFor } from "@/lib/domain/mails/mails";
 import { composeMail } from "@/lib/domain/mails/send-mail";
-import { mailOwnLink } from "@/lib/domain/signing/mail-own-link";
+import { mailSigningLink } from "@/lib/domain/signing/mail-signing-link";
 import { signingUrl } from "@/lib/domain/signing/token";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -64,7 +64,7 @@ const LINK_MAILS = {
   "expiring-soon": { event: "document/expiring-soon", request: async () => {} },
   "own-link": {
     event: "document/link-requested",
-    request: async ({ id }: Sent) => mailOwnLink(await tokenOf(id, "client"), ORIGIN),
+    request: async ({ id }: Sent) => mailSigningLink(await tokenOf(id, "client"), ORIGIN),
   },
   "embed-prepared": { event: "document/embed-prepared", request: async () => {} },
 } as const;

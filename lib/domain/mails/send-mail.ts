@@ -48,12 +48,12 @@ export async function composeMail<P extends MailPurpose>(
   const reported = reportedBy(to, locale);
   const report = reported ? reportUrl(reported) : undefined;
   const content = await renderMail(purpose, props, { locale, appUrl: env.appUrl, optOut, reportUrl: report });
-  const whyNot = "recipient" in to ? { whyNot: () => whyNotTo(to) } : {};
-  return { ...rest, ...whyNot, purpose, ...envelope, content, ...(headers ? { headers } : {}) };
+  const skipReason = "recipient" in to ? { skipReason: () => skipReasonOf(to) } : {};
+  return { ...rest, ...skipReason, purpose, ...envelope, content, ...(headers ? { headers } : {}) };
 }
 
 /** Another person may have the recipient's place by now, with another address and link, or the document be gone. */
-async function whyNotTo({ recipient, needs }: ToRecipient): Promise<string | null> {
+async function skipReasonOf({ recipient, needs }: ToRecipient): Promise<string | null> {
   if (needs === "nothing") return null;
   const standing = await findStanding(db(), recipient.id);
   if (standing?.tokenVersion !== recipient.tokenVersion) return CORRECTED;
@@ -109,7 +109,7 @@ function addressOf(to: Addressee, stop: Mail<MailPurpose>["stop"]): Address {
     locale: localeFor(recipient, options),
     ...sender,
     about: { workspaceId: document.workspaceId, documentId: document.id, recipientId: recipient.id },
-    ...(isTypedIn(recipient.submission?.wayIn) ? { isTypedIn: true } : {}),
+    ...(isTypedIn(recipient.submission?.authentication) ? { isTypedIn: true } : {}),
     ...(optOut ? { optOut } : {}),
     ...(headers && stop === "link-and-header" ? { headers } : {}),
   };

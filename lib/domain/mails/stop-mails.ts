@@ -2,7 +2,7 @@ import "server-only";
 import { isMutableNotice, type MutableNotice, wantsMail } from "@/lib/contracts/notices";
 import { findRequester } from "@/lib/domain/audit/find-sender";
 import { optionsOf } from "@/lib/domain/documents/options";
-import { type OptOutWhat, provesOptOut } from "@/lib/domain/mail-delivery/opt-out";
+import { isOptOutToken, type OptOutWhat } from "@/lib/domain/mail-delivery/opt-out";
 import { db } from "@/lib/platform/database/db";
 import { CHANNELS } from "@/lib/platform/live/channels";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -19,7 +19,7 @@ const isWhat = (what: string): what is OptOutWhat => what === "reminders" || isM
 /** Verifies an unsubscribe link and returns its user's or recipient's id; null for one that was not issued by us. */
 function provenId(what: string, token: string): { what: OptOutWhat; id: string } | null {
   const id = claimedId(token);
-  return id && isWhat(what) && provesOptOut(what, token, id) ? { what, id } : null;
+  return id && isWhat(what) && isOptOutToken(what, token, id) ? { what, id } : null;
 }
 
 /** Whether we issued the link, whatever has become of its user or recipient since. */
@@ -85,6 +85,6 @@ async function stopReminders(recipientId: string): Promise<boolean> {
     with stopped as (
            update recipients set reminders_stopped_at = ${getClock().now()}, next_reminder_at = null
             where id = ${recipientId}::uuid and reminders_stopped_at is null returning document_id)
-    select pg_notify(${CHANNELS.document}, document_id::text)::text as told from stopped`;
+    select pg_notify(${CHANNELS.document}, document_id::text)::text as notified from stopped`;
   return stopped.length > 0 || (await db().recipient.count({ where: { id: recipientId } })) > 0;
 }

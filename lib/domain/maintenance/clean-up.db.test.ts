@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
 import { voidDocument } from "@/lib/domain/documents/void-document";
-import { removeNoted } from "@/lib/domain/files/remove-unused";
+import { removeMarked } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { createAuthToken } from "@/lib/domain/identity/auth-token";
 import {
-  forgetAbandonedMails,
-  noteUnreferencedBlobs,
+  clearAbandonedMails,
+  markUnreferencedBlobs,
   releaseUnsubmittedFiles,
   removeDeadLinks,
   removeOldEvents,
@@ -101,9 +101,9 @@ describe("files that recipients bring", () => {
     expect(await releaseUnsubmittedFiles()).toBe(0);
     await voidDocument(tenant.ctx, id, null);
     expect(await releaseUnsubmittedFiles()).toBe(1);
-    expect(await removeNoted()).toBe(0);
+    expect(await removeMarked()).toBe(0);
     clock.advance(HOUR_MS);
-    expect(await removeNoted()).toBe(1);
+    expect(await removeMarked()).toBe(1);
     expect([await isThere(left), await isThere(handedIn)]).toEqual([GONE, THERE]);
   });
 
@@ -121,7 +121,7 @@ describe("files that recipients bring", () => {
     const [one] = remaining;
     if (one) await rememberUpload(client, one.blob);
     clock.advance(HOUR_MS);
-    expect(await removeNoted()).toBe(2);
+    expect(await removeMarked()).toBe(2);
     const { id: other } = await sendOne(tenant);
     const many = await Promise.all(Array.from({ length: 51 }, () => store()));
     for (const blob of many.slice(0, 50)) await rememberUpload(await clientOf(other), blob);
@@ -136,14 +136,14 @@ describe("blobs", () => {
     await submitFiles(db(), await clientOf(id), {}, [used.id]);
     const source = await db().blob.findFirstOrThrow({ where: { templateVersions: { some: {} } } });
     clock.advance(DAY_MS);
-    expect(await noteUnreferencedBlobs()).toBe(0);
+    expect(await markUnreferencedBlobs()).toBe(0);
     clock.advance(2 * DAY_MS);
     // A stretch of a day at a time.
     let noted = 0;
-    for (let hour = 0; hour < 40; hour++) noted += await noteUnreferencedBlobs();
+    for (let hour = 0; hour < 40; hour++) noted += await markUnreferencedBlobs();
     expect(noted).toBe(1);
     clock.advance(HOUR_MS);
-    await removeNoted();
+    await removeMarked();
     expect([await isThere(orphan), await isThere(used)]).toEqual([GONE, THERE]);
     expect(await db().blob.count({ where: { id: source.id } })).toBe(1);
   });
@@ -153,14 +153,14 @@ describe("blobs", () => {
     const { id } = await sendOne(tenant);
     await submitFiles(db(), await clientOf(id), {}, [blob.id]);
     clock.advance(30 * DAY_MS);
-    expect(await noteUnreferencedBlobs()).toBe(0);
+    expect(await markUnreferencedBlobs()).toBe(0);
     await db().recipientFile.deleteMany({ where: { blobId: blob.id } });
-    expect(await noteUnreferencedBlobs()).toBe(1);
+    expect(await markUnreferencedBlobs()).toBe(1);
     // Found once more, it waits no longer for that.
     clock.advance(HOUR_MS / 2);
-    expect(await noteUnreferencedBlobs()).toBe(0);
+    expect(await markUnreferencedBlobs()).toBe(0);
     clock.advance(HOUR_MS / 2);
-    await removeNoted();
+    await removeMarked();
     expect(await isThere(blob)).toEqual(GONE);
   });
 
@@ -236,9 +236,9 @@ describe("what nobody needs", () => {
     const abandoned = await make("abandoned", clock.now());
     const queued = await make("queued", null);
     clock.advance(30 * DAY_MS);
-    expect(await forgetAbandonedMails()).toBe(0);
+    expect(await clearAbandonedMails()).toBe(0);
     clock.advance(1000);
-    expect(await forgetAbandonedMails()).toBe(1);
+    expect(await clearAbandonedMails()).toBe(1);
     const left = await db().mailMessage.findMany({ where: { encryptedContent: { not: null } } });
     expect(left.map(({ id }) => id)).toEqual([queued]);
     expect((await db().mailMessage.findUniqueOrThrow({ where: { id: abandoned } })).status).toBe("abandoned");
@@ -270,8 +270,8 @@ describe("what nobody needs", () => {
       await removeDeadLinks();
       await removeOldEvents();
       await releaseUnsubmittedFiles();
-      await noteUnreferencedBlobs();
-      await removeNoted();
+      await markUnreferencedBlobs();
+      await removeMarked();
     }
     expect(await Promise.all([db().document.count(), db().template.count()])).toEqual(
       before.map((count) => count + 1),

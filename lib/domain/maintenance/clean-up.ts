@@ -1,15 +1,15 @@
 import "server-only";
 import { isUnreferenced } from "@/lib/domain/files/references";
-import { noteUnused, removeNow } from "@/lib/domain/files/remove-unused";
+import { markUnused, removeNow } from "@/lib/domain/files/remove-unused";
 import { KNOWN_NETWORK_DAYS } from "@/lib/domain/identity/known-network";
-import { lookOnce } from "@/lib/domain/maintenance/look-once";
+import { checkOnce } from "@/lib/domain/maintenance/check-once";
 import { firstEventIdAt } from "@/lib/domain/webhooks/events/record-event";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { firstIdAt } from "@/lib/pure/id";
-import { inRounds } from "@/lib/pure/in-rounds";
+import { runInBatches } from "@/lib/pure/run-in-batches";
 
 /**
  * Deletes expired data. Nothing that a customer created is affected: drafts of documents and templates are kept until
@@ -38,7 +38,7 @@ const ACCOUNT_MAILS = { delayMs: 180 * DAY_MS, longestMs: 30 * DAY_MS, firstMs: 
 
 /** @param remove deletes up to `BATCH` rows */
 const inBatches = (remove: () => PromiseLike<{ count: number }>): Promise<number> =>
-  inRounds(BATCH, async () => (await remove()).count);
+  runInBatches(BATCH, async () => (await remove()).count);
 
 /**
  * Deletes from one table after another, whatever becomes of one.
@@ -117,7 +117,7 @@ export function removeDeadConnections(): Promise<number> {
  */
 export function removeOldEvents(): Promise<number> {
   const first = firstEventIdAt(daysAgo(EVENT_DAYS));
-  return inRounds(
+  return runInBatches(
     BATCH,
     () => db().$executeRaw`
       delete from events where id in (select id from events where id < ${first} order by id limit ${BATCH})`,
@@ -136,9 +136,9 @@ export function removeOldNotifications(): Promise<number> {
  * Clears the content, including links, of mails abandoned so long ago that no job retries them any more.
  * @returns how many
  */
-export function forgetAbandonedMails(): Promise<number> {
+export function clearAbandonedMails(): Promise<number> {
   const before = daysAgo(FAILED_JOB_DAYS);
-  return inRounds(
+  return runInBatches(
     BATCH,
     () => db().$executeRaw`
       update mail_messages set sealed_content = null where id in (
@@ -153,7 +153,7 @@ export function forgetAbandonedMails(): Promise<number> {
  * @returns how many
  */
 export function removeOldMails(): Promise<number> {
-  return lookOnce(
+  return checkOnce(
     "old-mails",
     (tx, from, until) => tx.$executeRaw`
       delete from mail_messages
@@ -163,7 +163,7 @@ export function removeOldMails(): Promise<number> {
 }
 
 /** A noted blob already has its due time, which finding it again must not postpone. */
-const isUnnoted = Prisma.sql`not exists (select from blob_removals where blob_id = b.id)`;
+const isUnmarked = Prisma.sql`not exists (select from blob_removals where blob_id = b.id)`;
 
 /**
  * Removes blobs whose bytes are missing: a process crashed while storing or removing them. The bytes may exist after
@@ -174,13 +174,13 @@ export async function removePendingBlobs(): Promise<number> {
   const before = daysAgo(1);
   let after = "";
   let removed = 0;
-  await inRounds(PENDING_BATCH, async () => {
+  await runInBatches(PENDING_BATCH, async () => {
     const rows = await db().$queryRaw<{ id: string }[]>`
-      select b.id from blobs b where status <> 'stored' and created_at < ${before} and id::text > ${after} and ${isUnnoted}
+      select b.id from blobs b where status <> 'stored' and created_at < ${before} and id::text > ${after} and ${isUnmarked}
        order by id::text limit ${PENDING_BATCH}`;
     const ids = rows.map(({ id }) => id);
     after = ids.at(-1) ?? after;
-    await noteUnused(db(), ids, { dueAt: getClock().now() });
+    await markUnused(db(), ids, { dueAt: getClock().now() });
     removed += await removeNow(ids);
     return ids.length;
   });
@@ -200,7 +200,7 @@ export async function releaseUnsubmittedFiles(): Promise<number> {
          where not f.is_submitted and d.status in ('completed', 'declined', 'voided', 'expired')
          order by f.created_at limit ${BATCH})
       returning f.blob_id as "blobId"`;
-    await noteUnused(
+    await markUnused(
       tx,
       rows.map(({ blobId }) => blobId),
     );
@@ -209,7 +209,7 @@ export async function releaseUnsubmittedFiles(): Promise<number> {
 }
 
 /** Blobs checked per statement; finding the references to each takes lookups in seven indexes. */
-const LOOKED_AT = 2000;
+const PER_BATCH = 2000;
 const LOOKS = 10;
 
 /** A stored blob is referenced a moment later; two days is longer than any job's retries take. */
@@ -221,7 +221,7 @@ const FIRST_ID = "00000000-0000-0000-0000-000000000000";
  * without a note. Iterates over all blobs in id order, a part each hour, and starts over at the end.
  * @returns how many
  */
-export async function noteUnreferencedBlobs(): Promise<number> {
+export async function markUnreferencedBlobs(): Promise<number> {
   let noted = 0;
   for (let look = 0; look < LOOKS; look++) {
     const { found, isLast } = await findUnreferenced();
@@ -239,12 +239,12 @@ function findUnreferenced(): Promise<{ found: number; isLast: boolean }> {
     const [mark] = await tx.$queryRaw<{ after: string }[]>`
       select data->>'after' as after from effects where key = ${CURSOR} for update`;
     const rows = await tx.$queryRaw<{ id: string; isFree: boolean }[]>`
-      select b.id, b.created_at <= ${daysAgo(UNREFERENCED_DAYS)} and ${isUnreferenced} and ${isUnnoted} as "isFree"
+      select b.id, b.created_at <= ${daysAgo(UNREFERENCED_DAYS)} and ${isUnreferenced} and ${isUnmarked} as "isFree"
         from (select id, created_at from blobs where id > ${mark?.after ?? FIRST_ID}::uuid
-               order by id limit ${LOOKED_AT}) b order by b.id`;
+               order by id limit ${PER_BATCH}) b order by b.id`;
     const free = rows.filter(({ isFree }) => isFree).map(({ id }) => id);
-    await noteUnused(tx, free);
-    const isLast = rows.length < LOOKED_AT;
+    await markUnused(tx, free);
+    const isLast = rows.length < PER_BATCH;
     const after = isLast ? FIRST_ID : rows.at(-1)?.id;
     await tx.effect.update({ where: { key: CURSOR }, data: { data: { after } } });
     return { found: free.length, isLast };

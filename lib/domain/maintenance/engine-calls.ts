@@ -21,7 +21,7 @@ type Outcome = { isOk: boolean; at: number };
 const written = perProcess("engine calls", () => new Map<string, Outcome>());
 
 /** Records the outcome of a signed call of a function. */
-export async function noteEngineCall(functionId: string, isOk: boolean): Promise<void> {
+export async function recordEngineCall(functionId: string, isOk: boolean): Promise<void> {
   const now = getClock().now();
   const last = written.get().get(functionId);
   if (last?.isOk === isOk && now.getTime() - last.at < WRITE_MS) return;
@@ -57,7 +57,7 @@ export async function findEngineProblem(): Promise<EngineProblem | null> {
   const calls = await db().engineCall.findMany();
   const age = (at: Date | null): number => (at ? now - at.getTime() : Number.POSITIVE_INFINITY);
   const lastSuccess = Math.min(...calls.map(({ succeededAt }) => age(succeededAt)));
-  const told = Number.isFinite(lastSuccess) ? { lastSuccessSeconds: Math.round(lastSuccess / 1_000) } : {};
+  const details = Number.isFinite(lastSuccess) ? { lastSuccessSeconds: Math.round(lastSuccess / 1_000) } : {};
   const failing = calls
     .filter(
       ({ failingSince, failedAt }) =>
@@ -65,9 +65,9 @@ export async function findEngineProblem(): Promise<EngineProblem | null> {
     )
     .map(({ functionId }) => functionId)
     .toSorted();
-  if (failing.length > 0) return { problem: "calls_fail", ...told, functions: failing.join(", ") };
+  if (failing.length > 0) return { problem: "calls_fail", ...details, functions: failing.join(", ") };
   if (isNew || lastSuccess <= PATIENCE_MS) return null;
-  return { problem: calls.length === 0 ? "never_called" : "not_called", ...told };
+  return { problem: calls.length === 0 ? "never_called" : "not_called", ...details };
 }
 
 /** For tests. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import { lookOnce } from "@/lib/domain/maintenance/look-once";
+import { checkOnce } from "@/lib/domain/maintenance/check-once";
 import { HOPELESS_MS, LATE_MS, requestAgain } from "@/lib/domain/maintenance/request-again";
 import { recordSealed } from "@/lib/domain/webhooks/events/record-event";
 import { attempts } from "@/lib/platform/attempts";
@@ -102,7 +102,7 @@ const UNANNOUNCED = "unannounced:";
  * @throws {AggregateError} when some failed, after the others
  */
 export async function repairUnannounced(): Promise<number> {
-  await lookOnce(
+  await checkOnce(
     "sealed-without-event",
     (tx, from, until) => tx.$executeRaw`
       insert into effects (key, created_at)
@@ -147,7 +147,7 @@ function announce(key: string, id: string): Promise<boolean> {
  * @returns for how many documents it was requested
  */
 export function repairUnmailed(): Promise<number> {
-  return lookOnce("sent-without-mail", async (tx, from, until) => {
+  return checkOnce("sent-without-mail", async (tx, from, until) => {
     const rows = await tx.$queryRaw<{ documentId: string }[]>`
       select distinct r.document_id as "documentId"
         from recipients r join documents d on d.id = r.document_id

@@ -11,7 +11,7 @@ import {
   observeSeal,
   observeStep,
 } from "@/lib/platform/metrics/observe";
-import { holdJobs } from "@/lib/platform/ports/jobs/get-jobs";
+import { setJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import type { JobsPort } from "@/lib/platform/ports/jobs/port";
 
 let metrics: Metrics | null = null;
@@ -19,7 +19,7 @@ let metrics: Metrics | null = null;
 afterEach(async () => {
   await metrics?.stop();
   metrics = null;
-  holdJobs(null);
+  setJobs(null);
 });
 
 const stats = { waiting: 3, running: 2, failed: 1, oldestWaitingMs: 1_500 };
@@ -32,7 +32,7 @@ async function read(): Promise<string[]> {
 describe("metrics", () => {
   it("say what happened, by few and known labels", async () => {
     metrics = openMetrics(measureQueue);
-    holdJobs({ stats: async () => stats } as JobsPort);
+    setJobs({ stats: async () => stats } as JobsPort);
     observeRequest("getDocument", 200, 0.004);
     observeRequest("getDocument", 404, 0.2);
     observeJob("countersign-send-links", "retried", 2);
@@ -78,7 +78,7 @@ describe("metrics", () => {
 
   it("leave out what cannot be asked for, and nothing else", async () => {
     const broken = async () => Promise.reject(new Error("the database is away"));
-    holdJobs({ stats: broken } as unknown as JobsPort);
+    setJobs({ stats: broken } as unknown as JobsPort);
     const text = (await read()).join("\n");
     expect(text).not.toContain("countersign_jobs{");
     expect(text).toContain("process_cpu_seconds_total");

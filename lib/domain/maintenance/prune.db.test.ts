@@ -1,6 +1,6 @@
 import pg from "pg";
 import { beforeAll, expect, it, vi } from "vitest";
-import { forgetAbandonedMails, removeDeadLinks } from "@/lib/domain/maintenance/clean-up";
+import { clearAbandonedMails, removeDeadLinks } from "@/lib/domain/maintenance/clean-up";
 import { db } from "@/lib/platform/database/db";
 import { pruneKeys } from "@/lib/platform/idempotency/keys";
 import { pruneOutbox } from "@/lib/platform/ports/jobs/outbox";
@@ -78,7 +78,7 @@ it.each([
   ],
   [
     "words of abandoned mails",
-    forgetAbandonedMails,
+    clearAbandonedMails,
     "mail_messages_abandoned_idx",
     "insert into mail_messages (id, purpose, dedupe_key, \"to\", \"from\", subject, text, html, status, sealed_content, audited_at) select gen_random_uuid(), 'p', gen_random_uuid()::text, 'a@example.com', 'b@example.com', '', '', '', 'abandoned', 'x', $1 from generate_series(1, $2) n",
     [-31 * DAY_MS, 0],

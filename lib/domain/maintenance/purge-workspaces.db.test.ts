@@ -3,7 +3,7 @@ import { createContact } from "@/lib/domain/contacts/create-contact";
 import { createGroup } from "@/lib/domain/contacts/groups";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { voidOpenDocuments } from "@/lib/domain/documents/void-open-documents";
-import { removeNoted } from "@/lib/domain/files/remove-unused";
+import { removeMarked } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { purgeDeletedWorkspaces } from "@/lib/domain/maintenance/purge-workspaces";
 import { submitSigning } from "@/lib/domain/signing/submit-signing";
@@ -84,7 +84,7 @@ async function cleanUp(hours = 3) {
     clock.advance(HOUR_MS + 1000);
     await purgeDeletedWorkspaces();
     await purgeDeletedTemplates();
-    await removeNoted();
+    await removeMarked();
   }
 }
 

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { inRounds } from "@/lib/pure/in-rounds";
+import { runInBatches } from "@/lib/pure/run-in-batches";
 
 /**
  * Longer than the retries of mails about the end of its documents, which may attach the sealed file, and than anything
@@ -28,7 +28,7 @@ const MOST = { documents: 500, templates: 5000 };
 export async function purgeDeletedWorkspaces(most: { documents: number } = MOST): Promise<number> {
   const before = new Date(getClock().now().getTime() - AFTER_MS);
   const each = attempts("something of a deleted workspace could not be purged");
-  await each.run({ part: "templates" }, () => inRounds(MOST.templates, () => deleteTemplates(before)));
+  await each.run({ part: "templates" }, () => runInBatches(MOST.templates, () => deleteTemplates(before)));
   await each.run({ part: "contacts" }, () => deleteContacts(before));
   let purged = 0;
   for (let deleted = 0; deleted < most.documents; ) {

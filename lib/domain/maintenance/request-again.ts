@@ -11,7 +11,7 @@ export const LATE_MS = 60 * 1000;
 export const HOPELESS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** One work item: what it concerns, and how long it has been overdue. */
-export type Late<N extends EventName> = { subject: string; data: EventData<N>; lateMs: number };
+export type OverdueItem<N extends EventName> = { subject: string; data: EventData<N>; lateMs: number };
 
 /**
  * Requests background work again whose job was lost or gave up. However many sweeps in however many processes see the
@@ -19,7 +19,11 @@ export type Late<N extends EventName> = { subject: string; data: EventData<N>; l
  * id is derived from the request, so that duplicates are the same row (idempotent).
  * @returns how many items were requested that had not been at this age
  */
-export async function requestAgain<N extends EventName>(tx: Tx, name: N, late: Late<N>[]): Promise<number> {
+export async function requestAgain<N extends EventName>(
+  tx: Tx,
+  name: N,
+  late: OverdueItem<N>[],
+): Promise<number> {
   if (late.length === 0) return 0;
   const rows = late.map(({ subject, data, lateMs }) => ({ id: repeatId(name, subject, lateMs), data }));
   const [row] = await tx.$queryRaw<{ requested: number }[]>(Prisma.sql`

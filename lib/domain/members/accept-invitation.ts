@@ -1,6 +1,6 @@
 import "server-only";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
-import { provenInvitationId } from "@/lib/domain/members/invitation-token";
+import { verifiedInvitationId } from "@/lib/domain/members/invitation-token";
 import { notify } from "@/lib/domain/notifications/notify";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
 import { AppError } from "@/lib/errors";
@@ -32,7 +32,7 @@ const ENDED = {
  * @throws {AppError} TOKEN_INVALID (forged, or incomplete)
  */
 export async function findInvitation(token: string) {
-  const id = provenInvitationId(token);
+  const id = verifiedInvitationId(token);
   const invitation = await db().invitation.findUnique({ where: { id }, include: { workspace: true } });
   return { invitation, state: stateOf(invitation) };
 }

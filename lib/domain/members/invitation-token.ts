@@ -2,7 +2,7 @@ import "server-only";
 import { appSecret, env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { deriveKey } from "@/lib/pure/secrets";
-import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 
 const key = () => deriveKey(appSecret(), "invitation");
 
@@ -13,9 +13,9 @@ export const invitationUrl = (id: string): string => `${env.appUrl}/invite/${sig
 export const invitationToken = (id: string): string => signId(key(), id);
 
 /** @throws {AppError} TOKEN_INVALID */
-export function provenInvitationId(token: string): string {
+export function verifiedInvitationId(token: string): string {
   const id = claimedId(token);
-  if (!id || !provesId(key(), token, id))
+  if (!id || !verifySignedId(key(), token, id))
     throw new AppError("TOKEN_INVALID", {
       detail: "This invitation link is incomplete. Open it again from the email.",
     });

@@ -42,7 +42,7 @@ export async function removeMember(userId: string, workspaceId: string, memberId
 const BATCH = 1_000;
 
 /** Transfers what a former member owned to the owner; a member who rejoined keeps it. */
-export async function handOver(workspaceId: string, userId: string): Promise<void> {
+export async function transferOwnership(workspaceId: string, userId: string): Promise<void> {
   const isBack = await db().membership.count({ where: { workspaceId, userId } });
   if (isBack > 0) return;
   const { ownerId } = await db().workspace.findUniqueOrThrow({

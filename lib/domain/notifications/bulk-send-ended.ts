@@ -2,7 +2,7 @@ import "server-only";
 import { NOTICES } from "@/lib/contracts/notices";
 import { notify } from "@/lib/domain/notifications/notify";
 import { db } from "@/lib/platform/database/db";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 /** What became of a bulk send. */
 export interface EndedBulkSend {
@@ -53,10 +53,10 @@ export async function notifyBulkSendEnded(id: string, chunk: number): Promise<vo
   if (!ended) return;
   const { name, ownerId, workspaceId, outcome, sent, failed, skipped, left } = ended;
   const counts = [
-    `${grouped(sent)} sent`,
-    `${grouped(failed)} failed`,
-    ...(skipped > 0 ? [`${grouped(skipped)} sent before`] : []),
-    ...(outcome === "paused" ? [`${grouped(left)} not sent yet`] : []),
+    `${groupThousands(sent)} sent`,
+    `${groupThousands(failed)} failed`,
+    ...(skipped > 0 ? [`${groupThousands(skipped)} sent before`] : []),
+    ...(outcome === "paused" ? [`${groupThousands(left)} not sent yet`] : []),
   ];
   const { type } = NOTICES.bulkSendEnded;
   await notify(db(), [

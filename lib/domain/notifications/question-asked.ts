@@ -1,6 +1,6 @@
 import "server-only";
 import { NOTICES } from "@/lib/contracts/notices";
-import { findAsker } from "@/lib/domain/audit/find-asker";
+import { findQuestionAuthor } from "@/lib/domain/audit/find-question-author";
 import { notify } from "@/lib/domain/notifications/notify";
 import { db } from "@/lib/platform/database/db";
 
@@ -13,7 +13,7 @@ export async function notifyQuestionAsked(questionId: string): Promise<void> {
     where: { id: questionId, document: { deletedAt: null } },
     include: { document: true },
   });
-  const asker = question && (await findAsker(question));
+  const asker = question && (await findQuestionAuthor(question));
   if (!asker) return;
   const { document } = question;
   const { type } = NOTICES.documentQuestion;

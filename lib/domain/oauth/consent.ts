@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { UserPrincipal } from "@/lib/context";
 import { McpScope } from "@/lib/contracts/mcp-grants";
 import { activateGrant } from "@/lib/domain/oauth/grants";
-import { type Authorization, backTo, refusal } from "@/lib/domain/oauth/read-authorization";
+import { type Authorization, redirectWithOutcome, refusal } from "@/lib/domain/oauth/read-authorization";
 import { appSecret } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import type { OauthCode } from "@/lib/generated/prisma/client";
@@ -123,5 +123,5 @@ export async function answerQuestion(user: UserPrincipal, answer: Answer): Promi
       },
     });
   });
-  return backTo(question, { code });
+  return redirectWithOutcome(question, { code });
 }

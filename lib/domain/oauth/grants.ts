@@ -1,6 +1,6 @@
 import "server-only";
 import type { CreateMcpGrantBody, McpGrantDto, McpScope } from "@/lib/contracts/mcp-grants";
-import { isVerified, provenHost } from "@/lib/domain/oauth/known-names";
+import { isVerified, verifiedHost } from "@/lib/domain/oauth/known-names";
 import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
 import { withRead } from "@/lib/domain/oauth/scopes";
 import { AppError } from "@/lib/errors";
@@ -20,7 +20,7 @@ export function toMcpGrantDto({ client, ...row }: Row): McpGrantDto {
     id: row.id,
     clerkClientId: client.clientId,
     clientName: client.name,
-    clientHost: provenHost(client),
+    clientHost: verifiedHost(client),
     isVerified: isVerified(client),
     redirectHosts: [...new Set(client.redirectUris.map((uri) => destinationOf(uri).name))],
     scopes: row.scopes as McpScope[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isVerified, provenHost } from "@/lib/domain/oauth/known-names";
+import { isVerified, verifiedHost } from "@/lib/domain/oauth/known-names";
 import { env } from "@/lib/env";
 
 const document = (host: string, name: string) => ({
@@ -69,8 +69,8 @@ describe("a client's name", () => {
 
   it("is nothing that a client which registered itself proves", () => {
     const client = { isDocument: false, clientId: "mcp_1", name: "Anything" };
-    expect([isVerified(client), provenHost(client)]).toEqual([false, null]);
-    expect(provenHost(document("claude.ai", "Claude"))).toBe("claude.ai");
+    expect([isVerified(client), verifiedHost(client)]).toEqual([false, null]);
+    expect(verifiedHost(document("claude.ai", "Claude"))).toBe("claude.ai");
   });
 
   it("may be Countersign at the instance's own host", () => {

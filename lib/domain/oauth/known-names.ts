@@ -92,7 +92,7 @@ function knownIn(name: string): KnownName[] {
 const isAt = (host: string, owner: string): boolean => host === owner || host.endsWith(`.${owner}`);
 
 /** The host of a client's metadata document; null for a self-registered client, which proves nothing. */
-export const provenHost = ({ isDocument, clientId }: Pick<OauthClient, "isDocument" | "clientId">) =>
+export const verifiedHost = ({ isDocument, clientId }: Pick<OauthClient, "isDocument" | "clientId">) =>
   isDocument ? new URL(clientId).host : null;
 
 /**

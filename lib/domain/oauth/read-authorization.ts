@@ -19,7 +19,7 @@ export type Authorization = {
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** The outcome of a request: a question for the user, or an error with the client's address that carries it. */
-export type Reading =
+export type AuthorizationResult =
   | { kind: "valid"; authorization: Authorization }
   | { kind: "refused"; reason: string; location: string };
 
@@ -36,7 +36,7 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 export async function readAuthorization(
   params: Params,
   beforeReading: () => Promise<void>,
-): Promise<Reading> {
+): Promise<AuthorizationResult> {
   const one = (name: string): string | null => {
     const value = params[name];
     if (value === undefined || typeof value === "string") return value || null;
@@ -96,7 +96,7 @@ const readScopes = (text: string | null): McpScope[] =>
   knownScopes(text ?? "").includes("write") ? ["read", "write"] : ["read"];
 
 /** The redirect address with the outcome; always names the issuer (RFC 9207), against mix-up attacks. */
-export function backTo(
+export function redirectWithOutcome(
   { redirectUri, state }: Pick<Authorization, "redirectUri" | "state">,
   outcome: Readonly<Record<string, string>>,
 ): string {
@@ -111,4 +111,4 @@ export const refusal = (
   request: Pick<Authorization, "redirectUri" | "state">,
   error: OauthErrorCode,
   description: string,
-): string => backTo(request, { error, error_description: description });
+): string => redirectWithOutcome(request, { error, error_description: description });

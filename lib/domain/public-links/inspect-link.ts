@@ -2,7 +2,7 @@ import "server-only";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { OtherRecipients, type PublicLinkStanding } from "@/lib/contracts/public-links";
 import type { MemberRole } from "@/lib/contracts/workspaces";
-import { hasRoomForVisitors } from "@/lib/domain/documents/send-started";
+import { hasVisitorQuota } from "@/lib/domain/documents/send-started";
 import { countUses, type LinkUses } from "@/lib/domain/documents/visitor-starts/count-uses";
 import { claimedLinkId, isTokenOf } from "@/lib/domain/documents/visitor-starts/link-token";
 import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
@@ -68,7 +68,7 @@ async function inspect({ template: { versions, ...template }, ...link }: Row): P
   const { name: templateName } = template;
   const own = usable ? standingOf(link, uses) : "unusable";
   const isLimited =
-    own === "open" && !(await hasRoomForVisitors(db(), await workspaceAccount(link.workspaceId), 1));
+    own === "open" && !(await hasVisitorQuota(db(), await workspaceAccount(link.workspaceId), 1));
   return { link, templateName, standing: isLimited ? "limited" : own, uses, problem, owner, usable };
 }
 
@@ -114,7 +114,7 @@ export async function requireLinkOf(token: string): Promise<InspectedLink> {
 
 /** @throws {AppError} INVALID_STATE (409) */
 export function assertOpen({ link, standing, uses, usable }: InspectedLink): OpenLink {
-  if (standing !== "open" || !usable) throw closedForm();
+  if (standing !== "open" || !usable) throw formClosedError();
   return { link, uses, usable };
 }
 
@@ -123,7 +123,7 @@ export const requireOpenLink = async (token: string): Promise<OpenLink> =>
   assertOpen(await requireLinkOf(token));
 
 /** Says no more to a visitor, whose limits these are not. */
-export const closedForm = (): AppError =>
+export const formClosedError = (): AppError =>
   new AppError("INVALID_STATE", {
     detail: "This form no longer accepts signatures. Ask the person who gave you the link.",
     status: 409,

@@ -1,5 +1,5 @@
 import "server-only";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -44,7 +44,7 @@ function removeStart(id: string): Promise<boolean> {
     await tx.document.delete({ where: { id } });
     await tx.publicLinkStart.updateMany({ where: { documentId: id }, data: { removedAt: now } });
     // In the transaction that drops the references, so that a crash in between cannot leak a file.
-    await noteUnused(
+    await markUnused(
       tx,
       files.map((file) => file.id),
     );

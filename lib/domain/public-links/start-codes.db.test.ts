@@ -80,10 +80,12 @@ describe("the sixth start of an hour that nobody signed", () => {
     });
     const token = tokenIn(begun.body.url);
     await call(submitRoute, "POST", { params: { token }, body: answerOf("client") });
-    const { wayIn } = await db().submission.findUniqueOrThrow({ where: { recipientId: recipientId ?? "" } });
-    expect(wayIn).toEqual({ via: "shared_link", publicLink: true, emailCode: true });
+    const { authentication } = await db().submission.findUniqueOrThrow({
+      where: { recipientId: recipientId ?? "" },
+    });
+    expect(authentication).toEqual({ via: "shared_link", publicLink: true, emailCode: true });
     const recipient = { id: recipientId ?? "", email: person.email };
-    expect(authenticationText(wayIn, recipient, [], "Acme")).toBe(
+    expect(authenticationText(authentication, recipient, [], "Acme")).toBe(
       "Public link of the template; a code mailed to the email address was entered there",
     );
     const trail = await db().auditEvent.findMany({ where: { documentId }, orderBy: { sequence: "asc" } });

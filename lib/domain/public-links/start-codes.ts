@@ -124,7 +124,7 @@ const outdated = (): AppError =>
   invalidInput({ path: "code", code: "outdated", message: "is no longer valid: request a new one" });
 
 /** Uses up a code, with the start that it allows. @throws {AppError} INVALID_INPUT for one used meanwhile */
-export async function spendStartCode(tx: Tx, id: string): Promise<void> {
+export async function consumeStartCode(tx: Tx, id: string): Promise<void> {
   const { count: used } = await tx.publicLinkCode.updateMany({
     where: { id, usedAt: null },
     data: { usedAt: getClock().now() },

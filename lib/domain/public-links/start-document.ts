@@ -4,20 +4,20 @@ import type { ErrorCode } from "@/lib/contracts/error-codes";
 import { OtherRecipients, PUBLIC_LINK_LIMITS, type StartDocumentBody } from "@/lib/contracts/public-links";
 import { createAndSend } from "@/lib/domain/documents/create-and-send";
 import { visitorIn } from "@/lib/domain/documents/insert-start";
-import { asLinkOwner, assertFewSignedBy } from "@/lib/domain/documents/send-started";
+import { asLinkOwner, assertSignatureLimit } from "@/lib/domain/documents/send-started";
 import { countUses, isBusy } from "@/lib/domain/documents/visitor-starts/count-uses";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
 import { workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import {
   assertOpen,
-  closedForm,
+  formClosedError,
   type OpenLink,
   requireLinkOf,
   standingOf,
 } from "@/lib/domain/public-links/inspect-link";
-import { checkStartCode, codeRequired, spendStartCode } from "@/lib/domain/public-links/start-codes";
-import { assertStrangersName } from "@/lib/domain/signing/strangers-name";
+import { checkStartCode, codeRequired, consumeStartCode } from "@/lib/domain/public-links/start-codes";
 import { startedUrl } from "@/lib/domain/signing/token";
+import { assertUntrustedName } from "@/lib/domain/signing/untrusted-name";
 import { assertMaySend } from "@/lib/domain/templates/shared";
 import { AppError, invalidInput } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -46,12 +46,12 @@ export async function startDocument(
   token: string,
   body: StartDocumentBody,
 ): Promise<{ url: string }> {
-  assertStrangersName(body.name);
+  assertUntrustedName(body.name);
   const found = await requireLinkOf(token);
   const earlier = await findStart(db(), found.link.id, body);
   if (earlier) return earlier;
   const open = assertOpen(found);
-  const isCrowd = await isFromCrowd(origin.ip, open.link.id);
+  const isCrowd = await exceedsNetworkLimit(origin.ip, open.link.id);
   // Before the document is laid out.
   if (!body.code && (isCrowd || isBusy(open.uses))) throw codeRequired();
   const { email, code } = body;
@@ -77,7 +77,7 @@ async function start(
   const account = await workspaceAccount(workspaceId);
   await assertWithinAccount(ctx, account);
   const source = { template, version: { ...version, content } };
-  const started = await createAndSend(ctx, source, peopleOf(open, body), {
+  const started = await createAndSend(ctx, source, recipientsOf(open, body), {
     account,
     instead: async (tx) => {
       await tx.$queryRaw`select id from public_links where id = ${link.id}::uuid for update`;
@@ -85,10 +85,10 @@ async function start(
       const earlier = await findStart(tx, link.id, body);
       if (earlier) return earlier;
       const uses = await countUses(link.id, tx);
-      if (standingOf(now, uses) !== "open" || now.tokenVersion !== link.tokenVersion) throw closedForm();
-      if (codeId) await spendStartCode(tx, codeId);
+      if (standingOf(now, uses) !== "open" || now.tokenVersion !== link.tokenVersion) throw formClosedError();
+      if (codeId) await consumeStartCode(tx, codeId);
       else if (isBusy(uses)) throw codeRequired();
-      await assertFewSignedBy(tx, link.id, body.email);
+      await assertSignatureLimit(tx, link.id, body.email);
       return null;
     },
     start: { id: body.id, linkId: link.id, roleKey: link.roleKey, hasCode: codeId !== null },
@@ -96,7 +96,7 @@ async function start(
   return "url" in started ? started : { url: startedUrl(visitorIn(started.recipients, link.roleKey)) };
 }
 
-const peopleOf = ({ link }: OpenLink, { name, email, locale }: StartDocumentBody) => ({
+const recipientsOf = ({ link }: OpenLink, { name, email, locale }: StartDocumentBody) => ({
   recipients: [
     // Nothing is emailed to an address that was only typed in; from their signature on it is (submit-signing).
     { roleKey: link.roleKey, name, email, delivery: "none" as const, ...(locale ? { locale } : {}) },
@@ -128,7 +128,7 @@ async function findStart(
  * Counts an attempt from a network at an open link, and tells whether there were so many that the next need a code: no
  * network is shut out, and none can sign documents without end.
  */
-async function isFromCrowd(ip: string | null, linkId: string): Promise<boolean> {
+async function exceedsNetworkLimit(ip: string | null, linkId: string): Promise<boolean> {
   const { isAllowed } = await consumeByNetwork(await getRateLimit(), PER_NETWORK, [ip, linkId]);
   return !isAllowed;
 }
@@ -147,7 +147,7 @@ function hidden(error: unknown, linkId: string): unknown {
     error.code === "INVALID_INPUT" && !(error.details.errors ?? []).some(({ path }) => isVisitors(path));
   if (!PRIVATE.has(error.code) && !isOfContent) return error;
   log.warn({ linkId, code: error.code }, "a public link could not start a document");
-  return closedForm();
+  return formClosedError();
 }
 
 const isVisitors = (path: string): boolean =>

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Choice, languageOf } from "@/lib/contracts/languages";
+import { type LanguageChoice, languageOf } from "@/lib/contracts/languages";
 import type { SigningBrand } from "@/lib/contracts/signing-page";
 import { findLinkOf } from "@/lib/domain/public-links/inspect-link";
 import { pageCountOf } from "@/lib/domain/templates/serialize";
@@ -8,7 +8,7 @@ import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
 
 /** The page of a public link; `invalid` for an address that is of no link. */
-export type StartPage = { choice: Choice } & (
+export type StartPage = { choice: LanguageChoice } & (
   | { state: "invalid" }
   | {
       state: "open" | "closed";

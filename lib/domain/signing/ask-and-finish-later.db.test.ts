@@ -11,7 +11,7 @@ import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { OWNER } from "@/lib/domain/mails/define-mail";
 import { MAILS } from "@/lib/domain/mails/mails";
 import { notifyQuestionAsked } from "@/lib/domain/notifications/question-asked";
-import { OWN_LINKS_EVER } from "@/lib/domain/signing/mail-own-link";
+import { MAX_LINK_MAILS } from "@/lib/domain/signing/mail-signing-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { sharedToken } from "@/lib/domain/signing/token";
 import { db } from "@/lib/platform/database/db";
@@ -176,7 +176,7 @@ describe("the own link", () => {
     await db().$transaction(async (tx) => {
       const head = await lockChain(tx, documentId);
       if (!head) throw new Error("the document has no trail");
-      const earlier = Array.from({ length: OWN_LINKS_EVER - 1 }, () => event);
+      const earlier = Array.from({ length: MAX_LINK_MAILS - 1 }, () => event);
       await appendAuditEvents(tx, head, earlier);
     });
     expect((await mail()).status).toBe(204);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ContentField, FieldValue, FileValue } from "@/lib/contracts/content";
 import { keepStart } from "@/lib/domain/documents/visitor-starts/keep-start";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { removedStart } from "@/lib/domain/signing/link-standing";
 import { requireLink } from "@/lib/domain/signing/load-link";
 import { sourceUrl } from "@/lib/domain/signing/source-urls";
@@ -70,7 +70,7 @@ export async function rememberUpload(
     return true;
   });
   if (isStored) return;
-  await noteUnused(db(), [blob.id]);
+  await markUnused(db(), [blob.id]);
   throw tooMany();
 }
 

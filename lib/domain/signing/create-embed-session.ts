@@ -25,7 +25,7 @@ export async function createEmbedSession(
   ctx: WorkspaceContext,
   body: CreateEmbedSessionBody,
 ): Promise<EmbedSessionDto> {
-  requireWayOn(body);
+  requireRedirectOrOrigin(body);
   const document = await requireDocument(db(), ctx, body.documentId, "change");
   const now = getClock().now();
   assertOpen(document, now);
@@ -46,7 +46,7 @@ export async function createEmbedSession(
 }
 
 /** The page goes on at an origin that frames it, wherever that is: on a developer's own device too. */
-function requireWayOn({ redirectUrl, allowedOrigins }: CreateEmbedSessionBody): void {
+function requireRedirectOrOrigin({ redirectUrl, allowedOrigins }: CreateEmbedSessionBody): void {
   if (redirectUrl && allowedOrigins?.includes(new URL(redirectUrl).origin)) return;
   requireRedirectTarget(redirectUrl, "redirectUrl");
 }

@@ -12,7 +12,7 @@ import {
 } from "@/lib/domain/signing/link-authentication";
 import { type Link, lockPendingLink, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
-import { assertStrangersName } from "@/lib/domain/signing/strangers-name";
+import { assertUntrustedName } from "@/lib/domain/signing/untrusted-name";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";
@@ -54,7 +54,7 @@ export async function delegateSigning(
       detail: "This document can’t be delegated. Contact the sender instead.",
     });
   assertPrintable({ name });
-  assertStrangersName(name);
+  assertUntrustedName(name);
   const published = await publishedVersion(link.document.templateVersionId);
   const at = getClock().now();
   await db().$transaction(async (tx) => {

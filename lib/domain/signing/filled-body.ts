@@ -1,6 +1,6 @@
 import type { Body, BodyBlock, BodyInline, BodyListItem } from "@/lib/contracts/body";
 import type { ReadingBlock, ReadingInline, ReadingItem } from "@/lib/contracts/signing-text";
-import { LINE_SEPARATOR, settableText } from "@/lib/document-engine/layout/inline-text";
+import { LINE_SEPARATOR, typesettableText } from "@/lib/document-engine/layout/inline-text";
 import { runningText } from "@/lib/document-engine/layout/running-text";
 import type { Filling } from "@/lib/domain/templates/published-version";
 import { continuedItems } from "@/lib/pure/lists/continued-items";
@@ -125,7 +125,7 @@ class Filler {
 
 /** A printed text, with line ends as break nodes. */
 function printed(text: string, marks: BodyInline["marks"]): ReadingInline[] {
-  return settableText(text)
+  return typesettableText(text)
     .split(LINE_SEPARATOR)
     .flatMap((line, index): ReadingInline[] => [
       ...(index > 0 ? [{ type: "hardBreak" as const, marks }] : []),

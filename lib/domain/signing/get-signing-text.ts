@@ -49,13 +49,13 @@ export async function getSigningText(token: string): Promise<Text> {
     header: filledLine(content.page?.header ?? null, filling, pageCount),
     footer: filledLine(content.page?.footer ?? null, filling, pageCount),
     body: { type: "doc", content: blocks as Text["body"]["content"] },
-    given: givenTexts(link, content),
+    given: submittedTexts(link, content),
     images: await imagesOf(link, content),
   };
 }
 
 /** Submitted values, as printed on the pages or overlaid. */
-function givenTexts({ document }: Link, content: TemplateContent): Text["given"] {
+function submittedTexts({ document }: Link, content: TemplateContent): Text["given"] {
   const { submissions, recipients } = document;
   const { locale } = optionsOf(document);
   return submissions.flatMap((submission) => {

@@ -9,7 +9,7 @@ import { consentIn } from "@/lib/domain/signing/consent";
 import { type Link, requireExistingLink } from "@/lib/domain/signing/load-link";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
-import { shownAnswers, shownNow } from "@/lib/domain/signing/shown-document";
+import { currentlyShown, shownAnswers } from "@/lib/domain/signing/shown-document";
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
 import { logoOf } from "@/lib/domain/workspaces/logo";
@@ -78,7 +78,7 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
     fields: canAct(link.role) ? ownFields(link, content) : [],
     otherFields: othersFields(link, content),
     consent: { version: consent.version, text: consent.text, required: canAct(link.role) },
-    shownSha256: shownNow(link, published)?.sha256 ?? null,
+    shownSha256: currentlyShown(link, published)?.sha256 ?? null,
     documentUrl: `/v1/sign/${token}/document`,
     submittedAt: link.signedAt?.toISOString() ?? null,
   };
@@ -90,6 +90,6 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
  */
 export async function viewSigning(token: string, origin: RequestContext): Promise<SigningDto> {
   const link = await requireExistingLink(token);
-  await recordOpened(link, origin, "viewed", async (version) => shownNow(link, version));
+  await recordOpened(link, origin, "viewed", async (version) => currentlyShown(link, version));
   return getSigning(link, token);
 }

@@ -33,10 +33,10 @@ export const isVisitor = (authentication: LinkAuthentication): boolean =>
 
 /**
  * Whether a recipient signed as such a visitor whose address was only typed in, and nothing proves that it is theirs.
- * @param wayIn as stored with their submission; null when nothing is
+ * @param authentication as stored with their submission; null when nothing is
  */
-export function isTypedIn(wayIn: WayIn | null | undefined): boolean {
-  return wayIn?.via === "shared_link" && isVisitor(wayIn) && !wayIn.emailCode;
+export function isTypedIn(authentication: WayIn | null | undefined): boolean {
+  return authentication?.via === "shared_link" && isVisitor(authentication) && !authentication.emailCode;
 }
 
 export const isInPerson = (authentication: LinkAuthentication): boolean =>

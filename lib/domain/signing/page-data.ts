@@ -1,6 +1,6 @@
 import "server-only";
 import type { RequestContext } from "@/lib/context";
-import type { Choice } from "@/lib/contracts/languages";
+import type { LanguageChoice } from "@/lib/contracts/languages";
 import type {
   EmbeddedPage,
   EndState,
@@ -16,7 +16,7 @@ import { startUrlOfVisitor } from "@/lib/domain/documents/visitor-starts/removed
 import { type HandOver, handOverOf } from "@/lib/domain/signing/in-person/require-device";
 import { isInPerson } from "@/lib/domain/signing/link-authentication";
 import { findPageLink, findRemovedStartOf, type PageLink } from "@/lib/domain/signing/load-link";
-import { documentView, isKept, messageTo, signingTask } from "@/lib/domain/signing/page-view";
+import { documentView, isStartKept, messageTo, signingTask } from "@/lib/domain/signing/page-view";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { type Claim, claimOf } from "@/lib/domain/signing/token";
 import { documentVersion } from "@/lib/domain/templates/published-version";
@@ -42,7 +42,7 @@ export type Visitor = {
 };
 
 /** Chooses the language: the visitor's choice, the sender's for this recipient, the document's, then the browser's. */
-function choiceFor({ languages }: Pick<Visitor, "languages">, link: PageLink | null): Choice {
+function choiceFor({ languages }: Pick<Visitor, "languages">, link: PageLink | null): LanguageChoice {
   const { chosen, acceptLanguage } = languages;
   const senders = link ? [link.locale, optionsOf(link.document).locale] : [];
   return chooseLanguage([chosen, ...senders, ...acceptedLanguages(acceptLanguage)]);
@@ -67,16 +67,16 @@ export async function loadSigningPage(token: string, visitor: Visitor): Promise<
   }
   if (!isInPerson(link.authentication)) return pageFor(token, link, visitor, choice);
   const handOver = await handOverOf(link, (await visitor.findCookies?.()) ?? null);
-  return handOver ? handedOverPage(token, link, handOver, visitor, choice) : { choice, state: "invalid" };
+  return handOver ? inPersonPage(token, link, handOver, visitor, choice) : { choice, state: "invalid" };
 }
 
 /** The page on a device that was handed over. */
-async function handedOverPage(
+async function inPersonPage(
   token: string,
   link: PageLink,
   { id: handOverId, session: { user } }: HandOver,
   visitor: Visitor,
-  choice: Choice,
+  choice: LanguageChoice,
 ): Promise<SigningPage> {
   const findOrigin = async () => ({ ...(await visitor.findOrigin()), handOverId });
   const page = await pageFor(token, link, { ...visitor, findOrigin }, choice);
@@ -113,7 +113,7 @@ async function pageFor(
   token: string,
   link: PageLink,
   visitor: Omit<Visitor, "findCookies">,
-  choice: Choice,
+  choice: LanguageChoice,
 ): Promise<LinkPage> {
   const { state } = link;
   // From now on its pages are counted by the link as well. A visitor makes as many as they want: theirs are a stranger's.
@@ -141,7 +141,7 @@ async function pageFor(
 
 /** Of what a visitor began there is no deadline to tell before there is a value: it is gone within the hour. */
 const deadlineOf = (link: PageLink): string | null =>
-  isKept(link) ? (link.document.expiresAt?.toISOString() ?? null) : null;
+  isStartKept(link) ? (link.document.expiresAt?.toISOString() ?? null) : null;
 
 function frameOf(token: string, link: PageLink): SigningFrame {
   const { document, ...recipient } = link;

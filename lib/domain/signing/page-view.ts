@@ -1,6 +1,6 @@
 import "server-only";
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
-import type { Choice } from "@/lib/contracts/languages";
+import type { LanguageChoice } from "@/lib/contracts/languages";
 import type {
   DocumentView,
   OverlayField,
@@ -16,7 +16,7 @@ import { hasSigningText } from "@/lib/domain/signing/get-signing-text";
 import { isInPerson, isVisitor } from "@/lib/domain/signing/link-authentication";
 import type { Link, PageLink } from "@/lib/domain/signing/load-link";
 import { personalMessage } from "@/lib/domain/signing/personal-message";
-import { shownAnswers, shownNow } from "@/lib/domain/signing/shown-document";
+import { currentlyShown, shownAnswers } from "@/lib/domain/signing/shown-document";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { pagesOf } from "@/lib/domain/templates/serialize";
 import { db } from "@/lib/platform/database/db";
@@ -66,7 +66,7 @@ export function documentView(link: Link, published: PublishedVersion): DocumentV
     pages: sha256 ? pagesOf(version) : [],
     ...urls,
     overlays: overlaysOf(link, content),
-    shownSha256: shownNow(link, published)?.sha256 ?? null,
+    shownSha256: currentlyShown(link, published)?.sha256 ?? null,
   };
 }
 
@@ -113,7 +113,7 @@ export async function signingTask(
   content: TemplateContent,
   message: string | null,
   userId: string | null,
-  { language }: Choice,
+  { language }: LanguageChoice,
 ): Promise<SigningTask> {
   const { document, roleKey } = link;
   const { fields, contextFields } = fieldsFor(content, roleKey);
@@ -133,7 +133,7 @@ export async function signingTask(
     draft: link.draft,
     unsaved: { recipientId: link.id, version: link.tokenVersion, store: storeOf(link) },
     consent: { version, text },
-    start: link.isStart ? { isKept: isKept(link) } : null,
+    start: link.isStart ? { isKept: isStartKept(link) } : null,
     allowDecline: optionsOf(document).allowDecline && !link.isStart,
     canAsk: !link.isStart,
     canMailLink: link.delivery === "email",
@@ -146,7 +146,7 @@ export async function signingTask(
 }
 
 /** Whether what they have is kept for longer than what a visitor begins without a value. */
-export const isKept = ({ isStart, draft, document: { expiresAt } }: PageLink): boolean =>
+export const isStartKept = ({ isStart, draft, document: { expiresAt } }: PageLink): boolean =>
   !isStart ||
   draft !== null ||
   (expiresAt !== null && expiresAt.getTime() > getClock().now().getTime() + UNUSED_START_MS);
@@ -159,7 +159,11 @@ const storeOf = ({ authentication, embed }: Link): "device" | "tab" =>
   embed || isInPerson(authentication) || isVisitor(authentication) ? "tab" : "device";
 
 /** The sender's message to this recipient, as in their email; its dates are written in the page's language. */
-export function messageTo(link: PageLink, content: TemplateContent, { locale }: Choice): string | null {
+export function messageTo(
+  link: PageLink,
+  content: TemplateContent,
+  { locale }: LanguageChoice,
+): string | null {
   const { document } = link;
   const facts = { document, content, sender: document.requester, recipient: link, locale };
   return personalMessage(facts)?.body ?? null;

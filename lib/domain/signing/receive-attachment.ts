@@ -7,7 +7,7 @@ import type { ContentField, FileValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { InputCode } from "@/lib/contracts/input-codes";
 import { preparePicture } from "@/lib/document-engine/pool/prepare-picture";
-import { NOT_A_PICTURE, SEVERAL_PAGES, whyNotRead } from "@/lib/domain/files/picture-refusals";
+import { NOT_A_PICTURE, SEVERAL_PAGES, unreadableReason } from "@/lib/domain/files/picture-refusals";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import {
   type AttachmentType,
@@ -68,7 +68,7 @@ export async function receiveAttachment(
     if (!kind)
       throw refuse(
         "unsupported_type",
-        whyNotRead(head) ?? "must be a PDF, an image, a text file or an office document",
+        unreadableReason(head) ?? "must be a PDF, an image, a text file or an office document",
       );
     const file = await prepared(link.id, field, kind, received, path.join(dir, "picture"));
     const value = {

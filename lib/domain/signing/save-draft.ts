@@ -41,7 +41,7 @@ export async function saveSigningDraft(
     // From the first value on it is kept.
     if (isStart && hasValues(filledIn)) await keepStart(tx, link.documentId);
     const before = await tx.signingDraft.findUnique({ where: { recipientId: link.id } });
-    const data = before && input.changed ? onTop(before, filledIn, input.changed) : filledIn;
+    const data = before && input.changed ? withEntered(before, filledIn, input.changed) : filledIn;
     assertSubmittable(data);
     if (before) {
       await tx.signingDraft.update({ where: { recipientId: link.id }, data });
@@ -61,7 +61,7 @@ const hasValues = ({ values, signatures }: Filled): boolean =>
   [...Object.values(values), ...Object.values(signatures)].some((value) => value !== null && value !== "");
 
 /** What is saved, with these fields as in `entered`. */
-function onTop(saved: Filled, entered: Filled, changed: readonly string[]): Filled {
+function withEntered(saved: Filled, entered: Filled, changed: readonly string[]): Filled {
   const ids = new Set(changed);
   const merged = <T>(kept: Record<string, T>, own: Record<string, T>): Record<string, T> => ({
     ...Object.fromEntries(Object.entries(kept).filter(([id]) => !ids.has(id))),

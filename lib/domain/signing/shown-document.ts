@@ -49,7 +49,7 @@ export const shownData = (shown: Shown | null) => ({
 });
 
 /** What a link shows now; null for a version without a PDF. */
-export function shownNow(link: Link, version: PublishedVersion): Shown | null {
+export function currentlyShown(link: Link, version: PublishedVersion): Shown | null {
   return shownWith(link, version, othersOf(link));
 }
 
@@ -96,12 +96,12 @@ function shownWith(link: Link, { version, content }: PublishedVersion, others: S
  * @returns null if it is not known
  * @throws {AppError} INVALID_INPUT for a hash of no state that this link has shown
  */
-export async function shownBefore(
+export async function shownEarlier(
   link: Link,
   version: PublishedVersion,
   given: string | undefined,
 ): Promise<Shown | null> {
-  const now = shownNow(link, version);
+  const now = currentlyShown(link, version);
   if (!now || now.sha256 === given) return now;
   const others = await inOrderOfSigning(link);
   const statesFrom = (first: number) =>

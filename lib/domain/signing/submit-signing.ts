@@ -26,7 +26,7 @@ import { endOf, findStanding, lostLink } from "@/lib/domain/signing/link-standin
 import { type Link, requireActingLink } from "@/lib/domain/signing/load-link";
 import { recipientActor } from "@/lib/domain/signing/record-opened";
 import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
-import { shownBefore, shownData } from "@/lib/domain/signing/shown-document";
+import { shownData, shownEarlier } from "@/lib/domain/signing/shown-document";
 import { signaturesSha256 } from "@/lib/domain/signing/signature-hash";
 import { documentVersion } from "@/lib/domain/templates/published-version";
 import { deliveredEvents, recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
@@ -89,7 +89,7 @@ export async function submitSigning(
     if (signature) signatures[fieldId] = await storeSignature(fieldId, signature, userId, link.id);
   }
   const hashes = {
-    ...shownData(await shownBefore(link, version, input.shownSha256 ?? undefined)),
+    ...shownData(await shownEarlier(link, version, input.shownSha256 ?? undefined)),
     valuesSha256,
     signaturesSha256: signaturesSha256(signatures, await imageHashes(Object.values(signatures))),
   };
@@ -171,7 +171,7 @@ async function commitSignature(tx: Tx, link: Link, answer: Answer, origin: Reque
       consent: { ...consent, acceptedAt: at.toISOString() },
       ip: origin.ip,
       userAgent: origin.userAgent,
-      wayIn: authentication,
+      authentication: authentication,
       submittedAt: at,
     },
   });

@@ -8,7 +8,7 @@ import {
 import type { LinkAuthentication } from "@/lib/domain/signing/link-authentication";
 import { appSecret, env } from "@/lib/env";
 import { deriveKey } from "@/lib/pure/secrets";
-import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 
 /**
  * Signing links: `/sign/{token}`. The token is derived from the recipient's id, its token version and the instance's
@@ -84,12 +84,13 @@ export function claimOf(token: string): Claim | null {
   const recipientId = claimedId(token);
   if (!recipientId) return null;
   const authenticate = ({ id, tokenVersion, emailCodeAt }: Linked): LinkAuthentication | null => {
-    if (provesId(linkKey(), token, id, tokenVersion)) return { via: "email_link" };
-    if (provesId(sharedLinkKey(), token, id, tokenVersion)) return { via: "shared_link" };
-    const isOwn = provesId(ownLinkKey(), token, id, tokenVersion);
+    if (verifySignedId(linkKey(), token, id, tokenVersion)) return { via: "email_link" };
+    if (verifySignedId(sharedLinkKey(), token, id, tokenVersion)) return { via: "shared_link" };
+    const isOwn = verifySignedId(ownLinkKey(), token, id, tokenVersion);
     if (isOwn) return { via: "shared_link", signedIn: true };
-    if (provesId(inPersonLinkKey(), token, id, tokenVersion)) return { via: "shared_link", inPerson: true };
-    const isStarted = provesId(startedLinkKey(), token, id, tokenVersion);
+    if (verifySignedId(inPersonLinkKey(), token, id, tokenVersion))
+      return { via: "shared_link", inPerson: true };
+    const isStarted = verifySignedId(startedLinkKey(), token, id, tokenVersion);
     if (!isStarted) return null;
     return { via: "shared_link", publicLink: true, ...(emailCodeAt ? { emailCode: true } : {}) };
   };

@@ -18,7 +18,7 @@ const TOO_DEEP = /^(?:[ \t]*>){20}|^[ \t]{60,}(?:[-*+]|\d+[.)])[ \t]/m;
 
 type Piece = { kind: "text"; text: string; marks: readonly BodyMark[] } | { kind: "node"; node: BodyInline };
 
-const DEEPEST_HEADING = 4;
+const MAX_HEADING_DEPTH = 4;
 /** Placeholders for blanks and tags, which Markdown would read as emphasis. */
 const [BLANK, OPEN, CLOSE] = ["\uE000", "\uE001", "\uE002"];
 const STAND_INS = /[\uE000-\uE002]/g;
@@ -75,7 +75,7 @@ class Reader {
     switch (token.type) {
       case "heading": {
         const { depth, tokens } = token as Tokens.Heading;
-        const level = Math.min(depth, DEEPEST_HEADING);
+        const level = Math.min(depth, MAX_HEADING_DEPTH);
         return [{ type: "heading", attrs: { level, ...ALIGNED }, content: this.#line(tokens) }];
       }
       case "list":

@@ -4,7 +4,7 @@ import type { ImportWarning } from "@/lib/contracts/import-warnings";
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
 import { contentInLanguageOf, createTemplate } from "@/lib/domain/templates/create-template";
 import { wordIntake } from "@/lib/domain/templates/import-report";
-import { keepImages } from "@/lib/domain/templates/imported-images";
+import { storeImages } from "@/lib/domain/templates/imported-images";
 import { withWordFile } from "@/lib/domain/templates/read-word";
 import { invalidInput } from "@/lib/errors";
 
@@ -19,7 +19,7 @@ export async function createFromDocx(
   path: string,
 ): Promise<TemplateDto & { warnings: ImportWarning[] }> {
   const settings = await settingsOf(ctx, input);
-  const { content, warnings } = await withWordFile(ctx, { path, settings }, (file) => keepImages(ctx, file));
+  const { content, warnings } = await withWordFile(ctx, { path, settings }, (file) => storeImages(ctx, file));
   const created = await createTemplate(
     ctx,
     { ...input, sourceKind: "document", content },

@@ -15,15 +15,15 @@ import { uploadUrlFor } from "@/lib/domain/templates/upload-url";
 import { AppError, invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { assertParts } from "@/lib/platform/http/form";
-import { holdFileForm } from "@/lib/platform/http/hold-form";
 import { MAX_JSON_BYTES, parseText, parseWith } from "@/lib/platform/http/parse";
+import { withFileForm } from "@/lib/platform/http/with-file-form";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**
  * Receives a form with a PDF or a Word file.
  * @throws {AppError} INVALID_INPUT, PDF_TOO_LARGE, PAYLOAD_TOO_LARGE (a Word file), REQUEST_TIMEOUT, RATE_LIMITED, BUSY
  */
-export const holdDocumentForm = holdFileForm({ maxBytes: MAX_PDF_BYTES, code: "PDF_TOO_LARGE" }, [
+export const withDocumentForm = withFileForm({ maxBytes: MAX_PDF_BYTES, code: "PDF_TOO_LARGE" }, [
   WORD_UPLOADS,
 ]);
 

@@ -3,8 +3,8 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent, type PageSize, type TemplateContent } from "@/lib/contracts/content";
 import type { CreateTemplateBody, TemplateDto } from "@/lib/contracts/templates";
-import { holdImages, nameNoImages, storedIds } from "@/lib/domain/files/images/body-images";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { lockImages, removeImageReferences, storedIds } from "@/lib/domain/files/images/body-images";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { publishUploaded } from "@/lib/domain/templates/publish-uploaded";
 import { getTemplate, type TemplateWithVersions } from "@/lib/domain/templates/queries";
@@ -66,13 +66,13 @@ export async function removeEmptyTemplate(id: string): Promise<void> {
 async function removeRows(tx: Tx, id: string): Promise<void> {
   const where = { templateId: id };
   const versions = await tx.templateVersion.findMany({ where, select: { id: true, sourceBlobId: true } });
-  await nameNoImages(
+  await removeImageReferences(
     tx,
     versions.map((version) => version.id),
   );
   await tx.templateVersion.deleteMany({ where });
   await tx.template.deleteMany({ where: { id } });
-  await noteUnused(
+  await markUnused(
     tx,
     versions.flatMap(({ sourceBlobId }) => sourceBlobId ?? []),
   );
@@ -116,7 +116,7 @@ export async function insertTemplateRows(
   const { isPublished = false, isPublishing = false } = template;
   const pages = [...template.pages];
   const now = getClock().now();
-  const images = await holdImages(tx, ctx.workspaceId, content);
+  const images = await lockImages(tx, ctx.workspaceId, content);
   const created = await tx.template.create({
     data: {
       id,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { holdDocumentForm } from "@/lib/domain/templates/create-from-form";
+import { withDocumentForm } from "@/lib/domain/templates/create-from-form";
 
 const BOUNDARY = "form-boundary";
 
@@ -52,9 +52,9 @@ const textOf = async (form: FormData) => {
 
 it("takes a whole form while another one is still arriving", async () => {
   const slow = slowForm();
-  const waiting = holdDocumentForm(slow.request, textOf);
+  const waiting = withDocumentForm(slow.request, textOf);
   await slow.isRead;
-  expect(await holdDocumentForm(wholeForm(), textOf)).toEqual([
+  expect(await withDocumentForm(wholeForm(), textOf)).toEqual([
     "Lease",
     "lease.pdf",
     "application/pdf",
@@ -70,14 +70,14 @@ it("parses the next form while the work on another goes on", async () => {
   const started = new Promise<void>((resolve) => {
     begin = resolve;
   });
-  const first = holdDocumentForm(wholeForm(), () => {
+  const first = withDocumentForm(wholeForm(), () => {
     begin();
     return new Promise<string>((resolve) => {
       finish = () => resolve("first");
     });
   });
   await started;
-  expect(await holdDocumentForm(wholeForm(), async () => "second")).toBe("second");
+  expect(await withDocumentForm(wholeForm(), async () => "second")).toBe("second");
   finish();
   expect(await first).toBe("first");
 });
@@ -85,7 +85,7 @@ it("parses the next form while the work on another goes on", async () => {
 it("refuses what is no form", async () => {
   const headers = { "content-type": "multipart/form-data; boundary=x" };
   const request = new Request("http://countersign.test/", { method: "POST", body: "nothing", headers });
-  await expect(holdDocumentForm(request, textOf)).rejects.toMatchObject({ code: "INVALID_INPUT" });
+  await expect(withDocumentForm(request, textOf)).rejects.toMatchObject({ code: "INVALID_INPUT" });
 });
 
 const MIB = 1024 * 1024;
@@ -112,7 +112,7 @@ function endless(file: { name: string; start?: string }, headers: Record<string,
 }
 
 const refusal = (request: Request) =>
-  holdDocumentForm(request, textOf).then(
+  withDocumentForm(request, textOf).then(
     () => null,
     ({ code, message }: { code: string; message: string }) => `${code}: ${message}`,
   );

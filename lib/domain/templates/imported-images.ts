@@ -20,7 +20,7 @@ interface StoredImport {
  * Stores a Word file's images as if uploaded one by one; those that cannot be stored are left out, with a warning.
  * @throws {AppError} PLAN_REQUIRED (the storage is full), BUSY
  */
-export async function keepImages(
+export async function storeImages(
   ctx: WorkspaceContext,
   { content, images, warnings }: WordFile,
 ): Promise<StoredImport> {
@@ -47,8 +47,8 @@ export async function keepImages(
       : node;
   };
   const body = named(content.body) as TemplateContent["body"];
-  const told = withImages(warnings, "animations_stilled", moving.size);
-  return { content: { ...content, body }, warnings: withImages(told, "images_left_out", missing) };
+  const allWarnings = withImages(warnings, "animations_stilled", moving.size);
+  return { content: { ...content, body }, warnings: withImages(allWarnings, "images_left_out", missing) };
 }
 
 /** @returns null if it is not an image that texts support */

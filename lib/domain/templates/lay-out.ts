@@ -7,7 +7,7 @@ import type { LaidOutBox } from "@/lib/document-engine/layout/types";
 import { runPdfTask } from "@/lib/document-engine/pool/pool";
 import { isExcess, isShortage, PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { fetchImages, findImages } from "@/lib/domain/files/images/body-images";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { reuseBlob, storeBlob } from "@/lib/domain/files/store-blob";
 import type { LaidOut } from "@/lib/domain/templates/published-version";
 import { sheetOf } from "@/lib/domain/templates/sheets";
@@ -53,7 +53,7 @@ export async function layOut(content: TemplateContent, facts: LayoutFacts, calle
     pageCount,
     source: { bytes },
   });
-  await noteUnused(db(), [blob.id]);
+  await markUnused(db(), [blob.id]);
   const pages = Array.from({ length: pageCount }, () => sheetOf(input.page.size));
   const filling = { variables: facts.variables, texts: Object.fromEntries(facts.texts) };
   const laidOut = { blob, pages, boxes, layoutVersion: version, filling };

@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { VersionDto } from "@/lib/contracts/templates";
-import { holdImages } from "@/lib/domain/files/images/body-images";
+import { lockImages } from "@/lib/domain/files/images/body-images";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { draftOf, getVersion } from "@/lib/domain/templates/queries";
 import { isRehearsed, Unrehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
@@ -40,7 +40,7 @@ export async function publishVersion(
   draft: TemplateVersion,
 ): Promise<TemplateVersion | Unrehearsed> {
   const content = contentOf(draft);
-  const images = await holdImages(tx, workspaceId, content);
+  const images = await lockImages(tx, workspaceId, content);
   const diagnostics = diagnoseContent({
     sourceKind: draft.sourceKind,
     content,

@@ -1,6 +1,6 @@
 import "server-only";
 import { publishVersion } from "@/lib/domain/templates/publish-draft";
-import { isToBePublished, takeWish } from "@/lib/domain/templates/publishing-wish";
+import { isToBePublished, takePublishOnUpload } from "@/lib/domain/templates/publish-on-upload";
 import { Unrehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
@@ -26,7 +26,7 @@ export async function publishUploaded(
       const draft = await tx.templateVersion.findFirst({ where: { templateId, status: "draft" } });
       const version = draft && (await publishVersion(tx, workspaceId, draft));
       if (version instanceof Unrehearsed) return version;
-      await takeWish(tx, templateId);
+      await takePublishOnUpload(tx, templateId);
       await notifyList(tx, "templates", workspaceId);
       return null;
     });
@@ -35,7 +35,7 @@ export async function publishUploaded(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const isFinal = FINAL.has(error.code);
-    if (isFinal) await takeWish(db(), templateId);
+    if (isFinal) await takePublishOnUpload(db(), templateId);
     // The rules' refusal leaves the draft in every case (create-from-form).
     throw isDraftKept || error.code === "TEMPLATE_RULES_FAILED" ? about(templateId, error, isFinal) : error;
   }

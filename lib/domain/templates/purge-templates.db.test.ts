@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { createDocument } from "@/lib/domain/documents/create-document";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
-import { removeNoted } from "@/lib/domain/files/remove-unused";
+import { removeMarked } from "@/lib/domain/files/remove-unused";
 import { purgeDeletedTemplates } from "@/lib/domain/templates/purge-templates";
 import { contentOf } from "@/lib/domain/templates/serialize";
 import { deleteTemplate } from "@/lib/domain/templates/update-template";
@@ -27,7 +27,7 @@ async function cleanUp() {
   for (let hour = 0; hour < 2; hour++) {
     clock.advance(HOUR_MS + 1000);
     await purgeDeletedTemplates();
-    await removeNoted();
+    await removeMarked();
   }
 }
 

@@ -1,10 +1,10 @@
 import "server-only";
 import { emptyContent } from "@/lib/contracts/content";
-import { nameNoImages } from "@/lib/domain/files/images/body-images";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { removeImageReferences } from "@/lib/domain/files/images/body-images";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { inRounds } from "@/lib/pure/in-rounds";
+import { runInBatches } from "@/lib/pure/run-in-batches";
 
 /** Longer than any creation of a document that read the template before it was deleted. */
 const AFTER_MS = 60 * 60 * 1000;
@@ -16,7 +16,7 @@ const BATCH = 200;
  * @returns how many versions
  */
 export function purgeDeletedTemplates(): Promise<number> {
-  return inRounds(BATCH, () =>
+  return runInBatches(BATCH, () =>
     db().$transaction(async (tx) => {
       const now = getClock().now();
       const before = new Date(now.getTime() - AFTER_MS);
@@ -30,7 +30,7 @@ export function purgeDeletedTemplates(): Promise<number> {
       await tx.agentSession.deleteMany({ where: { template: { deletedAt: { lt: before } } } });
       // Public links name people.
       await tx.publicLink.deleteMany({ where: { template: { deletedAt: { lt: before } } } });
-      await nameNoImages(
+      await removeImageReferences(
         tx,
         rows.map(({ id }) => id),
       );
@@ -38,7 +38,7 @@ export function purgeDeletedTemplates(): Promise<number> {
         where: { id: { in: rows.map(({ id }) => id) } },
         data: { ...EMPTIED, purgedAt: now },
       });
-      await noteUnused(
+      await markUnused(
         tx,
         rows.flatMap(({ blobId }) => blobId ?? []),
       );

@@ -7,9 +7,9 @@ import { type ImportWarning, PDF_WARNINGS } from "@/lib/contracts/import-warning
 import type { UploadedDto } from "@/lib/contracts/templates";
 import type { InspectOutput } from "@/lib/document-engine/pdf/intake/types";
 import { runPdfTask } from "@/lib/document-engine/pool/pool";
-import { assertStorageLeft, takeStorage } from "@/lib/domain/entitlements/storage";
-import { holdImages } from "@/lib/domain/files/images/body-images";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { addStorageUsage, assertStorageLeft } from "@/lib/domain/entitlements/storage";
+import { lockImages } from "@/lib/domain/files/images/body-images";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { certificatePagesOf } from "@/lib/domain/templates/certificate-pages";
 import { intakeError } from "@/lib/domain/templates/intake-error";
@@ -32,7 +32,7 @@ export const MAX_PDF_BYTES = PDF_FILE.maxMib * 1024 * 1024;
  * @param caller the workspace that owns the file; waiting workspaces are served round-robin
  * @throws {AppError} PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
-export async function takeIn(
+export async function ingestPdf(
   inputPath: string,
   caller: string,
 ): Promise<{ facts: InspectOutput; blob: Blob }> {
@@ -70,11 +70,11 @@ export async function receiveSource(
 ): Promise<UploadedDto> {
   const { workspaceId } = await requireOpenDraft(db(), templateId);
   await assertStorageLeft(workspaceId);
-  const taken = await takeIn(inputPath, workspaceId);
+  const taken = await ingestPdf(inputPath, workspaceId);
   const existing = await db()
     .$transaction((tx) => keepSource(tx, templateId, taken, upload))
     .catch(async (error: unknown) => {
-      await noteUnused(db(), [taken.blob.id]);
+      await markUnused(db(), [taken.blob.id]);
       throw error;
     });
   await publishUploaded(templateId, workspaceId, isDraftKept);
@@ -84,22 +84,22 @@ export async function receiveSource(
 async function keepSource(
   tx: Tx,
   templateId: string,
-  { facts, blob }: Awaited<ReturnType<typeof takeIn>>,
+  { facts, blob }: Awaited<ReturnType<typeof ingestPdf>>,
   upload: Upload | null,
 ): Promise<UploadedDto> {
   await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
   const { draft, workspaceId, kind } = await requireOpenDraft(tx, templateId);
   if (upload) await takeUpload(tx, upload, draft.sourceBlobId === blob.id);
-  if (draft.sourceBlobId !== blob.id) await takeStorage(tx, workspaceId, blob.sizeBytes);
+  if (draft.sourceBlobId !== blob.id) await addStorageUsage(tx, workspaceId, blob.sizeBytes);
   const pages = pagesOf(facts);
   const content = contentOf(draft);
   const diagnostics = diagnoseContent({
     sourceKind: "pdf",
     content,
     pages,
-    images: await holdImages(tx, workspaceId, content),
+    images: await lockImages(tx, workspaceId, content),
   });
-  if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await noteUnused(tx, [draft.sourceBlobId]);
+  if (draft.sourceBlobId && draft.sourceBlobId !== blob.id) await markUnused(tx, [draft.sourceBlobId]);
   await tx.templateVersion.update({
     where: { id: draft.id },
     data: {

@@ -1,5 +1,5 @@
 import "server-only";
-import { nameNoImages } from "@/lib/domain/files/images/body-images";
+import { removeImageReferences } from "@/lib/domain/files/images/body-images";
 import { EMPTIED } from "@/lib/domain/templates/purge-templates";
 import type { Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -18,7 +18,7 @@ export async function releaseOneOff(tx: Tx, templateId: string): Promise<string[
     where: { templateId },
     select: { id: true, sourceBlobId: true },
   });
-  await nameNoImages(
+  await removeImageReferences(
     tx,
     versions.map((version) => version.id),
   );

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
-import { holdImages, nameImages } from "@/lib/domain/files/images/body-images";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { addImageReferences, lockImages } from "@/lib/domain/files/images/body-images";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import { contentOf, pagesOf } from "@/lib/domain/templates/serialize";
 import { ensureDraftRow, lockOwnTemplate } from "@/lib/domain/templates/write-draft";
@@ -28,7 +28,7 @@ export async function restoreVersion(
     if (!version) throw new AppError("NOT_FOUND", { detail: "This template has no such published version." });
     const draft = await ensureDraftRow(tx, template);
     const [content, pages] = [contentOf(version), pagesOf(version)];
-    const images = await holdImages(tx, template.workspaceId, content);
+    const images = await lockImages(tx, template.workspaceId, content);
     const { sourceKind, sourceBlobId, originalSha256, shownPageCount, intake } = version;
     const row = await tx.templateVersion.update({
       where: { id: draft.id },
@@ -42,8 +42,8 @@ export async function restoreVersion(
         originalSha256,
       },
     });
-    await nameImages(tx, draft.id, images);
-    if (draft.sourceBlobId && draft.sourceBlobId !== sourceBlobId) await noteUnused(tx, [draft.sourceBlobId]);
+    await addImageReferences(tx, draft.id, images);
+    if (draft.sourceBlobId && draft.sourceBlobId !== sourceBlobId) await markUnused(tx, [draft.sourceBlobId]);
     await tx.template.update({ where: { id: template.id }, data: { updatedAt: row.updatedAt } });
     await notifyLibrary(tx, template);
     return { updatedAt: row.updatedAt.toISOString() };

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import type { Principal } from "@/lib/context";
-import { isToBePublished } from "@/lib/domain/templates/publishing-wish";
+import { isToBePublished } from "@/lib/domain/templates/publish-on-upload";
 import { appSecret, env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { db, type Tx } from "@/lib/platform/database/db";

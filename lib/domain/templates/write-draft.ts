@@ -2,8 +2,8 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { emptyContent, type TemplateContent } from "@/lib/contracts/content";
 import type { DraftWrittenDto } from "@/lib/contracts/templates";
-import { holdImages, nameImages, nameNoImages } from "@/lib/domain/files/images/body-images";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { addImageReferences, lockImages, removeImageReferences } from "@/lib/domain/files/images/body-images";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { notifyLibrary } from "@/lib/domain/templates/notify-library";
 import {
   draftOf,
@@ -51,7 +51,7 @@ export async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
   await tx.template.update({ where: { id: template.id }, data: { nextNumber: { increment: 1 } } });
   await notifyLibrary(tx, template);
   const content = from ? contentOf(from) : emptyContent();
-  const images = await holdImages(tx, template.workspaceId, content);
+  const images = await lockImages(tx, template.workspaceId, content);
   const row = await tx.templateVersion.create({
     data: {
       id: newId(),
@@ -67,7 +67,7 @@ export async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
       originalSha256: from?.originalSha256 ?? null,
     },
   });
-  await nameImages(tx, row.id, images);
+  await addImageReferences(tx, row.id, images);
   return row;
 }
 
@@ -124,14 +124,14 @@ export async function replaceContent(
   draft: TemplateVersion,
   content: TemplateContent,
 ): Promise<DraftWrittenDto> {
-  const images = await holdImages(tx, template.workspaceId, content);
+  const images = await lockImages(tx, template.workspaceId, content);
   const diagnostics = diagnoseContent({
     sourceKind: draft.sourceKind,
     content,
     pages: pagesOf(draft),
     images,
   });
-  await nameImages(tx, draft.id, images);
+  await addImageReferences(tx, draft.id, images);
   const row = await tx.templateVersion.update({
     where: { id: draft.id },
     data: { content: content, diagnostics, shownPageCount: null },
@@ -151,9 +151,9 @@ export async function discardDraft(ctx: WorkspaceContext, id: string): Promise<v
     assertMayEditShared(ctx, template);
     const draft = draftOf(template);
     if (!draft) return;
-    await nameNoImages(tx, [draft.id]);
+    await removeImageReferences(tx, [draft.id]);
     await tx.templateVersion.deleteMany({ where: { id: draft.id, status: "draft" } });
-    if (draft.sourceBlobId) await noteUnused(tx, [draft.sourceBlobId]);
+    if (draft.sourceBlobId) await markUnused(tx, [draft.sourceBlobId]);
     await notifyLibrary(tx, template);
   });
 }

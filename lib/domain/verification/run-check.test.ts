@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pdfPool } from "@/lib/document-engine/pool/pool";
 import { PdfTaskError, type PdfTaskErrorReason } from "@/lib/document-engine/pool/task-error";
 import { AppError } from "@/lib/errors";
-import { isTooMuch, refusalOf, runCheck } from "./run-check";
+import { exceedsLimits, refusalOf, runCheck } from "./run-check";
 
 const INPUT = { path: "candidate.pdf", own: [], timestampRoots: null };
 const OUTPUT = { verdict: "unsealed", coversUpTo: null, isDamaged: false, seals: [], ownSeal: null } as const;
@@ -45,7 +45,7 @@ describe("why a file could not be verified", () => {
   it("is the machine's, for a moment, for want of time, workers or memory", () => {
     for (const reason of ["crash", "unstarted", "busy", "starved", "killed", "stopped"] as const) {
       expect(told(failed(reason))).toEqual(["BUSY", 5]);
-      expect(isTooMuch(failed(reason))).toBe(false);
+      expect(exceedsLimits(failed(reason))).toBe(false);
     }
   });
 
@@ -57,7 +57,7 @@ describe("why a file could not be verified", () => {
       failed("failed", "PDF_TOO_LARGE"),
     ]) {
       expect(told(error)[0]).toBe("PDF_TOO_LARGE");
-      expect(isTooMuch(error)).toBe(true);
+      expect(exceedsLimits(error)).toBe(true);
       expect(String((refusalOf(error) as AppError).message)).not.toMatch(/print|upload/i);
     }
     expect(told(failed("failed", "PDF_INVALID"))[0]).toBe("PDF_INVALID");

@@ -26,7 +26,7 @@ export async function runCheck<N extends Check>(
 }
 
 /** The file takes more than is allowed, or ended its process twice. */
-export const isTooMuch = (error: unknown): boolean =>
+export const exceedsLimits = (error: unknown): boolean =>
   error instanceof PdfTaskError && (isExcess(error) || error.code === "PDF_TOO_LARGE");
 
 /** Nothing was learned about the file, which may be checked in a moment. */
@@ -38,7 +38,7 @@ export const isPassing = (error: unknown): boolean => error instanceof PdfTaskEr
  */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
-  if (isTooMuch(error))
+  if (exceedsLimits(error))
     return new AppError("PDF_TOO_LARGE", {
       detail:
         "Checking this file takes more time or memory than is allowed, so nothing is known about its seals. Keep the file as it is, and open it in a PDF reader that checks signatures.",

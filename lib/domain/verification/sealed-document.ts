@@ -5,7 +5,7 @@ import type { SealedFile } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
 /** A file that was handed out. */
-export interface HandedOut {
+export interface IssuedFile {
   readonly sha256: string;
   readonly sealedAt: Date;
   readonly documentId: string;
@@ -16,7 +16,7 @@ export interface HandedOut {
 }
 
 /** The first of these hashes that belongs to a file that was handed out. */
-export async function findHandedOut(hashes: readonly (string | undefined)[]): Promise<HandedOut | null> {
+export async function findIssuedFile(hashes: readonly (string | undefined)[]): Promise<IssuedFile | null> {
   const wanted = hashes.filter((hash) => hash !== undefined);
   const rows = await db().sealedFile.findMany({ where: { sha256: { in: wanted } } });
   const row = wanted.map((hash) => rows.find(({ sha256 }) => sha256 === hash)).find((found) => found);

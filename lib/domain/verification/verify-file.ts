@@ -5,8 +5,8 @@ import type { VerificationDto, VerificationNote } from "@/lib/contracts/verifica
 import type { VerifyOutput } from "@/lib/document-engine/pdf/verify/types";
 import { ownCertificates } from "@/lib/domain/seal-key/own-certificates";
 import { enteredTexts } from "@/lib/domain/verification/entered-texts";
-import { isTooMuch, refusalOf, runCheck } from "@/lib/domain/verification/run-check";
-import { findHandedOut, type HandedOut } from "@/lib/domain/verification/sealed-document";
+import { exceedsLimits, refusalOf, runCheck } from "@/lib/domain/verification/run-check";
+import { findIssuedFile, type IssuedFile } from "@/lib/domain/verification/sealed-document";
 import type { SearchedFile } from "@/lib/domain/verification/search-certificates";
 import {
   lacksCertificate,
@@ -29,7 +29,7 @@ export async function verifyFile(path: string, caller: string): Promise<Verifica
   const [sha256, { size }] = await Promise.all([hashFile(path), stat(path)]);
   const checked = await checkSeals(path, caller, sha256);
   const { seals, ownSeal } = checked;
-  const handedOut = await findHandedOut([sha256, ownSeal?.sha256]);
+  const handedOut = await findIssuedFile([sha256, ownSeal?.sha256]);
   // Byte for byte what was sealed here, regardless of signatures that it contained before.
   const isKnown = handedOut?.sha256 === sha256;
   const verdict = isKnown ? "intact" : checked.verdict;
@@ -56,7 +56,7 @@ export async function verifyFile(path: string, caller: string): Promise<Verifica
 async function notesOn(
   file: SearchedFile,
   { verdict, isDamaged, ownSeal }: VerifyOutput,
-  handedOut: HandedOut | null,
+  handedOut: IssuedFile | null,
   caller: string,
 ): Promise<VerificationNote[]> {
   if (isDamaged) return [{ code: "DAMAGED" }];
@@ -93,7 +93,7 @@ async function checkSeals(path: string, caller: string, sha256: string): Promise
     return await runCheck("verify", input, caller);
   } catch (error) {
     // A file that was handed out is recognized without its seals, which may be too many to check.
-    if (isTooMuch(error) && (await findHandedOut([sha256]))) return UNCHECKED;
+    if (exceedsLimits(error) && (await findIssuedFile([sha256]))) return UNCHECKED;
     throw refusalOf(error);
   }
 }

@@ -1,9 +1,9 @@
 import "server-only";
 import {
   LEASE_MS,
+  PER_CLAIM,
   PER_ENDPOINT,
   PER_FAILING_ENDPOINT,
-  PER_LOOK,
   PER_WORKSPACE,
 } from "@/lib/domain/webhooks/limits";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -92,7 +92,7 @@ export async function claimDeliveries(room: number): Promise<ClaimedDelivery[]> 
       with recursive ${WAITING}, ${dueSql(now)}
       update webhook_deliveries d set in_flight_until = ${until}
         from (select id, turn, is_full or place >= ${PER_WORKSPACE}::int as is_full from placed
-               where place <= ${PER_WORKSPACE}::int order by turn, id limit ${Math.min(room, PER_LOOK)}::int) c,
+               where place <= ${PER_WORKSPACE}::int order by turn, id limit ${Math.min(room, PER_CLAIM)}::int) c,
              webhook_endpoints e, events v
        where d.id = c.id and d.status = 'pending' and e.id = d.endpoint_id and v.id = d.event_id
       returning d.id, d.round, d.attempts, d.in_flight_until as "inFlightUntil", c.is_full as "isLaneFull",

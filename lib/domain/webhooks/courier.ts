@@ -6,7 +6,7 @@ import {
   nextDueAt,
   releaseDeliveries,
 } from "@/lib/domain/webhooks/claim-deliveries";
-import { PER_LOOK, PER_PROCESS } from "@/lib/domain/webhooks/limits";
+import { PER_CLAIM, PER_PROCESS } from "@/lib/domain/webhooks/limits";
 import { recordAttempt } from "@/lib/domain/webhooks/record-attempt";
 import { sendDelivery } from "@/lib/domain/webhooks/send-delivery";
 import { log } from "@/lib/log";
@@ -20,7 +20,7 @@ const GATHER_MS = 10;
 /** Retry delay after a database error. */
 const AFTER_FAULT_MS = 1_000;
 /** Longest timer; the sweep of every minute sets it again. */
-const LONGEST_TIMER_MS = 120_000;
+const MAX_TIMER_MS = 120_000;
 /** Recording an outcome is retried for as long as a database restart takes, and within the lease. */
 const RECORD_TRIES = 6;
 const RECORD_DELAY_MS = 200;
@@ -91,7 +91,7 @@ export class Courier {
       for (let room = this.#room(); room > 0; room = this.#room()) {
         const claimed = await claimDeliveries(room);
         for (const delivery of claimed) this.#begin(delivery);
-        if (claimed.length < PER_LOOK) break;
+        if (claimed.length < PER_CLAIM) break;
       }
       this.#isFull = this.#room() <= 0;
       const now = getClock().now().getTime();
@@ -111,7 +111,7 @@ export class Courier {
     clearTimeout(this.#timer);
     if (this.#isStopped || this.#wakeAt === Number.POSITIVE_INFINITY) return;
     const waitMs = this.#wakeAt - getClock().now().getTime();
-    this.#timer = setTimeout(() => void this.wake(), Math.min(Math.max(waitMs, GATHER_MS), LONGEST_TIMER_MS));
+    this.#timer = setTimeout(() => void this.wake(), Math.min(Math.max(waitMs, GATHER_MS), MAX_TIMER_MS));
     this.#timer.unref();
   }
 

@@ -12,7 +12,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
  */
 const HOLD_MS = 20_000;
 /** Minimum delay before the next call, however long a receiver's queue is. */
-const SHORTEST_WAIT_MS = 20_000;
+const MIN_WAIT_MS = 20_000;
 
 /**
  * Has due deliveries sent. With the embedded engine this process continues in the background, and the call returns once
@@ -34,7 +34,7 @@ export async function deliverDue(eventId: string | null): Promise<Date | null> {
     _min: { nextAttemptAt: true },
   });
   const { nextAttemptAt: next } = _min;
-  return next && new Date(Math.max(next.getTime(), getClock().now().getTime() + SHORTEST_WAIT_MS));
+  return next && new Date(Math.max(next.getTime(), getClock().now().getTime() + MIN_WAIT_MS));
 }
 
 /**

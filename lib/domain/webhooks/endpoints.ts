@@ -6,7 +6,7 @@ import { failPending } from "@/lib/domain/webhooks/disable-endpoint";
 import { decryptWebhookSecret, encryptWebhookSecret, newWebhookSecret } from "@/lib/domain/webhooks/secret";
 import { toEndpointDto } from "@/lib/domain/webhooks/serialize";
 import { requireDeliverableUrl } from "@/lib/domain/webhooks/webhook-url";
-import { assertRoomIn } from "@/lib/domain/workspaces/hold-workspace";
+import { assertRoomIn } from "@/lib/domain/workspaces/lock-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { AppError, invalidInput } from "@/lib/errors";
 import type { WebhookEndpoint } from "@/lib/generated/prisma/client";

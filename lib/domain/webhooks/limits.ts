@@ -8,7 +8,7 @@ export const PER_WORKSPACE = 64;
 /** Concurrent deliveries per process; each costs a socket and at most 64 KiB of a response. */
 export const PER_PROCESS = 256;
 /** Batch size of a claim, so that the first are in flight before the last are read. */
-export const PER_LOOK = 64;
+export const PER_CLAIM = 64;
 
 /** The whole response must arrive within this time (API, Delivery rules). */
 export const ANSWER_MS = 10_000;

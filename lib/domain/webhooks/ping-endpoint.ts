@@ -6,7 +6,7 @@ import { disableEndpoint } from "@/lib/domain/webhooks/disable-endpoint";
 import { requireEndpoint } from "@/lib/domain/webhooks/endpoints";
 import { newEventId } from "@/lib/domain/webhooks/events/record-event";
 import { LEASE_MS } from "@/lib/domain/webhooks/limits";
-import { conclude, saysGone } from "@/lib/domain/webhooks/record-attempt";
+import { recordDeliveryResult, respondedGone } from "@/lib/domain/webhooks/record-attempt";
 import { isSuccess, sendDelivery } from "@/lib/domain/webhooks/send-delivery";
 import { toDeliveryDto } from "@/lib/domain/webhooks/serialize";
 import type { WebhookEndpoint } from "@/lib/generated/prisma/client";
@@ -24,12 +24,12 @@ export async function pingEndpoint(ctx: WorkspaceContext, endpointId: string): P
   const endpoint = await requireEndpoint(ctx, endpointId);
   const { id, event, inFlightUntil } = await recordTest(endpoint);
   const attempt = await sendDelivery({ endpoint, event });
-  await conclude(
+  await recordDeliveryResult(
     { id, round: 0, inFlightUntil },
     attempt,
     isSuccess(attempt.outcome) ? "delivered" : "failed",
   );
-  if (saysGone(attempt.outcome)) await disableEndpoint(endpoint.id, "gone");
+  if (respondedGone(attempt.outcome)) await disableEndpoint(endpoint.id, "gone");
   return toDeliveryDto(
     await db().webhookDelivery.findUniqueOrThrow({ where: { id }, include: WITH_PAYLOAD }),
   );

@@ -26,19 +26,19 @@ type Claimed = Pick<ClaimedDelivery, "id" | "round" | "inFlightUntil">;
 export async function recordAttempt(delivery: ClaimedDelivery, attempt: Attempt): Promise<Date | null> {
   const { outcome } = attempt;
   if (isSuccess(outcome)) {
-    await conclude(delivery, attempt, "delivered");
+    await recordDeliveryResult(delivery, attempt, "delivered");
     return null;
   }
-  const isGone = saysGone(outcome);
-  const hasFailedForDays = !isGone && (await noteFailure(delivery.endpoint));
+  const isGone = respondedGone(outcome);
+  const hasFailedForDays = !isGone && (await recordFailure(delivery.endpoint));
   const next = isGone || hasFailedForDays ? null : nextAttemptAt(delivery.attempts, outcome);
-  await conclude(delivery, attempt, next ?? "failed");
+  await recordDeliveryResult(delivery, attempt, next ?? "failed");
   if (isGone || hasFailedForDays) await disableEndpoint(delivery.endpoint.id, isGone ? "gone" : "failing");
   return next;
 }
 
 /** The receiver responded 410 Gone: its endpoint is disabled (contract, section 7). */
-export const saysGone = (outcome: PostOutcome): boolean =>
+export const respondedGone = (outcome: PostOutcome): boolean =>
   outcome.kind === "answered" && outcome.status === GONE;
 
 const answerOf = (outcome: PostOutcome) =>
@@ -51,7 +51,7 @@ const answerOf = (outcome: PostOutcome) =>
  * successful delivery shows that the endpoint works.
  * @param end the final status, or when to retry
  */
-export async function conclude(
+export async function recordDeliveryResult(
   { id, round, inFlightUntil }: Claimed,
   { at, durationMs, outcome }: Attempt,
   end: "delivered" | "failed" | Date,
@@ -90,7 +90,7 @@ function nextAttemptAt(attemptsBefore: number, outcome: PostOutcome): Date | nul
  * Records since when the endpoint has been failing.
  * @returns whether it has only failed for five days
  */
-async function noteFailure({ id }: ClaimedEndpoint): Promise<boolean> {
+async function recordFailure({ id }: ClaimedEndpoint): Promise<boolean> {
   const now = getClock().now();
   const [row] = await db().$queryRaw<{ since: Date }[]>`
     update webhook_endpoints set failing_since = coalesce(failing_since, ${now}) where id = ${id}::uuid

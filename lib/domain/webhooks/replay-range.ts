@@ -38,7 +38,7 @@ export async function replayRange(
         code: "too_many",
         message: `the range has more than ${MAX_EVENTS} events to send: split it into shorter ranges`,
       });
-    const [row] = await tx.$queryRaw<{ replayed: number }[]>(beginAgainSql(endpoint, range, missed));
+    const [row] = await tx.$queryRaw<{ replayed: number }[]>(restartDeliveriesSql(endpoint, range, missed));
     const replayed = row?.replayed ?? 0;
     if (replayed > 0) await writeOutbox(tx, "webhook/deliveries-due", { eventId: null });
     return { from: range.from.toISOString(), to: range.to.toISOString(), replayed };
@@ -86,7 +86,7 @@ const missedSql = ({ id, workspaceId, enabledEvents }: WebhookEndpoint, range: R
      and (d.id is null or ${isMissedSql(range)})`;
 
 /** All are due now, one millisecond apart, so that the oldest event goes first. */
-const beginAgainSql = ({ id }: WebhookEndpoint, range: Range, missed: Prisma.Sql) => Prisma.sql`
+const restartDeliveriesSql = ({ id }: WebhookEndpoint, range: Range, missed: Prisma.Sql) => Prisma.sql`
   with missed as (
     select m.*, ${range.now}::timestamptz - (count(*) over () - row_number() over (order by created_at, id))
                 * interval '1 millisecond' as due_at

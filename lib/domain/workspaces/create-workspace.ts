@@ -2,7 +2,7 @@ import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { CreateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { assertMayAddWorkspace } from "@/lib/domain/entitlements/quotas";
-import { noteSlug } from "@/lib/domain/workspaces/former-slugs";
+import { recordSlug } from "@/lib/domain/workspaces/former-slugs";
 import { getWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
 import { AppError } from "@/lib/errors";
@@ -27,7 +27,7 @@ async function insertWorkspace(tx: Tx, { id = newId(), ...input }: NewWorkspace)
     select: { timezone: true },
   });
   const workspace = await tx.workspace.create({ data: { id, ...(timezone ? { timezone } : {}), ...input } });
-  await noteSlug(tx, workspace.id, workspace);
+  await recordSlug(tx, workspace.id, workspace);
   await tx.membership.create({
     data: { id: newId(), workspaceId: workspace.id, userId: input.ownerId, role: "owner" },
   });

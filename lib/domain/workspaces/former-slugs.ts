@@ -13,7 +13,7 @@ export async function findFormerSlug(slug: string): Promise<string | null> {
 }
 
 /** To be called in the transaction that gives a workspace its slug. @param former what it had until then */
-export async function noteSlug(
+export async function recordSlug(
   tx: Tx,
   workspaceId: string,
   { slug, former }: { slug: string; former?: string },

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { assertMayBrand } from "@/lib/domain/entitlements/entitlements";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
@@ -65,7 +65,7 @@ function keep(id: string, blobId: string, { width, height }: LogoPicture): Promi
     const held = await tx.$queryRaw<object[]>`
       select id from blobs where id = ${blobId}::uuid and status = 'stored' for key share`;
     if (held.length === 0) return null;
-    if (before.logoBlobId) await noteUnused(tx, [before.logoBlobId]);
+    if (before.logoBlobId) await markUnused(tx, [before.logoBlobId]);
     return tx.workspace.update({
       where: { id },
       data: {

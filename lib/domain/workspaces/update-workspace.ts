@@ -2,7 +2,7 @@ import "server-only";
 import type { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { assertMayBrand, assertMayNameSender } from "@/lib/domain/entitlements/entitlements";
 import { assertWithinAccount } from "@/lib/domain/entitlements/read-only";
-import { noteSlug } from "@/lib/domain/workspaces/former-slugs";
+import { recordSlug } from "@/lib/domain/workspaces/former-slugs";
 import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
@@ -44,6 +44,6 @@ async function update(tx: Tx, id: string, input: UpdateWorkspaceBody): Promise<W
   const [before] = await tx.$queryRaw<{ slug: string }[]>`
     select slug from workspaces where id = ${id}::uuid for no key update`;
   const workspace = await tx.workspace.update({ where: { id }, data: input });
-  await noteSlug(tx, id, { slug: workspace.slug, ...(before ? { former: before.slug } : {}) });
+  await recordSlug(tx, id, { slug: workspace.slug, ...(before ? { former: before.slug } : {}) });
   return workspace;
 }

@@ -11,7 +11,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 const refusals = perProcess("refused credentials", () => new MinuteCounts());
 
 /** Counts a rejected credential from this network. */
-export const noteRefusal = (network: string): void => {
+export const countRefusal = (network: string): void => {
   refusals.get().add(network);
 };
 
@@ -29,7 +29,7 @@ const tooManies = perProcess("repeated 429 responses", () => new MinuteCounts())
 const held = perProcess("delayed responses", () => ({ count: 0 }));
 
 /** Delays a 429 response to a client that has had many of them within this minute. */
-export async function holdBack(caller: string): Promise<void> {
+export async function delayRefusal(caller: string): Promise<void> {
   const delayed = held.get();
   if (tooManies.get().add(caller) <= PROMPT_ANSWERS || delayed.count >= MAX_HELD) return;
   delayed.count += 1;

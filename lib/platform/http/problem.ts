@@ -59,7 +59,7 @@ export const logUnavailable = (requestId: string): void =>
   log.warn({ requestId }, "request failed: the database is unavailable");
 
 /** When to come again, and on account of which limit. */
-export function writeWait(headers: Headers, { details: { retryAfterSeconds, limit } }: AppError): void {
+export function writeRetryAfter(headers: Headers, { details: { retryAfterSeconds, limit } }: AppError): void {
   if (retryAfterSeconds === undefined) return;
   headers.set("Retry-After", String(Math.ceil(retryAfterSeconds)));
   if (limit) nameLimit(headers, limit, { remaining: 0, resetSeconds: retryAfterSeconds });
@@ -100,7 +100,7 @@ export function problemResponse(error: unknown, requestId: string, isLogged = fa
   headers.set("Content-Type", "application/problem+json");
   // The rest of the body may never arrive.
   if (failure.code === "REQUEST_TIMEOUT") headers.set("Connection", "close");
-  writeWait(headers, failure);
+  writeRetryAfter(headers, failure);
   if (failure.status === 401) headers.set("WWW-Authenticate", challengeOf(failure));
   return new Response(JSON.stringify(body), { status: failure.status, headers });
 }

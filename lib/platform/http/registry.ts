@@ -22,7 +22,7 @@ export type Operation = {
    * Authorization: checks the role and the resource that the path names, before the query, the body or an idempotency
    * key is read; the handler's use-case checks again where it acts.
    */
-  reach?: (input: { ctx: RequestContext; params: Record<string, string> }) => Promise<unknown>;
+  authorize?: (input: { ctx: RequestContext; params: Record<string, string> }) => Promise<unknown>;
   /** Verifies the signing link of a path with `{token}`, before the body; when omitted, any active link is accepted. */
   link?: (token: string) => Promise<{ id: string; workspaceId: string }>;
   /** Path parameters passed as they are. */
@@ -42,7 +42,7 @@ export type Operation = {
   /**
    * Reads the form before the handler instead; a POST needs this, since its idempotency fingerprint covers the content.
    */
-  holdForm?: HoldForm;
+  withForm?: WithForm;
   /** Describes a body of arbitrary bytes, which the handler reads itself. */
   rawBody?: string;
   /** Schema of such a form. */
@@ -78,7 +78,7 @@ export type Operation = {
 };
 
 /** Reads a form within its own limits, and holds it for no longer than the work takes. */
-export type HoldForm = <T>(request: Request, work: (form: FormData) => Promise<T>) => Promise<T>;
+export type WithForm = <T>(request: Request, work: (form: FormData) => Promise<T>) => Promise<T>;
 
 /** An operation with its route: `POST` of `/v1/documents/{id}/send`. */
 export type RegisteredOperation = Operation & { method: Method; path: string };

@@ -21,7 +21,7 @@ import { sha256Hex } from "@/lib/pure/secrets";
 
 const RENDER_TIMEOUT_MS = 30_000;
 /** All pages, and some of those whose query says more. */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** What is not there may be soon. */
 const MISSING_MS = 60_000;
 
@@ -51,7 +51,7 @@ const lifeOf = ({ status }: Kept, maxAgeMs: number): number =>
 const RENDERING_HEADER = "x-countersign-render";
 
 export class SharedResponses {
-  readonly #kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
+  readonly #kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   readonly #rendering = new Map<string, Promise<Kept>>();
   readonly #options: SharedOptions;
   /** Known to this process alone. */

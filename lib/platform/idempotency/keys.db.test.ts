@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { db } from "@/lib/platform/database/db";
-import { claimKey, holdKey, LOCK_MS } from "@/lib/platform/idempotency/keys";
+import { claimKey, holdKeyLock, LOCK_MS } from "@/lib/platform/idempotency/keys";
 import { stoppedClock } from "@/test/api/clock";
 
 const clock = stoppedClock();
@@ -36,7 +36,7 @@ it("a request that died gives its place after fifteen seconds", async () => {
 });
 
 it("a request that takes long keeps its place, and its answer is kept", async () => {
-  const held = holdKey(await claim("long"));
+  const held = holdKeyLock(await claim("long"));
   for (let i = 0; i < 12; i++) {
     await pass(LOCK_MS / 3);
     // The lease is renewed in real time, on its own connection.
@@ -48,7 +48,7 @@ it("a request that takes long keeps its place, and its answer is kept", async ()
 });
 
 it("a request that was taken for dead changes nothing any more", async () => {
-  const held = holdKey(await claim("late"));
+  const held = holdKeyLock(await claim("late"));
   clock.advance(LOCK_MS);
   expect(await claimAgain("late")).toBe("claimed");
   await held.keep({ status: 201, type: "application/json", body: "{}" });

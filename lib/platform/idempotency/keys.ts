@@ -8,7 +8,7 @@ import {
 } from "@/lib/platform/idempotency/stored-response";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
-import { inRounds } from "@/lib/pure/in-rounds";
+import { runInBatches } from "@/lib/pure/run-in-batches";
 
 /*
  * The life of an idempotency key: a request claims it, holds it while it runs, and ends by keeping its response,
@@ -89,7 +89,7 @@ export type HeldKey = {
  * Holds a claimed key while its request runs, however long that takes: the lock is short and renewed periodically, so
  * that repeats of a request whose process died need not wait long.
  */
-export function holdKey({ id, lockedUntil }: Claim): HeldKey {
+export function holdKeyLock({ id, lockedUntil }: Claim): HeldKey {
   let lock = lockedUntil;
   let beat = Promise.resolve();
   const timer = setInterval(() => {
@@ -139,7 +139,7 @@ const PRUNE_BATCH = 5_000;
 /** Deletes keys older than 24 hours. @returns how many */
 export function pruneKeys(): Promise<number> {
   const now = getClock().now();
-  return inRounds(
+  return runInBatches(
     PRUNE_BATCH,
     () => db().$executeRaw`
       delete from idempotency_keys where id in (

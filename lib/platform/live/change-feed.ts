@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { type ChangeHub, getChangeHub } from "@/lib/platform/live/change-hub";
 import type { Channel } from "@/lib/platform/live/channels";
-import { type FeedOwner, takePlace } from "@/lib/platform/live/feed-places";
+import { type FeedOwner, takeFeedSlot } from "@/lib/platform/live/feed-slots";
 import { siteOf } from "@/lib/pure/network-of";
 
 /** Below the minute after which proxies close an idle connection. */
@@ -43,7 +43,7 @@ export async function openFeed(options: FeedOptions): Promise<ReadableStream<Uin
   const { owner, topics, data, isBehind, signal, hub = getChangeHub() } = options;
   const feed: Feed = new Feed(
     data,
-    takePlace(owner, () => feed.onEnd()),
+    takeFeedSlot(owner, () => feed.onEnd()),
   );
   try {
     for (const { channel, id, event } of topics) {

@@ -3,7 +3,7 @@ import type { Histogram, Meter } from "@opentelemetry/api";
 import { PrometheusExporter, PrometheusSerializer } from "@opentelemetry/exporter-prometheus";
 import { MeterProvider } from "@opentelemetry/sdk-metrics";
 import { log } from "@/lib/log";
-import { COUNTS, DURATIONS, holdRecorder } from "@/lib/platform/metrics/observe";
+import { COUNTS, DURATIONS, setRecorder } from "@/lib/platform/metrics/observe";
 import { measureProcess } from "@/lib/platform/metrics/process-metrics";
 
 /** The content of `/api/metrics`, and its teardown. */
@@ -39,7 +39,7 @@ export function openMetrics(measureDomain: (meter: Meter) => void): Metrics {
   const counters = new Map(
     entries(COUNTS).map(([key, { name, help }]) => [key, meter.createCounter(name, { description: help })]),
   );
-  holdRecorder({
+  setRecorder({
     observe: (what, seconds, labels) => histograms.get(what)?.record(seconds, labels),
     count: (what, n, labels) => counters.get(what)?.add(n, labels),
   });
@@ -52,7 +52,7 @@ export function openMetrics(measureDomain: (meter: Meter) => void): Metrics {
       return serializer.serialize(resourceMetrics);
     },
     stop: async () => {
-      holdRecorder(null);
+      setRecorder(null);
       stopProcess();
       await provider.shutdown();
     },

@@ -30,7 +30,7 @@ export type Recorder = {
 
 const current = perProcess<Recorder | null>("metrics recorder", () => null);
 
-export const holdRecorder = (recorder: Recorder | null): void => current.set(recorder);
+export const setRecorder = (recorder: Recorder | null): void => current.set(recorder);
 
 /** One request under /v1, by its operation and its status class (`2xx`). */
 export function observeRequest(operation: string, status: number, seconds: number): void {

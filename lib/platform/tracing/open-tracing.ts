@@ -20,7 +20,7 @@ import {
   resourceFromAttributes,
 } from "@opentelemetry/resources";
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
-import { holdTracing, type SpanOptions, type Tracing } from "@/lib/platform/tracing/span";
+import { type SpanOptions, setTracing, type Tracing } from "@/lib/platform/tracing/span";
 
 const KINDS = {
   consumer: SpanKind.CONSUMER,
@@ -52,10 +52,10 @@ export function openTracing(endpoint: string): { stop(): Promise<void> } {
   context.setGlobalContextManager(contexts);
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  holdTracing(tracingOf(provider));
+  setTracing(tracingOf(provider));
   return {
     stop: async () => {
-      holdTracing(null);
+      setTracing(null);
       await provider.shutdown().catch(() => undefined);
       trace.disable();
       propagation.disable();

@@ -26,7 +26,7 @@ export type Tracing = {
 
 const current = perProcess<Tracing | null>("tracing", () => null);
 
-export const holdTracing = (tracing: Tracing | null): void => current.set(tracing);
+export const setTracing = (tracing: Tracing | null): void => current.set(tracing);
 
 export const getTracing = (): Tracing | null => current.get();
 

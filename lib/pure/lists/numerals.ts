@@ -24,12 +24,12 @@ const around = (signs: string): Numeral => {
   const list = [...signs];
   return (value) => list[(value - 1) % list.length] ?? null;
 };
-const MOST_REPEATED = 30;
+const MAX_REPEATED = 30;
 /** Repeats a sign where the signs are used up: z, aa, bb. */
 const repeated = (signs: string): Numeral => {
   const list = [...signs];
   return (value) => {
-    const at = (value - 1) % (list.length * MOST_REPEATED);
+    const at = (value - 1) % (list.length * MAX_REPEATED);
     return (list[at % list.length] ?? "").repeat(Math.floor(at / list.length) + 1);
   };
 };
@@ -164,12 +164,12 @@ const FORMATS: Readonly<Record<string, Numeral>> = {
   upperLetter: (value) => numberText(value, "A"),
   lowerRoman: (value) => numberText(value, "i"),
   upperRoman: (value) => numberText(value, "I"),
-  chicago: (value) => ("*†‡§"[(value - 1) % 4] ?? "").repeat(Math.min(Math.ceil(value / 4), MOST_REPEATED)),
+  chicago: (value) => ("*†‡§"[(value - 1) % 4] ?? "").repeat(Math.min(Math.ceil(value / 4), MAX_REPEATED)),
   russianLower: repeated("абвгдежзиклмнопрстуфхцчшщыэюя"),
   russianUpper: repeated("АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЫЭЮЯ"),
   hebrew1: hebrew,
   hebrew2: (value) =>
-    value > 22 * MOST_REPEATED
+    value > 22 * MAX_REPEATED
       ? null
       : "ת".repeat(Math.floor((value - 1) / 22)) + (HEBREW[(value - 1) % 22] ?? ""),
   arabicAlpha: repeated("أبتثجحخدذرزسشصضطظعغفقكلمنهوي"),

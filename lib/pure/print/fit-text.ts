@@ -57,7 +57,7 @@ export interface FittedLines<P extends MeasuredParagraph = MeasuredParagraph> {
 /** Below this size, words are broken rather than shrunk. */
 const READABLE_SIZE = 5;
 /** If even broken words do not fit, the font shrinks to this: a value is never dropped. */
-const SMALLEST_SIZE = 1;
+const MIN_SIZE = 1;
 const SIZE_STEP = 0.25;
 /** Below this size, people are warned that a value is too long for its field. */
 const LEGIBLE_SIZE = 6;
@@ -70,11 +70,11 @@ export function fitText<P extends MeasuredParagraph>(text: MeasuredText<P>, box:
   const fitted =
     largestFit(text, box, READABLE_SIZE, false) ??
     largestFit(text, box, READABLE_SIZE, true) ??
-    largestFit(text, box, SMALLEST_SIZE, true);
+    largestFit(text, box, MIN_SIZE, true);
   if (fitted) return fitted;
-  const lines = wrapText(text, box.width / SMALLEST_SIZE, true) ?? [];
-  const lineHeight = Math.min(SMALLEST_SIZE * text.lineEm, box.height / Math.max(1, lines.length));
-  return { lines, size: SMALLEST_SIZE, lineHeight };
+  const lines = wrapText(text, box.width / MIN_SIZE, true) ?? [];
+  const lineHeight = Math.min(MIN_SIZE * text.lineEm, box.height / Math.max(1, lines.length));
+  return { lines, size: MIN_SIZE, lineHeight };
 }
 
 /** The largest size up to the preferred one at which the text fits on a single line; null below a readable size. */
@@ -92,7 +92,7 @@ export function fitLine<P extends MeasuredParagraph>(
 }
 
 /** Of the preferred size: how much smaller a text may be in a column so that a word is not broken. */
-const LEAST_SHARE = 0.85;
+const MIN_SHARE = 0.85;
 
 /**
  * Wraps a text in a column of a table: at the preferred size or, if that spares breaking a word, a little smaller. Only
@@ -100,8 +100,8 @@ const LEAST_SHARE = 0.85;
  */
 export function fitColumn<P extends MeasuredParagraph>(text: MeasuredText<P>, box: TextBox): FittedLines<P> {
   return (
-    largestFit(text, box, box.fontSize * LEAST_SHARE, false) ??
-    largestFit(text, box, box.fontSize * LEAST_SHARE, true) ??
+    largestFit(text, box, box.fontSize * MIN_SHARE, false) ??
+    largestFit(text, box, box.fontSize * MIN_SHARE, true) ??
     fitText(text, box)
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ALL_PRINTABLE, isPrintable, unprintableSigns } from "@/lib/pure/print/printable";
+import { ALL_PRINTABLE, isPrintable, unprintableCharacters } from "@/lib/pure/print/printable";
 
 it("takes for printable at once only what is", () => {
   const atOnce = Array.from({ length: 0x10000 }, (_, code) => String.fromCharCode(code)).filter(
@@ -14,6 +14,6 @@ it("takes for printable at once only what is", () => {
 });
 
 it("looks at everything else one by one", () => {
-  expect(unprintableSigns("e\u0301 ありがとう é")).toEqual([]);
-  expect(unprintableSigns("a\u{1F9FF}\uE123b")).toContain("\uE123");
+  expect(unprintableCharacters("e\u0301 ありがとう é")).toEqual([]);
+  expect(unprintableCharacters("a\u{1F9FF}\uE123b")).toContain("\uE123");
 });

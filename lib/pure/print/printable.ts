@@ -60,7 +60,7 @@ export const ALL_PRINTABLE =
   /^[\n\t -~\u00A0-\u00AC\u00AE-\u017F\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC]*$/;
 
 /** The graphemes of a text that would be printed as empty boxes, each once, in order; the first ten. */
-export function unprintableSigns(text: string): string[] {
+export function unprintableCharacters(text: string): string[] {
   if (ALL_PRINTABLE.test(text)) return [];
   const found = new Set<string>();
   for (const { text: sign } of graphemes(text)) {

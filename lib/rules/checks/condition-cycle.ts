@@ -1,4 +1,4 @@
-import { circleFindings } from "@/lib/rules/circles";
+import { cycleFindings } from "@/lib/rules/cycles";
 import type { Rule } from "@/lib/rules/rule";
 
-export const conditionCycle: Rule = (context) => circleFindings(context, "condition");
+export const conditionCycle: Rule = (context) => cycleFindings(context, "condition");

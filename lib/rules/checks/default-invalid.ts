@@ -1,5 +1,5 @@
 import type { ContentField } from "@/lib/contracts/content";
-import { unprintableSigns } from "@/lib/pure/print/printable";
+import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { forEachField, nameOf, type Rule, type RuleContext } from "@/lib/rules/rule";
 import { canBePreset } from "@/lib/rules/values/can-be-preset";
 import { MAX_PATTERN_TEXT_IN_ALL, type PatternTest } from "@/lib/rules/values/check-value";
@@ -23,7 +23,7 @@ function faultOf(field: ContentField, matchesPattern: PatternTest): string | nul
   const normal = normaliseValue(field, field.defaultValue);
   if (!normal.ok) return `it ${normal.message}`;
   if (isEmptyValue(normal.value)) return null;
-  const fault = checkValue(field, normal.value, { matchesPattern, unprintable: unprintableSigns });
+  const fault = checkValue(field, normal.value, { matchesPattern, unprintable: unprintableCharacters });
   return fault && `it ${fault.message}`;
 }
 

@@ -1,6 +1,12 @@
 import { measureText } from "@/lib/pure/print/measure-text";
 import { nameOf, type Rule } from "@/lib/rules/rule";
-import { isSetAsText, setText, textStyleOf, textsToMeasure, valueBox } from "@/lib/rules/set-text";
+import {
+  isTypesetAsText,
+  textStyleOf,
+  textsToMeasure,
+  typesetText,
+  valueBox,
+} from "@/lib/rules/typeset-text";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 /** Beyond this many characters of all defaults nothing is measured: each takes about a microsecond. */
@@ -13,7 +19,7 @@ const MAX_CHARACTERS = 50_000;
 export const defaultPrintedSmall: Rule = function* ({ content, sourceKind, pages }) {
   let characters = 0;
   for (const [index, field] of content.fields.entries()) {
-    if (field.defaultValue === null || !isSetAsText(field)) continue;
+    if (field.defaultValue === null || !isTypesetAsText(field)) continue;
     const box = valueBox(field, { sourceKind, pages });
     const normal = normaliseValue(field, field.defaultValue);
     if (!box || !normal.ok) continue;
@@ -24,7 +30,7 @@ export const defaultPrintedSmall: Rule = function* ({ content, sourceKind, pages
     const parts = textsToMeasure(text, style);
     const measured = parts.flatMap((part) => measureText(part) ?? []);
     if (measured.length < parts.length) continue;
-    const { size, isTooLong } = setText(text, box, style, measured);
+    const { size, isTooLong } = typesetText(text, box, style, measured);
     if (!isTooLong) continue;
     const points = Math.round(size * 10) / 10;
     const message = `The default value of ${nameOf(field)} is too long for its field: it will be printed very small (${points} pt).`;

@@ -1,12 +1,12 @@
 import type { TemplateContent } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
-import { unprintableSigns } from "@/lib/pure/print/printable";
+import { unprintableCharacters } from "@/lib/pure/print/printable";
 import type { BodyNode } from "@/lib/rules/body-nodes";
-import { FormulaFault } from "@/lib/rules/formula/formula-error";
+import { FormulaException } from "@/lib/rules/formula/formula-error";
 import { tokenise } from "@/lib/rules/formula/tokens";
 import type { Rule } from "@/lib/rules/rule";
-import { type PrintTest, printFault } from "@/lib/rules/values/print-fault";
-import type { ValueFault } from "@/lib/rules/values/value-fault";
+import { type PrintTest, printIssue } from "@/lib/rules/values/print-issue";
+import type { ValueIssue } from "@/lib/rules/values/value-issue";
 
 interface Text {
   readonly path: string;
@@ -77,7 +77,7 @@ function wordsOf(formula: string): string[] {
   try {
     return tokenise(formula).flatMap(({ kind, text }) => (kind === "text" ? [text] : []));
   } catch (error) {
-    if (error instanceof FormulaFault) return [];
+    if (error instanceof FormulaException) return [];
     throw error;
   }
 }
@@ -88,7 +88,7 @@ function wordsOf(formula: string): string[] {
  */
 export const textUnprintable: Rule = function* ({ content, bodyNodes }) {
   for (const { path, fieldId, what, text, isPrinted } of textsOf(content)) {
-    const fault = text === "" ? null : printFault(text, isPrinted ? unprintableSigns : ANY_SCRIPT);
+    const fault = text === "" ? null : printIssue(text, isPrinted ? unprintableCharacters : ANY_SCRIPT);
     if (fault) yield { path, fieldId, message: `${what} ${fault.message}.` };
   }
   for (const node of bodyNodes) {
@@ -98,12 +98,12 @@ export const textUnprintable: Rule = function* ({ content, bodyNodes }) {
 };
 
 /** Of texts that were looked at before: dividing 50 pages of Arabic into graphemes with each key takes 60 ms. */
-const known = new WeakMap<object, { readonly text: string; readonly fault: ValueFault | null }>();
+const known = new WeakMap<object, { readonly text: string; readonly fault: ValueIssue | null }>();
 
-function faultOf({ json, text }: BodyNode): ValueFault | null {
+function faultOf({ json, text }: BodyNode): ValueIssue | null {
   const before = known.get(json);
   if (before?.text === text) return before.fault;
-  const fault = printFault(text, unprintableSigns);
+  const fault = printIssue(text, unprintableCharacters);
   known.set(json, { text, fault });
   return fault;
 }

@@ -2,7 +2,7 @@ import type { FieldValue } from "@/lib/contracts/content";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { daysBetween } from "@/lib/rules/formula/calendar-date";
 import type { BinaryOperator, Expression, FunctionName } from "@/lib/rules/formula/expression";
-import { type FormulaError, FormulaFault } from "@/lib/rules/formula/formula-error";
+import { type FormulaError, FormulaException } from "@/lib/rules/formula/formula-error";
 import {
   bounded,
   Decimal,
@@ -37,7 +37,7 @@ function arithmetic(
     case "*":
       return left.times(right);
     default:
-      if (right.isZero()) throw new FormulaFault("DIVISION_BY_ZERO", "Division by zero", at);
+      if (right.isZero()) throw new FormulaException("DIVISION_BY_ZERO", "Division by zero", at);
       return operator === "/" ? left.div(right) : left.mod(right);
   }
 }
@@ -132,7 +132,7 @@ export function evaluateFormula(expression: Expression, read: ReadField): Formul
   try {
     return { ok: true, value: toFieldValue(evaluate(expression, read)) };
   } catch (fault) {
-    if (fault instanceof FormulaFault) return { ok: false, error: fault.error };
+    if (fault instanceof FormulaException) return { ok: false, error: fault.error };
     throw fault;
   }
 }
@@ -156,7 +156,7 @@ function round([number, places]: readonly Expression[], run: Run, at: number): F
   if (isEmpty(value)) return null;
   const count = places ? toNumber(run(places), places.at) : new Decimal(0);
   if (!count.isInteger() || count.lt(0) || count.gt(MAX_PLACES)) {
-    throw new FormulaFault("NOT_A_NUMBER", `round takes 0 to ${MAX_PLACES} places`, places?.at ?? at);
+    throw new FormulaException("NOT_A_NUMBER", `round takes 0 to ${MAX_PLACES} places`, places?.at ?? at);
   }
   return toNumber(value, number.at).toDecimalPlaces(count.toNumber());
 }
@@ -177,7 +177,7 @@ function daysBetweenDates([start, end]: readonly Expression[], run: Run, at: num
   if (isEmpty(from) || isEmpty(to)) return null;
   const days = daysBetween(toText(from), toText(to));
   if (days === null)
-    throw new FormulaFault("NOT_A_DATE", "days_between takes two dates in the form YYYY-MM-DD", at);
+    throw new FormulaException("NOT_A_DATE", "days_between takes two dates in the form YYYY-MM-DD", at);
   return new Decimal(days);
 }
 

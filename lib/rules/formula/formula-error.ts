@@ -26,7 +26,7 @@ export interface FormulaError {
 }
 
 /** Carries an error out of the recursion; caught by `parseFormula` and `evaluateFormula`, never exposed. */
-export class FormulaFault extends Error {
+export class FormulaException extends Error {
   readonly error: FormulaError;
 
   constructor(code: FormulaErrorCode, message: string, position: number) {

@@ -2,7 +2,7 @@ import { Decimal as BaseDecimal } from "decimal.js";
 import type { FieldValue } from "@/lib/contracts/content";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
-import { FormulaFault } from "@/lib/rules/formula/formula-error";
+import { FormulaException } from "@/lib/rules/formula/formula-error";
 
 /** A clone with its own settings, so that other users of the library are not affected, nor this engine by them. */
 export const Decimal = BaseDecimal.clone({
@@ -41,7 +41,7 @@ export function toNumber(value: FormulaValue, at: number): Decimal {
   if (typeof value === "boolean") return new Decimal(value ? 1 : 0);
   const number = numeric(value);
   if (number) return number;
-  throw new FormulaFault("NOT_A_NUMBER", `“${toText(value).slice(0, 40)}” is not a number`, at);
+  throw new FormulaException("NOT_A_NUMBER", `“${toText(value).slice(0, 40)}” is not a number`, at);
 }
 
 /** For conditions: empty is false, a number is true unless it is 0. */
@@ -49,7 +49,11 @@ export function toBoolean(value: FormulaValue, at: number): boolean {
   if (typeof value === "boolean") return value;
   if (isEmpty(value)) return false;
   if (isNumber(value)) return !value.isZero();
-  throw new FormulaFault("NOT_A_CONDITION", `“${toText(value).slice(0, 40)}” is neither true nor false`, at);
+  throw new FormulaException(
+    "NOT_A_CONDITION",
+    `“${toText(value).slice(0, 40)}” is neither true nor false`,
+    at,
+  );
 }
 
 export function toText(value: FormulaValue): string {
@@ -67,10 +71,10 @@ function plain(value: Decimal): string {
 export function bounded(value: FormulaValue, at: number): FormulaValue {
   if ((typeof value === "string" || isOptions(value)) && toText(value).length > CONTENT_LIMITS.valueLength) {
     const message = `The text exceeds ${CONTENT_LIMITS.valueLength} characters`;
-    throw new FormulaFault("TEXT_TOO_LONG", message, at);
+    throw new FormulaException("TEXT_TOO_LONG", message, at);
   }
   if (isNumber(value) && !value.isFinite()) {
-    throw new FormulaFault("NUMBER_TOO_LARGE", "The number is too large", at);
+    throw new FormulaException("NUMBER_TOO_LARGE", "The number is too large", at);
   }
   return value;
 }
@@ -80,7 +84,7 @@ export function toFieldValue(value: FormulaValue): FieldValue {
   if (isEmpty(value)) return null;
   if (!isNumber(value)) return isOptions(value) ? toText(value) : value;
   const text = canonicalDecimal(plain(value));
-  if (text === null) throw new FormulaFault("NUMBER_TOO_LARGE", "The number has more than 20 digits", 0);
+  if (text === null) throw new FormulaException("NUMBER_TOO_LARGE", "The number has more than 20 digits", 0);
   return text;
 }
 

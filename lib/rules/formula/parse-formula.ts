@@ -5,7 +5,11 @@ import {
   FUNCTION_ARITY,
   type FunctionName,
 } from "@/lib/rules/formula/expression";
-import { type FormulaError, type FormulaErrorCode, FormulaFault } from "@/lib/rules/formula/formula-error";
+import {
+  type FormulaError,
+  type FormulaErrorCode,
+  FormulaException,
+} from "@/lib/rules/formula/formula-error";
 import { type Token, tokenise } from "@/lib/rules/formula/tokens";
 
 interface ParsedFormula {
@@ -82,11 +86,11 @@ class Parser {
     if (!this.accept(operator)) throw this.unexpected(`, expected ${operator}`);
   }
 
-  private unexpected(hint = ""): FormulaFault {
+  private unexpected(hint = ""): FormulaException {
     const { kind, text, at } = this.current;
     return kind === "end"
-      ? new FormulaFault("UNEXPECTED_END", `The formula ends unexpectedly${hint}`, at)
-      : new FormulaFault("UNEXPECTED_TOKEN", `“${text}” is not allowed here${hint}`, at);
+      ? new FormulaException("UNEXPECTED_END", `The formula ends unexpectedly${hint}`, at)
+      : new FormulaException("UNEXPECTED_TOKEN", `“${text}” is not allowed here${hint}`, at);
   }
 
   private binaryOperator(): BinaryOperator | null {
@@ -98,7 +102,7 @@ class Parser {
   private expression(minimum: number): Expression {
     this.depth += 1;
     if (this.depth > MAX_DEPTH) {
-      throw new FormulaFault("TOO_DEEP", `Nested deeper than ${MAX_DEPTH} levels`, this.current.at);
+      throw new FormulaException("TOO_DEEP", `Nested deeper than ${MAX_DEPTH} levels`, this.current.at);
     }
     let left = this.operand();
     for (let operator = this.binaryOperator(); operator; operator = this.binaryOperator()) {
@@ -146,14 +150,18 @@ class Parser {
     if (name === "not") return { kind: "unary", operator: "not", operand: this.expression(NOT_BINDING), at };
     if (!isFunction(name)) {
       const message = `Unknown function “${text}”; to refer to a field, use braces: {${text}}`;
-      throw new FormulaFault("UNKNOWN_FUNCTION", message, at);
+      throw new FormulaException("UNKNOWN_FUNCTION", message, at);
     }
     this.expect("(");
     const args = this.args();
     const { min, max } = FUNCTION_ARITY[name];
     if (args.length < min || args.length > max) {
       const count = min === max ? `${min}` : `${min} to ${max}`;
-      throw new FormulaFault("WRONG_ARGUMENT_COUNT", `${name} takes ${count} values, not ${args.length}`, at);
+      throw new FormulaException(
+        "WRONG_ARGUMENT_COUNT",
+        `${name} takes ${count} values, not ${args.length}`,
+        at,
+      );
     }
     return { kind: "call", name, args, at };
   }
@@ -175,7 +183,7 @@ function parse(source: string): FormulaParse {
     const expression = parser.formula();
     return { ok: true, expression, fieldKeys: [...parser.fieldKeys] };
   } catch (fault) {
-    if (fault instanceof FormulaFault) return { ok: false, error: fault.error };
+    if (fault instanceof FormulaException) return { ok: false, error: fault.error };
     throw fault;
   }
 }

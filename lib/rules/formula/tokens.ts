@@ -1,4 +1,4 @@
-import { FormulaFault } from "@/lib/rules/formula/formula-error";
+import { FormulaException } from "@/lib/rules/formula/formula-error";
 
 /** The lexer of the formula language (contract, section 4). */
 
@@ -43,7 +43,7 @@ function enclosed(source: string, at: number, open: string, close: string): { to
       return { token, end: i + 1 };
     }
   }
-  throw new FormulaFault("UNTERMINATED", `${open} has no matching ${close}`, at);
+  throw new FormulaException("UNTERMINATED", `${open} has no matching ${close}`, at);
 }
 
 function next(source: string, at: number): { token: Token; end: number } {
@@ -60,12 +60,12 @@ function next(source: string, at: number): { token: Token; end: number } {
       return { token: { kind, text: SYNONYMS.get(text) ?? text, at }, end: at + text.length };
   }
   const char = String.fromCodePoint(source.codePointAt(at) ?? 0);
-  throw new FormulaFault("UNEXPECTED_CHARACTER", `“${char}” cannot be used here`, at);
+  throw new FormulaException("UNEXPECTED_CHARACTER", `“${char}” cannot be used here`, at);
 }
 
 /**
  * Splits a formula into tokens, the last of kind `end`.
- * @throws {FormulaFault} UNEXPECTED_CHARACTER or UNTERMINATED
+ * @throws {FormulaException} UNEXPECTED_CHARACTER or UNTERMINATED
  */
 export function tokenise(source: string): Token[] {
   const tokens: Token[] = [];

@@ -1,13 +1,13 @@
 import { type InputProblem, invalidInput } from "@/lib/errors";
-import { unprintableSigns } from "@/lib/pure/print/printable";
-import { printFault } from "@/lib/rules/values/print-fault";
+import { unprintableCharacters } from "@/lib/pure/print/printable";
+import { printIssue } from "@/lib/rules/values/print-issue";
 
 /** The unprintable texts of an input, by path, with the reason; empty if all can be printed. */
 export function unprintableProblems(
   texts: Readonly<Record<string, string | null | undefined>>,
 ): InputProblem[] {
   return Object.entries(texts).flatMap(([path, text]): InputProblem[] => {
-    const fault = text ? printFault(text, unprintableSigns) : null;
+    const fault = text ? printIssue(text, unprintableCharacters) : null;
     return fault ? [{ path, code: "unprintable", message: fault.message }] : [];
   });
 }

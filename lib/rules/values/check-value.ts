@@ -10,9 +10,9 @@ import { isCalendarDate } from "@/lib/rules/formula/calendar-date";
 import { canonicalDecimal, compareDecimals, decimalFromNumber } from "@/lib/rules/formula/decimal-text";
 import { decimalsOf, formatNumber } from "@/lib/rules/values/format-number";
 import { fillsMask, maskExample } from "@/lib/rules/values/mask";
-import { type PrintTest, printFault } from "@/lib/rules/values/print-fault";
+import { type PrintTest, printIssue } from "@/lib/rules/values/print-issue";
 import { TEXT_FORMATS } from "@/lib/rules/values/text-formats";
-import type { ValueFault } from "@/lib/rules/values/value-fault";
+import type { ValueIssue } from "@/lib/rules/values/value-issue";
 
 /** Whether the whole value matches the pattern. Injected, so that a page loads the engine only if needed. */
 export type PatternTest = (pattern: string, value: string) => boolean;
@@ -53,7 +53,7 @@ function atMost(kind: ValueKind, max: string): string {
   return kind === "date" ? `must be ${max} or earlier` : `must be ${max} or less`;
 }
 
-export function rangeFault(field: ContentField, kind: ValueKind, value: string): ValueFault | null {
+export function rangeIssue(field: ContentField, kind: ValueKind, value: string): ValueIssue | null {
   const min = limitText(kind, field.validation.min);
   if (min !== null && compareLimits(kind, value, min) < 0) {
     return { code: "TOO_SMALL", message: atLeast(kind, min), limit: min };
@@ -65,7 +65,7 @@ export function rangeFault(field: ContentField, kind: ValueKind, value: string):
   return null;
 }
 
-function formatFault(format: FieldFormat, value: string): ValueFault | null {
+function formatFault(format: FieldFormat, value: string): ValueIssue | null {
   const { test, message } = TEXT_FORMATS[format];
   return test(value) ? null : { code: "FORMAT_MISMATCH", message, format };
 }
@@ -85,12 +85,12 @@ export function longestText({ type, style, validation }: ContentField): number |
 export const maskOf = ({ type, validation }: ContentField): string | null =>
   (hasMask(type) && validation.mask) || null;
 
-function patternFault({ validation: { patternMessage } }: ContentField, message: string): ValueFault {
+function patternFault({ validation: { patternMessage } }: ContentField, message: string): ValueIssue {
   return { code: "PATTERN_MISMATCH", message: patternMessage ? `${message}: ${patternMessage}` : message };
 }
 
-export function textFault(field: ContentField, value: string, tests: ValueTests): ValueFault | null {
-  const unprintable = printFault(value, tests.unprintable);
+export function textIssue(field: ContentField, value: string, tests: ValueTests): ValueIssue | null {
+  const unprintable = printIssue(value, tests.unprintable);
   if (unprintable) return unprintable;
   const { minLength, pattern } = field.validation;
   const maxLength = longestText(field);
@@ -129,7 +129,7 @@ export function textFault(field: ContentField, value: string, tests: ValueTests)
     : patternFault(field, "does not have the required format");
 }
 
-export function numberFault(field: ContentField, value: string): ValueFault | null {
+export function numberIssue(field: ContentField, value: string): ValueIssue | null {
   const { format } = field.validation;
   if (format === "integer" || format === "digits") {
     const fault = formatFault(format, value);
@@ -141,11 +141,11 @@ export function numberFault(field: ContentField, value: string): ValueFault | nu
       decimals === 0 ? "must be a whole number" : `must have at most ${decimals} decimal places`;
     return { code: "FORMAT_MISMATCH", message, limit: String(decimals) };
   }
-  return rangeFault(field, "number", value) ?? cellsFault(field, value);
+  return rangeIssue(field, "number", value) ?? cellsIssue(field, value);
 }
 
 /** By how a number is printed in English: other languages differ by a sign or two, for which the cells get narrower. */
-function cellsFault(field: ContentField, value: string): ValueFault | null {
+function cellsIssue(field: ContentField, value: string): ValueIssue | null {
   const cells = hasCells(field.type) ? field.style.comb : null;
   if (!cells || formatNumber(value, "en", field).length <= cells) return null;
   return {
@@ -155,7 +155,7 @@ function cellsFault(field: ContentField, value: string): ValueFault | null {
   };
 }
 
-export function choiceFault(field: ContentField, chosen: readonly string[]): ValueFault | null {
+export function choiceIssue(field: ContentField, chosen: readonly string[]): ValueIssue | null {
   const known = new Set(field.options.map((option) => option.value));
   return chosen.every((value) => known.has(value))
     ? null
@@ -163,7 +163,7 @@ export function choiceFault(field: ContentField, chosen: readonly string[]): Val
 }
 
 /** Checks that an uploaded image can be printed into a field. */
-export function pictureFault(_field: ContentField, { contentType }: FileValue): ValueFault | null {
+export function pictureIssue(_field: ContentField, { contentType }: FileValue): ValueIssue | null {
   if (/^image\/(png|jpeg)$/.test(contentType)) return null;
   return { code: "FORMAT_MISMATCH", message: "must be a PNG or JPEG image" };
 }

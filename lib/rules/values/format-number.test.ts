@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { NumberStyle } from "@/lib/contracts/content";
 import { DATE_FORMATS } from "@/lib/contracts/field-types";
 import { LANGUAGES } from "@/lib/contracts/languages";
-import { unprintableSigns } from "@/lib/pure/print/printable";
+import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 import { field } from "@/lib/rules/testing/content-builder";
 import { checkValue, formatValue } from "@/lib/rules/values/value-rules";
@@ -47,11 +47,11 @@ describe("numbers as printed", () => {
     for (const currency of ["EUR", "USD", "GBP", "CHF", "JPY", "CNY", "INR", "PLN", "SEK", "TRY", "AED"]) {
       const style = { number: { currency, grouping: true } };
       const text = formatValue(field("a", "number", { style }), "-1234567.5", language);
-      expect(unprintableSigns(text), text).toEqual([]);
+      expect(unprintableCharacters(text), text).toEqual([]);
     }
     for (const dateFormat of DATE_FORMATS) {
       const text = formatValue(field("a", "date", { style: { dateFormat } }), "2026-04-09", language);
-      expect(unprintableSigns(text), text).toEqual([]);
+      expect(unprintableCharacters(text), text).toEqual([]);
     }
   });
 

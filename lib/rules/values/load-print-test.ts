@@ -1,4 +1,4 @@
-import type { PrintTest } from "@/lib/rules/values/print-fault";
+import type { PrintTest } from "@/lib/rules/values/print-issue";
 
 /** Letters, digits and signs of Latin, Greek and Cyrillic: all fonts have them, and most texts have no others. */
 const PLAIN = /^[\n\t\u0020-\u007e\u00a0-\u017f\u0391-\u03a1\u03a3-\u03c9\u0400-\u045f\u2018-\u201e\u20ac]*$/;
@@ -17,7 +17,7 @@ export function lazyPrintTest(onLoaded: () => void): PrintTest {
     if (!isRequested) {
       isRequested = true;
       void import("@/lib/pure/print/printable").then(
-        ({ unprintableSigns }) => {
+        ({ unprintableCharacters: unprintableSigns }) => {
           test = unprintableSigns;
           onLoaded();
         },

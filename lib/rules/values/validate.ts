@@ -5,8 +5,8 @@ import { MAX_PATTERN_TEXT_IN_ALL, type PatternTest, type ValueTests } from "@/li
 import { isEmptyValue } from "@/lib/rules/values/conditions";
 import { evaluateFields, startingValue } from "@/lib/rules/values/evaluate";
 import { isFileValue } from "@/lib/rules/values/normalise";
-import { printFault } from "@/lib/rules/values/print-fault";
-import type { ValueFault, ValueFaultCode } from "@/lib/rules/values/value-fault";
+import { printIssue } from "@/lib/rules/values/print-issue";
+import type { ValueIssue, ValueIssueCode } from "@/lib/rules/values/value-issue";
 import { checkValue, normaliseValue, valueRules } from "@/lib/rules/values/value-rules";
 
 export type FieldProblemCode =
@@ -18,17 +18,17 @@ export type FieldProblemCode =
   | "NOT_A_SIGNATURE_FIELD"
   | "SIGNATURE_MODE_OFF"
   | "REQUIRED"
-  | ValueFaultCode;
+  | ValueIssueCode;
 
 /** A validation error for a recipient; `message` continues a sentence that starts with the field's name. */
 export interface FieldProblem {
   readonly fieldId: string;
   readonly code: FieldProblemCode;
   readonly message: string;
-  /** As in {@link ValueFault}. */
-  readonly limit?: ValueFault["limit"];
-  readonly format?: ValueFault["format"];
-  readonly signs?: ValueFault["signs"];
+  /** As in {@link ValueIssue}. */
+  readonly limit?: ValueIssue["limit"];
+  readonly format?: ValueIssue["format"];
+  readonly signs?: ValueIssue["signs"];
 }
 
 /** A signature as given. */
@@ -137,7 +137,7 @@ function signatureProblem(
     : undefined;
   if (!signature) return field.required ? missing(field) : null;
   if (isNothing(signature)) return missing(field);
-  return signature.mode === "type" && signature.text ? printFault(signature.text, unprintable) : null;
+  return signature.mode === "type" && signature.text ? printIssue(signature.text, unprintable) : null;
 }
 
 function completenessProblems(input: ValuesInput, tests: ValueTests): FieldProblem[] {

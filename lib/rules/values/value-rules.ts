@@ -1,11 +1,11 @@
 import type { ContentField, FieldValue, FileValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS, type ValueKind } from "@/lib/contracts/field-types";
 import {
-  choiceFault,
-  numberFault,
-  pictureFault,
-  rangeFault,
-  textFault,
+  choiceIssue,
+  numberIssue,
+  pictureIssue,
+  rangeIssue,
+  textIssue,
   type ValueTests,
 } from "@/lib/rules/values/check-value";
 import { formatDate, optionLabel, TICK } from "@/lib/rules/values/format";
@@ -22,7 +22,7 @@ import {
   signatureValue,
   textValue,
 } from "@/lib/rules/values/normalise";
-import type { ValueFault } from "@/lib/rules/values/value-fault";
+import type { ValueIssue } from "@/lib/rules/values/value-issue";
 
 /** How the field is rendered on paper and on the page. */
 export type Drawing = "text" | "tick" | "picture" | "signature";
@@ -34,7 +34,7 @@ export type Drawing = "text" | "tick" | "picture" | "signature";
 interface ValueRules {
   normalise(value: unknown, field: ContentField): NormalisedValue;
   /** Why a value breaks its field's own rules. */
-  check(field: ContentField, value: FieldValue, tests: ValueTests): ValueFault | null;
+  check(field: ContentField, value: FieldValue, tests: ValueTests): ValueIssue | null;
   format(value: FieldValue, locale: string, field: ContentField): string;
   readonly drawnAs: Drawing;
   /** Continues a sentence about a required field: "must be …". */
@@ -45,7 +45,7 @@ const unchecked = () => null;
 
 const text: ValueRules = {
   normalise: (value, field) => textValue(value, FIELD_TRAITS[field.type].isMultiline),
-  check: textFault,
+  check: textIssue,
   format: (value: string) => value,
   drawnAs: "text",
   missing: "must be filled in",
@@ -62,11 +62,11 @@ const formatTick = (value: FieldValue): string => (value ? TICK : "");
 
 const VALUE_RULES: Readonly<Record<ValueKind, ValueRules>> = {
   text,
-  number: { ...text, normalise: numberValue, check: numberFault, format: formatNumber },
+  number: { ...text, normalise: numberValue, check: numberIssue, format: formatNumber },
   date: {
     ...text,
     normalise: dateValue,
-    check: (field, value: string) => rangeFault(field, "date", value),
+    check: (field, value: string) => rangeIssue(field, "date", value),
     format: formatDate,
   },
   boolean: {
@@ -79,19 +79,19 @@ const VALUE_RULES: Readonly<Record<ValueKind, ValueRules>> = {
   choice: {
     ...text,
     normalise: choiceValue,
-    check: (field, value: string) => choiceFault(field, [value]),
+    check: (field, value: string) => choiceIssue(field, [value]),
     format: optionLabel,
   },
   choices: {
     ...text,
     normalise: choicesValue,
     check: (field, chosen: string[]) =>
-      choiceFault(field, chosen) ?? rangeFault(field, "choices", String(chosen.length)),
+      choiceIssue(field, chosen) ?? rangeIssue(field, "choices", String(chosen.length)),
     format: (chosen: string[], locale, field) =>
       chosen.map((value) => optionLabel(value, locale, field)).join(", "),
   },
   file,
-  picture: { ...file, check: pictureFault, drawnAs: "picture" },
+  picture: { ...file, check: pictureIssue, drawnAs: "picture" },
   signature: {
     normalise: signatureValue,
     check: unchecked,
@@ -127,7 +127,7 @@ export function normaliseValue(field: ContentField, value: unknown): NormalisedV
  * Why a normalized, non-empty value breaks its field's own rules; null if it is valid. Required fields are checked by
  * the caller.
  */
-export const checkValue = (field: ContentField, value: FieldValue, tests: ValueTests): ValueFault | null =>
+export const checkValue = (field: ContentField, value: FieldValue, tests: ValueTests): ValueIssue | null =>
   value === null ? null : valueRules(field).check(field, value, tests);
 
 /**

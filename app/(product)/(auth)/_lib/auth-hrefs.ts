@@ -1,21 +1,21 @@
 /** Query parameters of the sign-in pages: the email to prefill and where to redirect afterwards. */
-export type AuthAim = { email?: string; returnTo?: string };
+export type AuthPageParams = { email?: string; returnTo?: string };
 
-function withAim(path: string, { email, returnTo }: AuthAim): string {
+function withAim(path: string, { email, returnTo }: AuthPageParams): string {
   const search = new URLSearchParams();
   if (email) search.set("email", email);
   if (returnTo) search.set("callbackUrl", returnTo);
   return search.size ? `${path}?${search}` : path;
 }
 
-export const signInHref = (aim: AuthAim): string => withAim("/login", aim);
+export const signInHref = (aim: AuthPageParams): string => withAim("/login", aim);
 /** The purpose of the mail that a page tells the user to look for: sign-in, address confirmation, password reset. */
 export type MailPurpose = "link" | "confirm" | "reset";
 
 /** The page shown after any action that sends a mail. */
-export function checkMailHref(purpose: MailPurpose, { email = "", returnTo }: AuthAim): string {
+export function checkMailHref(purpose: MailPurpose, { email = "", returnTo }: AuthPageParams): string {
   const href = withAim("/login/check-email", { email: email.trim(), ...(returnTo ? { returnTo } : {}) });
   return `${href}${href.includes("?") ? "&" : "?"}for=${purpose}`;
 }
 
-export const signUpHref = (aim: AuthAim): string => withAim("/signup", aim);
+export const signUpHref = (aim: AuthPageParams): string => withAim("/signup", aim);

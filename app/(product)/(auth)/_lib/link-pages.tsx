@@ -16,7 +16,7 @@ type ClickProps = {
  * Landing page of a mailed link. The link is consumed by a click, not on load: mail scanners open links, and would
  * otherwise confirm on the mailbox owner's behalf what someone else requested.
  */
-export function ClickPage({ title, description, label, act }: ClickProps) {
+export function MailedLinkPage({ title, description, label, act }: ClickProps) {
   const look = { variant: "primary", size: "lg", className: "w-full" } as const;
   return (
     <AuthPage title={title} description={description}>

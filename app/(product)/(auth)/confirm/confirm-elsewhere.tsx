@@ -13,7 +13,7 @@ import { NewPasswordField } from "../_lib/new-password-field";
 import { PasswordInput } from "../_lib/password-input";
 import { useAuthForm } from "../_lib/use-auth-form";
 import { confirmAddress } from "./confirm-address";
-import { continueTo, LinkFailed } from "./confirm-ends";
+import { continueTo, LinkFailed } from "./confirm-results";
 
 type Aim = { token: string; email: string; returnTo: string };
 type ConfirmInput = { password: string } | { newPassword: string; name: string };

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { ClickPage } from "../_lib/link-pages";
+import { MailedLinkPage } from "../_lib/link-pages";
 import { confirmAddress } from "./confirm-address";
-import { continueTo, LinkFailed } from "./confirm-ends";
+import { continueTo, LinkFailed } from "./confirm-results";
 
 type State = { step: "ask" | "busy" } | { step: "failed"; detail: string };
 
@@ -20,7 +20,7 @@ export function ConfirmForm({ token, returnTo }: { token: string; returnTo: stri
 
   if (state.step === "failed") return <LinkFailed detail={state.detail} returnTo={returnTo} />;
   return (
-    <ClickPage
+    <MailedLinkPage
       title="Confirm your email address"
       description="You signed up for Countersign. If that wasn’t you, close this page and nothing happens."
       label="Confirm email address"

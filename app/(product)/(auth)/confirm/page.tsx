@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { waitingSignUp } from "@/lib/domain/identity/confirm-email";
+import { findPendingSignUp } from "@/lib/domain/identity/confirm-email";
 import { env } from "@/lib/env";
 import { returnPath } from "@/lib/pure/return-path";
 import { IncompleteLink } from "../_lib/link-pages";
 import { ConfirmElsewhere } from "./confirm-elsewhere";
-import { LinkFailed } from "./confirm-ends";
 import { ConfirmForm } from "./confirm-form";
+import { LinkFailed } from "./confirm-results";
 
 export const metadata: Metadata = { title: "Confirm your email address", referrer: "no-referrer" };
 
@@ -19,7 +19,7 @@ export default async function ConfirmPage({
   const { token, callbackUrl } = await searchParams;
   if (typeof token !== "string" || token === "") return <IncompleteLink />;
   const returnTo = returnPath(callbackUrl, env.appUrl, "");
-  const signUp = await waitingSignUp(token, (await headers()).get("cookie"));
+  const signUp = await findPendingSignUp(token, (await headers()).get("cookie"));
   if (signUp.fault !== undefined) return <LinkFailed detail={signUp.fault} returnTo={returnTo} />;
   if (signUp.isOwnBrowser) return <ConfirmForm token={token} returnTo={returnTo} />;
   return <ConfirmElsewhere token={token} returnTo={returnTo} email={signUp.email} name={signUp.name} />;

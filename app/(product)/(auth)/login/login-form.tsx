@@ -11,7 +11,7 @@ import { authErrorText } from "../_lib/auth-errors";
 import { AuthForm } from "../_lib/auth-form";
 import { checkMailHref } from "../_lib/auth-hrefs";
 import { emailProblem, problems } from "../_lib/checks";
-import { OrRule } from "../_lib/or-rule";
+import { OrDivider } from "../_lib/or-divider";
 import { PasswordInput } from "../_lib/password-input";
 import { ProviderButtons } from "../_lib/provider-buttons";
 import type { SignInProvider } from "../_lib/providers";
@@ -84,7 +84,7 @@ export function LoginForm({ returnTo, email, providers, error }: LoginFormProps)
       <Button type="submit" variant="primary" size="lg" loading={form.pending}>
         Sign in
       </Button>
-      <OrRule />
+      <OrDivider />
       <div className="flex flex-col gap-3">
         <Button
           size="lg"

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { resetLinkFault } from "@/lib/domain/identity/reset-password";
+import { resetLinkProblem } from "@/lib/domain/identity/reset-password";
 import { IncompleteLink } from "../_lib/link-pages";
 import { ResetLinkFailed } from "./reset-link-failed";
 import { ResetPasswordForm } from "./reset-password-form";
@@ -14,7 +14,7 @@ export default async function ResetPasswordPage({
 }) {
   const { token } = await searchParams;
   if (typeof token === "string" && token !== "") {
-    const fault = await resetLinkFault(token);
+    const fault = await resetLinkProblem(token);
     return fault ? <ResetLinkFailed detail={fault} /> : <ResetPasswordForm token={token} />;
   }
   return <IncompleteLink way={{ href: "/forgot-password", label: "Request a new link" }} />;

@@ -13,7 +13,7 @@ import { SignUpForm } from "./signup-form";
 export const metadata: Metadata = { title: "Create an account" };
 
 /** Who may sign up, as a message; undefined if everyone may. */
-function whoMay(rule: SignUpRule): string | undefined {
+function signUpRuleText(rule: SignUpRule): string | undefined {
   if (rule === "open") return undefined;
   if (rule === "closed") return "New accounts can’t be created here. If you already have one, sign in.";
   if (rule === "invited")
@@ -37,7 +37,7 @@ export default async function SignUpPage({
   return (
     <AuthPage
       title="Create an account"
-      description={whoMay(rule)}
+      description={signUpRuleText(rule)}
       footer={
         <>
           Already have an account? <TextLink href={signIn}>Sign in</TextLink>

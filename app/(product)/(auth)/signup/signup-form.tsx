@@ -9,7 +9,7 @@ import { AuthForm } from "../_lib/auth-form";
 import { checkMailHref } from "../_lib/auth-hrefs";
 import { emailProblem, newPasswordProblem, problems } from "../_lib/checks";
 import { NewPasswordField } from "../_lib/new-password-field";
-import { OrRule } from "../_lib/or-rule";
+import { OrDivider } from "../_lib/or-divider";
 import { postJson } from "../_lib/post-json";
 import { ProviderButtons } from "../_lib/provider-buttons";
 import type { SignInProvider } from "../_lib/providers";
@@ -69,7 +69,7 @@ export function SignUpForm({ returnTo, email, providers }: SignUpFormProps) {
       </Button>
       {providers.length > 0 && (
         <>
-          <OrRule />
+          <OrDivider />
           <div className="flex flex-col gap-3">
             <ProviderButtons providers={providers} returnTo={returnTo} />
           </div>

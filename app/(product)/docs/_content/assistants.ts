@@ -1,5 +1,5 @@
+import { connectionGuides } from "@/lib/api/mcp/connection-guides";
 import { TOOLS } from "@/lib/api/mcp/tools/tools";
-import { waysToConnect } from "@/lib/api/mcp/ways-to-connect";
 import type { Block, Guide } from "./guide";
 
 /**
@@ -16,7 +16,7 @@ export const assistants = (base: string): Guide => ({
       title: "Connect an assistant",
       blocks: [
         `The address is \`${base}/mcp\`. No key is needed: the assistant opens a page here, where its user signs in and decides whether it may only read, or also write.`,
-        ...waysToConnect(`${base}/mcp`).flatMap(({ client, steps, code }): Block[] => [
+        ...connectionGuides(`${base}/mcp`).flatMap(({ client, steps, code }): Block[] => [
           `${client}: ${steps}`,
           ...(code ? [{ title: client, code }] : []),
         ]),

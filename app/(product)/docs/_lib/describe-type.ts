@@ -1,5 +1,5 @@
 import type { JsonSchema } from "@/lib/api/openapi/openapi-types";
-import { grouped } from "@/lib/pure/grouped";
+import { groupThousands } from "@/lib/pure/group-thousands";
 
 const SCHEMAS = "#/components/schemas/";
 
@@ -70,7 +70,7 @@ export function boundsOf(schema: JsonSchema): string[] {
 function range(before: string, min: number | undefined, max: number | undefined, after: string): string {
   const isMax = max !== undefined && max < Number.MAX_SAFE_INTEGER;
   const isMin = min !== undefined && min > -Number.MAX_SAFE_INTEGER;
-  if (isMin && isMax) return `${before}${min} to ${grouped(max)}${after}`;
-  if (isMax) return `${before}at most ${grouped(max)}${after}`;
+  if (isMin && isMax) return `${before}${min} to ${groupThousands(max)}${after}`;
+  if (isMax) return `${before}at most ${groupThousands(max)}${after}`;
   return isMin && min > 0 ? `${before}at least ${min}${after}` : "";
 }

@@ -11,13 +11,13 @@ import {
 } from "@/lib/api/openapi/openapi-types";
 import { AnchoredHeading } from "./anchored-heading";
 import { describeType } from "./describe-type";
+import { ErrorList } from "./error-list";
 import { FieldList, fieldsOf } from "./field-list";
 import { Sample } from "./highlight";
 import { InlineText } from "./inline-text";
 import { MethodBadge } from "./method-badge";
 import { ObjectLink } from "./object-link";
 import { findSchema, type ReferenceOperation, reference } from "./reference";
-import { Refusals } from "./refusals";
 import { SampleTabs } from "./sample-tabs";
 import { curlSample, typescriptSample } from "./samples";
 
@@ -62,7 +62,7 @@ export function OperationArticle({ operation, base }: { operation: ReferenceOper
             {media && <BodyFields media={media} marksOptional={false} />}
           </Part>
         )}
-        <Refusals responses={responses} />
+        <ErrorList responses={responses} />
       </div>
       <div className="flex min-w-0 flex-col gap-4 xl:sticky xl:top-20 xl:self-start">
         <SampleTabs

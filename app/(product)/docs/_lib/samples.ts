@@ -7,7 +7,7 @@ const takes = (operation: Sampled, scheme: string): boolean =>
   operation.security.some((requirement) => scheme in requirement);
 
 /** Whether it requires a user session and accepts no API key. */
-const takesSessionOnly = (operation: Sampled): boolean =>
+const requiresSession = (operation: Sampled): boolean =>
   takes(operation, "session") && !takes(operation, "apiKey");
 
 const needsWorkspace = ({ parameters = [] }: Sampled): boolean =>
@@ -36,7 +36,7 @@ export function curlSample(operation: Sampled, base: string): string {
   return [
     `curl ${method === "GET" ? "" : `-X ${method} `}${address}`,
     ...(takes(operation, "apiKey") ? ['-H "Authorization: Bearer $COUNTERSIGN_KEY"'] : []),
-    ...(takesSessionOnly(operation) ? ['-H "Authorization: Bearer $COUNTERSIGN_SESSION"'] : []),
+    ...(requiresSession(operation) ? ['-H "Authorization: Bearer $COUNTERSIGN_SESSION"'] : []),
     ...(needsWorkspace(operation) ? ['-H "X-Workspace-Id: <id of the workspace>"'] : []),
     ...(body === undefined
       ? []
@@ -55,7 +55,7 @@ export function curlSample(operation: Sampled, base: string): string {
  * @param base where this instance answers
  */
 export function typescriptSample(operation: Sampled, base: string): string {
-  return takesSessionOnly(operation)
+  return requiresSession(operation)
     ? `${sessionClient(base, needsWorkspace(operation))}\n\n${typescriptCall(operation)}`
     : typescriptCall(operation);
 }

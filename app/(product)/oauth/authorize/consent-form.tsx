@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Callout } from "@/components/ui/callout";
-import { isVerified, provenHost } from "@/lib/domain/oauth/known-names";
+import { isVerified, verifiedHost } from "@/lib/domain/oauth/known-names";
 import type { Authorization } from "@/lib/domain/oauth/read-authorization";
 import { destinationOf } from "@/lib/domain/oauth/redirect-uri";
 import { ConsentSheet } from "./consent-sheet";
@@ -21,7 +21,7 @@ const SHOWN_WORKSPACES = 5;
 /** Asks whether an app may act for the user; a plain form. */
 export function ConsentForm({ authorization, question, email, workspaces }: Props) {
   const { client, redirectUri, scopes } = authorization;
-  const host = provenHost(client);
+  const host = verifiedHost(client);
   return (
     <ConsentSheet heading={`Connect “${client.name}” to Countersign?`}>
       {host && (

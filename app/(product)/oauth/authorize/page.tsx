@@ -4,7 +4,7 @@ import { limitDocuments } from "@/lib/api/oauth/limit-oauth";
 import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { signQuestion } from "@/lib/domain/oauth/consent";
 import { OauthError } from "@/lib/domain/oauth/oauth-error";
-import { type Reading, readAuthorization } from "@/lib/domain/oauth/read-authorization";
+import { type AuthorizationResult, readAuthorization } from "@/lib/domain/oauth/read-authorization";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
 import { AppError } from "@/lib/errors";
 import { ConsentForm } from "./consent-form";
@@ -42,7 +42,10 @@ export default async function AuthorizePage({ searchParams }: { searchParams: Pr
   );
 }
 
-async function read(search: Search, userId: string): Promise<Reading | { kind: "problem"; text: string }> {
+async function read(
+  search: Search,
+  userId: string,
+): Promise<AuthorizationResult | { kind: "problem"; text: string }> {
   try {
     return await readAuthorization(search, () => limitDocuments(userId));
   } catch (error) {

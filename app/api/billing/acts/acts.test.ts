@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { GET as acts } from "@/app/api/billing/acts/route";
 import { PUT as grant } from "@/app/api/operations/billing/accounts/[userId]/grant/route";
-import { recordAct, SYSTEM } from "@/lib/domain/billing/acts";
+import { recordAccountEvent, SYSTEM } from "@/lib/domain/billing/account-events";
 import { changePlan } from "@/lib/domain/billing/change-plan";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -58,7 +58,12 @@ it("says who did what, with before and after; operators are not named, nor their
 
 it("comes in pages, each entry once", async () => {
   for (let i = 0; i < 23; i++)
-    await recordAct(db(), { userId: tenant.userId, type: "checkout_started", actor: SYSTEM, after: { i } });
+    await recordAccountEvent(db(), {
+      userId: tenant.userId,
+      type: "checkout_started",
+      actor: SYSTEM,
+      after: { i },
+    });
   const first = await list();
   const second = await list(tenant.jwt, `cursor=${first.body.nextCursor}`);
   expect([first.body.items.length, second.body.items.length]).toEqual([20, 3]);

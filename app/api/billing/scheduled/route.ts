@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { SUBSCRIPTION_OPERATION } from "@/lib/api/subscription-operation";
-import { dropScheduledChange } from "@/lib/domain/billing/cancel";
+import { cancelScheduledChange } from "@/lib/domain/billing/cancel";
 
 /** Drops the change scheduled for the next period; for the billing page, not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/billing/scheduled", {
@@ -9,6 +9,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     ...SUBSCRIPTION_OPERATION,
     operationId: "dropScheduledChange",
     summary: "Drops the change scheduled for the next period",
-    handler: async ({ ctx }) => Response.json(await dropScheduledChange(ctx)),
+    handler: async ({ ctx }) => Response.json(await cancelScheduledChange(ctx)),
   }),
 });

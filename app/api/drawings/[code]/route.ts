@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     params: ["code"],
     limit: "phone-drawing",
     // Before the body: no drawing is read for a code that takes none.
-    reach: ({ params }) => requireLiveDrawing(params.code),
+    authorize: ({ params }) => requireLiveDrawing(params.code),
     body: SendPhoneDrawingBody,
     maxBytes: PHONE_DRAWING_LIMITS.bytes,
     status: 204,

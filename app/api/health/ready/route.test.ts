@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GET } from "@/app/api/health/ready/route";
-import { forgetEngineCalls, noteEngineCall } from "@/lib/domain/maintenance/engine-calls";
+import { forgetEngineCalls, recordEngineCall } from "@/lib/domain/maintenance/engine-calls";
 import { forgetReadiness, type Readiness, readReadiness } from "@/lib/domain/maintenance/readiness";
 import { getSealKey } from "@/lib/domain/seal-key/get-seal-key";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
-import { holdJobs } from "@/lib/platform/ports/jobs/get-jobs";
+import { setJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import type { JobsPort } from "@/lib/platform/ports/jobs/port";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
@@ -17,7 +17,7 @@ const clock = stoppedClock();
 const identity = (notAfter: Date) => ({ subject: "CN=a", issuer: "CN=b", notBefore: new Date(0), notAfter });
 
 const withStats = (oldestWaitingMs: number) =>
-  holdJobs({
+  setJobs({
     stats: async () => ({ waiting: 1, running: 0, failed: 0, oldestWaitingMs }),
   } as unknown as JobsPort);
 
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  holdJobs(null);
+  setJobs(null);
 });
 
 describe("/api/health/ready", () => {
@@ -87,7 +87,7 @@ describe("/api/health/ready", () => {
       () => vi.spyOn(getStorage(), "has").mockRejectedValue(new Error("down")),
       "storage",
     ],
-    ["the job engine", () => holdJobs(null), "jobs"],
+    ["the job engine", () => setJobs(null), "jobs"],
   ] as const)("is not ready without %s", async (_what, breakIt, part) => {
     breakIt();
     const { status, body } = await look();
@@ -158,7 +158,7 @@ describe("/api/health/ready", () => {
     });
 
     it("is ready while calls arrive, and says so when they end", async () => {
-      await pass(3 * MINUTES_5, () => noteEngineCall(SWEEP, true));
+      await pass(3 * MINUTES_5, () => recordEngineCall(SWEEP, true));
       expect(await jobs()).toEqual({ status: "ok", engine: "inngest", oldestWaitingSeconds: 0 });
       await pass(MINUTES_5 + MINUTE_MS);
       expect(await jobs()).toMatchObject({
@@ -166,15 +166,15 @@ describe("/api/health/ready", () => {
         problem: "not_called",
         lastSuccessSeconds: 360,
       });
-      await noteEngineCall(SWEEP, true);
+      await recordEngineCall(SWEEP, true);
       expect((await jobs()).status).toBe("ok");
     });
 
     it("says when every call fails, and names what does", async () => {
-      await noteEngineCall(SWEEP, true);
+      await recordEngineCall(SWEEP, true);
       await pass(2 * MINUTES_5, async () => {
-        await noteEngineCall(SWEEP, false);
-        await noteEngineCall(SEAL, false);
+        await recordEngineCall(SWEEP, false);
+        await recordEngineCall(SEAL, false);
       });
       expect(await jobs()).toMatchObject({
         status: "degraded",
@@ -185,20 +185,20 @@ describe("/api/health/ready", () => {
 
     it("says when one function fails while others do not, until it succeeds or is given up", async () => {
       await pass(2 * MINUTES_5, async () => {
-        await noteEngineCall(SWEEP, true);
-        await noteEngineCall(SEAL, false);
+        await recordEngineCall(SWEEP, true);
+        await recordEngineCall(SEAL, false);
       });
       expect(await jobs()).toMatchObject({ status: "degraded", problem: "calls_fail", functions: SEAL });
-      await noteEngineCall(SEAL, true);
+      await recordEngineCall(SEAL, true);
       expect((await jobs()).status).toBe("ok");
 
-      await noteEngineCall(SEAL, false);
-      await pass(16 * MINUTE_MS, () => noteEngineCall(SWEEP, true));
+      await recordEngineCall(SEAL, false);
+      await pass(16 * MINUTE_MS, () => recordEngineCall(SWEEP, true));
       expect((await jobs()).status).toBe("ok");
     });
 
     it("tells a stranger only that it needs attention", async () => {
-      await pass(2 * MINUTES_5, () => noteEngineCall(SEAL, false));
+      await pass(2 * MINUTES_5, () => recordEngineCall(SEAL, false));
       const { text } = await look();
       expect(JSON.parse(text).parts.jobs).toEqual({ status: "degraded" });
     });

@@ -1,4 +1,4 @@
-import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { verifyWithinLimits } from "@/lib/api/limit-rate";
 import { otherMethods } from "@/lib/api/other-methods";
 import { respondToAnybody, respondWith } from "@/lib/api/respond-with";
 import { reportMail } from "@/lib/domain/mail-delivery/report-mail";
@@ -27,7 +27,7 @@ export async function POST(request: Request): Promise<Response> {
       signature: request.headers.get("svix-signature"),
       body,
     };
-    await proveWithinLimits(addressOf(request.headers), new Headers(), async () => {
+    await verifyWithinLimits(addressOf(request.headers), new Headers(), async () => {
       if (!isSignedByResend(secret, signed, getClock().now()))
         throw new AppError("UNAUTHENTICATED", { detail: "The signature is missing, wrong or too old." });
     });

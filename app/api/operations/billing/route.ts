@@ -1,6 +1,6 @@
+import { authorizeOperator } from "@/lib/api/authorize/authorize-operator";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachInstance } from "@/lib/api/reach/reach-instance";
 import { readBillingOperations } from "@/lib/domain/billing/operator-queries";
 
 /** For the operator's pages; a 404 for everyone else. */
@@ -10,7 +10,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     summary: "Failed events and purchases without an account",
     access: ["jwt"],
     workspace: false,
-    reach: reachInstance,
+    authorize: authorizeOperator,
     errors: ["NOT_FOUND", "BILLING_NOT_CONFIGURED", "PAYMENT_PROVIDER_UNAVAILABLE"],
     handler: async () => Response.json(await readBillingOperations()),
   }),

@@ -1,4 +1,4 @@
-import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { verifyWithinLimits } from "@/lib/api/limit-rate";
 import { otherMethods } from "@/lib/api/other-methods";
 import { respondToAnybody, respondWith } from "@/lib/api/respond-with";
 import { receiveEvent } from "@/lib/domain/billing/events";
@@ -20,7 +20,7 @@ export async function POST(request: Request): Promise<Response> {
     });
   return respondWith(async () => {
     const body = await readJsonText(request, MAX_BYTES);
-    await proveWithinLimits(addressOf(request.headers), new Headers(), async () => {
+    await verifyWithinLimits(addressOf(request.headers), new Headers(), async () => {
       if (!(await receiveEvent(body, request.headers.get("stripe-signature"))))
         throw new AppError("UNAUTHENTICATED", { detail: "The signature is missing, wrong or too old." });
     });

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { RecipientsDocument } from "@/app/_root/recipients-document";
-import { framedChoice } from "@/app/_signing/load";
+import { framedLanguage } from "@/app/_signing/load";
 import { WordingProvider } from "@/components/signing/wording";
 import { wordingOf } from "@/lib/i18n/locales";
 
@@ -10,7 +10,7 @@ type Props = { children: ReactNode; params: Promise<{ token: string }> };
 
 /** As for a signing link's page; a chosen language is kept in its URL. */
 export default async function EmbeddedSignLayout({ children, params }: Props) {
-  const choice = await framedChoice((await params).token);
+  const choice = await framedLanguage((await params).token);
   return (
     <RecipientsDocument language={choice.language} isSigning>
       <WordingProvider wording={wordingOf(choice, "address")}>{children}</WordingProvider>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { framedChoice, loadFramedPage } from "@/app/_signing/load";
+import { framedLanguage, loadFramedPage } from "@/app/_signing/load";
 import { type Appearance, appearanceFrom } from "@/components/embed/appearance";
 import { DoneButton } from "@/components/embed/done-button";
 import { EmbedFrame } from "@/components/embed/embed-frame";
@@ -22,7 +22,7 @@ export const viewport = signingViewport;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { token } = await params;
-  const [embedded, choice] = await Promise.all([loadFramedPage(token), framedChoice(token)]);
+  const [embedded, choice] = await Promise.all([loadFramedPage(token), framedLanguage(token)]);
   const { language } = choice;
   const messages = wordingOf(choice, null).messages.page;
   const texts = { messages, ends: endsMessages(language), language };

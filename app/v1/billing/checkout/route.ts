@@ -1,6 +1,6 @@
+import { authorizeBilling } from "@/lib/api/authorize/authorize-billing";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachBilling } from "@/lib/api/reach/reach-billing";
 import { RedirectDto, SelectPlanBody } from "@/lib/contracts/billing";
 import { startCheckout } from "@/lib/domain/billing/checkout";
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "For the owner. Returns the URL of the payment provider's checkout page. Seats in use beyond those that the plan includes are part of the first invoice. Repeating the same choice returns the same page; a different choice expires the earlier page, so that only one can be paid.",
     access: ["jwt"],
     workspace: true,
-    reach: reachBilling,
+    authorize: authorizeBilling,
     body: SelectPlanBody,
     response: RedirectDto,
     errors: [

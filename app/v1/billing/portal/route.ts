@@ -1,6 +1,6 @@
+import { authorizeBillingHistory } from "@/lib/api/authorize/authorize-billing";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachBillingHistory } from "@/lib/api/reach/reach-billing";
 import { RedirectDto } from "@/lib/contracts/billing";
 import { openPortal } from "@/lib/domain/billing/portal";
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "For the owner. Returns the URL of the payment provider's page for payment methods, invoices and cancellation. Plan and seats cannot be changed there.",
     access: ["jwt"],
     workspace: true,
-    reach: reachBillingHistory,
+    authorize: authorizeBillingHistory,
     response: RedirectDto,
     sample: { url: "https://billing.stripe.com/p/session/live_a1b2c3" },
     errors: [

@@ -1,6 +1,6 @@
+import { authorizeDocument } from "@/lib/api/authorize/authorize-document";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachDocument } from "@/lib/api/reach/reach-document";
 import { DocumentDto, DRAFT_SAMPLE, UpdateDocumentBody } from "@/lib/contracts/documents";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { getDocument } from "@/lib/domain/documents/queries";
@@ -31,7 +31,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     needsPlan: true,
     uuids: ["id"],
-    reach: reachDocument,
+    authorize: authorizeDocument,
     body: UpdateDocumentBody,
     response: DocumentDto,
     sample: DRAFT_SAMPLE,

@@ -13,7 +13,7 @@ import { pruneBulkSends, sweepBulkSends } from "@/lib/domain/bulk-sends/sweep-bu
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
 import { sendMailsFor } from "@/lib/domain/mails/mails";
-import { handOver, removeMember } from "@/lib/domain/members/remove-member";
+import { removeMember, transferOwnership } from "@/lib/domain/members/remove-member";
 import { notifyBulkSendEnded } from "@/lib/domain/notifications/bulk-send-ended";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
@@ -432,7 +432,7 @@ describe("what changes meanwhile", () => {
     const member = await addMember(tenant, "member");
     const { body } = await asked(create, { templateId, rows: rowsOf(2) }, { credential: member.jwt });
     await removeMember(tenant.userId, tenant.workspaceId, member.userId);
-    await handOver(tenant.workspaceId, member.userId);
+    await transferOwnership(tenant.workspaceId, member.userId);
     await sendAll(body.id);
     expect(await stateOf(body.id)).toMatchObject({
       status: "paused",

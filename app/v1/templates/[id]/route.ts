@@ -1,6 +1,6 @@
+import { authorizeTemplate } from "@/lib/api/authorize/authorize-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { TemplateDto, UpdateTemplateBody } from "@/lib/contracts/templates";
 import { getTemplate } from "@/lib/domain/templates/queries";
 import { deleteTemplate, renameTemplate } from "@/lib/domain/templates/update-template";
@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     needsPlan: true,
     uuids: ["id"],
-    reach: reachTemplate,
+    authorize: authorizeTemplate,
     body: UpdateTemplateBody,
     response: TemplateDto,
     errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],

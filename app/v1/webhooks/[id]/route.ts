@@ -1,6 +1,6 @@
+import { authorizeEndpoint } from "@/lib/api/authorize/authorize-endpoint";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachEndpoint } from "@/lib/api/reach/reach-endpoint";
 import { UpdateWebhookBody, WebhookEndpointDto } from "@/lib/contracts/webhooks";
 import { deleteEndpoint, getEndpoint, updateEndpoint } from "@/lib/domain/webhooks/endpoints";
 
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],
-    reach: reachEndpoint,
+    authorize: authorizeEndpoint,
     body: UpdateWebhookBody,
     response: WebhookEndpointDto,
     errors: ["INSUFFICIENT_ROLE", "NOT_FOUND", "WEBHOOK_URL_REFUSED"],

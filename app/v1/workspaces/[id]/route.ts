@@ -1,6 +1,6 @@
+import { authorizeWorkspace } from "@/lib/api/authorize/authorize-workspace";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachWorkspace } from "@/lib/api/reach/reach-workspace";
 import { UpdateWorkspaceBody, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { deleteWorkspace } from "@/lib/domain/workspaces/delete-workspace";
 import { getWorkspace } from "@/lib/domain/workspaces/get-workspace";
@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt"],
     workspace: false,
     uuids: ["id"],
-    reach: reachWorkspace("workspace:update"),
+    authorize: authorizeWorkspace("workspace:update"),
     body: UpdateWorkspaceBody,
     response: WorkspaceDto,
     errors: ["NOT_FOUND", "NOT_A_MEMBER", "INSUFFICIENT_ROLE", "PLAN_REQUIRED", "SLUG_TAKEN"],

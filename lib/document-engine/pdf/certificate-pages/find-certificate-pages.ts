@@ -123,7 +123,7 @@ function* picturesOf(file: PdfiumDocument, index: number, hasPictures: boolean):
   const page = file.pageSize(index);
   if (!page) return;
   const images = hasPictures ? (file.images(index, IMAGES, MAX_IMAGES) ?? []) : [];
-  const least = leastScale(page);
+  const least = minScale(page);
   const finest = hasPictures ? least * FINER : least;
   const wanted = images.map(wholeScale);
   // Several images can be parts of one, and where there is none, anything may be drawn.
@@ -145,7 +145,7 @@ function wholeScale({ widthPx, heightPx, shown }: PlacedImage): number {
 }
 
 /** Pixels per point at which each page is rendered. */
-function leastScale({ width, height }: { width: number; height: number }): number {
+function minScale({ width, height }: { width: number; height: number }): number {
   const wanted = Math.max(SCALE, SIDE_PX / Math.max(width, height));
   return Math.min(wanted, Math.sqrt(MAX_PIXELS / (width * height)));
 }

@@ -16,7 +16,7 @@ export interface RemovedContent {
 
 /**
  * Removes scripts, actions with external effects, embedded files and XFA from a document in memory, and makes print
- * match display. A signed file must not be saved after a find: see `refuseActiveSigned`.
+ * match display. A signed file must not be saved after a find: see `rejectActiveSigned`.
  */
 export function removeActiveContent(pdf: PDF, options: { isSigned: boolean }): RemovedContent {
   const found = { hadScripts: false, hadEmbeddedFiles: false, hadXfa: false };
@@ -49,7 +49,7 @@ export function removeActiveContent(pdf: PDF, options: { isSigned: boolean }): R
  * A signed file is never edited: active content that intake would remove from an unsigned file rejects it.
  * @throws {PdfFailure} PDF_INVALID
  */
-export function refuseActiveSigned(removed: RemovedContent): void {
+export function rejectActiveSigned(removed: RemovedContent): void {
   const kinds: [boolean, string][] = [
     [removed.hadScripts, "scripts or actions that could run"],
     [removed.hadEmbeddedFiles, "attached files"],

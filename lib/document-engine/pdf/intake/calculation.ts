@@ -1,5 +1,5 @@
 import type { PDF, PdfDict } from "@libpdf/core";
-import { fieldScript, LONGEST_SCRIPT } from "./field-script";
+import { fieldScript, MAX_SCRIPT_LENGTH } from "./field-script";
 
 /**
  * Calculations of form fields. A calculation is a script (/AA /C) and is removed like every script; nothing here runs
@@ -15,7 +15,7 @@ export interface Calculation {
   readonly fields: readonly string[];
 }
 
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 const STRING = String.raw`"[^"\\\n]*"|'[^'\\\n]*'`;
 const LIST = `(?:${STRING})(?:\\s*,\\s*(?:${STRING}))*`;
 /** The whole script is one call, with the names as an array or as a text with commas. */
@@ -26,13 +26,13 @@ const CALL = new RegExp(
 
 /** @returns null for any script other than one simple calculation */
 export function calculationIn(script: string): Calculation | null {
-  if (script.length > LONGEST_SCRIPT) return null;
+  if (script.length > MAX_SCRIPT_LENGTH) return null;
   const [, operation, array, brackets, text] = CALL.exec(script) ?? [];
   const known = OPERATIONS.find((one) => one === operation);
   const list = array ?? brackets;
   const names = list ? stringsIn(list) : text ? text.slice(1, -1).split(",") : [];
   const fields = names.map((name) => name.trim()).filter((name) => name !== "");
-  return known && fields.length > 0 && fields.length <= MOST_FIELDS ? { operation: known, fields } : null;
+  return known && fields.length > 0 && fields.length <= MAX_FIELDS ? { operation: known, fields } : null;
 }
 
 const stringsIn = (list: string): string[] =>

@@ -37,7 +37,7 @@ interface Call {
 }
 
 /** One call with literals is shorter. */
-const LONGEST_CALL = 500;
+const MAX_CALL_LENGTH = 500;
 const STRING = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`;
 const LITERAL = String.raw`(?:${STRING}|-?\d{1,15}(?:\.\d{1,15})?|true|false)`;
 /** The whole script is one call with literals. */
@@ -110,7 +110,7 @@ function range([hasMin, min, hasMax, max]: readonly Literal[]): EntryRules | nul
 
 /** @returns null for a script whose effect is not known */
 export function entryRulesIn(script: string): EntryRules | null {
-  const call = script.length > LONGEST_CALL ? null : callIn(script);
+  const call = script.length > MAX_CALL_LENGTH ? null : callIn(script);
   if (!call) return null;
   const [first] = call.args;
   switch (call.name) {

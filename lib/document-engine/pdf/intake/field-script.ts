@@ -5,7 +5,7 @@ import { textOfString } from "@/lib/document-engine/pdf/structure/text-string";
 /** The text of form fields' scripts, which is read and never run. */
 
 /** Longer scripts are not read. */
-export const LONGEST_SCRIPT = 20_000;
+export const MAX_SCRIPT_LENGTH = 20_000;
 
 export interface FieldScript {
   /** Null for what is not one script alone, or too long to be read. */
@@ -33,7 +33,7 @@ function textIn(pdf: PDF, action: PdfDict): string | null {
   if (script instanceof PdfString) return short(textOfString(script));
   if (!(script instanceof PdfStream)) return "";
   const bytes = script.getDecodedData();
-  return bytes.length > 2 * LONGEST_SCRIPT ? null : short(textOfString(new PdfString(bytes)));
+  return bytes.length > 2 * MAX_SCRIPT_LENGTH ? null : short(textOfString(new PdfString(bytes)));
 }
 
-const short = (text: string): string | null => (text.length > LONGEST_SCRIPT ? null : text);
+const short = (text: string): string | null => (text.length > MAX_SCRIPT_LENGTH ? null : text);

@@ -14,7 +14,7 @@ import { PdfiumDocument, PdfiumOpenError } from "@/lib/document-engine/pdf/pages
 import { PdfiumMemoryError } from "@/lib/document-engine/pdf/pages/pdfium-engine";
 import { frameOf } from "@/lib/document-engine/pdf/structure/page-dict";
 import { listFormFields } from "./acro-fields";
-import { type RemovedContent, refuseActiveSigned, removeActiveContent } from "./active-content";
+import { type RemovedContent, rejectActiveSigned, removeActiveContent } from "./active-content";
 import { claimsConformance } from "./conformance-claims";
 import { checkDrawingTime } from "./drawing-time";
 import { recoveredInfo, withInfo } from "./keep-info";
@@ -83,7 +83,7 @@ async function examine(input: InspectInput): Promise<InspectOutput> {
   const signatures = checkSignatures(document);
   const fields = listFormFields(document.pdf, frames);
   const removed = removeActiveContent(document.pdf, signatures);
-  if (signatures.isSigned) refuseActiveSigned(removed);
+  if (signatures.isSigned) rejectActiveSigned(removed);
   const bytes = await normalise(document, original, removed, file);
   const certificates = await findCertificatePages(file, input.verifyUrl ?? null, CERTIFICATE_BUDGET);
   const certificatePages = certificates.pages.map(({ page }) => page);

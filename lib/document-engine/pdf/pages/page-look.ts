@@ -47,7 +47,7 @@ const MAX_CHARACTERS = 100_000;
 const UNIT = 2;
 
 /** Removes parts from a loaded page; the file is not changed. */
-export function takeOff(api: PdfiumFunctions, page: number, options: LookOptions): void {
+export function removeParts(api: PdfiumFunctions, page: number, options: LookOptions): void {
   const { withoutLastOver = Number.POSITIVE_INFINITY, withoutAnnotations } = options;
   const count = api._FPDFPage_CountObjects(page);
   const last = count > withoutLastOver ? api._FPDFPage_GetObject(page, count - 1) : 0;

@@ -9,7 +9,7 @@ import {
   type PageLook,
   type PictureSize,
   readText,
-  takeOff,
+  removeParts,
 } from "./page-look";
 import { createPdfiumEngine, type PdfiumEngine, PdfiumMemoryError } from "./pdfium-engine";
 
@@ -210,7 +210,7 @@ export class PdfiumDocument {
    */
   look(index: number, options: LookOptions, size: PictureSize | null): PageLook | null {
     return this.#withPage(index, (page, api) => {
-      takeOff(api, page, options);
+      removeParts(api, page, options);
       const seen = { frame: this.#frameOf(page), ...describePage(this.#engine, page, this.#scratch) };
       if (!size) return { ...seen, pixels: null };
       this.#draw(page, api, size, options.withAnnotations);

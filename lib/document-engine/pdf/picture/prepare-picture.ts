@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { isSeenInField } from "@/lib/contracts/has-ink";
+import { isVisibleInField } from "@/lib/contracts/has-ink";
 import { certificateCode } from "@/lib/document-engine/pdf/certificate-pages/certificate-code";
 import { readCodes } from "@/lib/document-engine/pdf/certificate-pages/read-codes";
 import { damaged, pagesOf, readHeader } from "./read-header";
@@ -48,7 +48,7 @@ export async function preparePage(
     });
   const made = { width, height, format } as const;
   if (input.as !== "png") return made;
-  const isBlank = !isSeenInField(made) || (await hasNoContrast(input.outPath));
+  const isBlank = !isVisibleInField(made) || (await hasNoContrast(input.outPath));
   if (!input.verifyUrl) return { ...made, isBlank };
   return { ...made, isBlank, hasCertificateCode: await hasCertificateCode(input.outPath, input.verifyUrl) };
 }
@@ -71,12 +71,12 @@ async function hasCertificateCode(path: string, verifyUrl: string): Promise<bool
 const onWhite = (path: string): Sharp => sharp(path).flatten({ background: "#fff" }).toColourspace("srgb");
 
 /** Of 255: less cannot be told from the paper, in print or on a screen. */
-const LEAST_CONTRAST = 24;
+const MIN_CONTRAST = 24;
 
 /** Whether nothing can be seen of an image laid on white, as on paper: no colour has a contrast within it. */
 async function hasNoContrast(path: string): Promise<boolean> {
   const { channels } = await sharp(await onWhite(path).png().toBuffer()).stats();
-  return channels.every(({ min, max }) => max - min < LEAST_CONTRAST);
+  return channels.every(({ min, max }) => max - min < MIN_CONTRAST);
 }
 
 function encoded(image: Sharp, as: PictureInput["as"], format: "png" | "jpeg"): Sharp {

@@ -24,9 +24,9 @@ export interface Sealed {
 }
 
 /** Signature, attributes and the signer's certificate, with room for long names. */
-const SIGNATURE_ROOM = 4_096;
+const RESERVED_SIGNATURE_BYTES = 4_096;
 /** A time-stamp token with its TSA's chain; the largest in use are about 10 KB. */
-const TIMESTAMP_ROOM = 12_288;
+const RESERVED_TIMESTAMP_BYTES = 12_288;
 
 /**
  * Saves the document, incrementally if it was loaded, and seals it with a PAdES signature of level B-B over the whole
@@ -56,5 +56,5 @@ function hashFile(file: Buffer, slot: SignatureSlot): { signed: Hash; whole: () 
 
 function roomFor(key: SealKey, hasTimestamp: boolean): number {
   const chain = [key.certificate, ...key.chain].reduce((total, der) => total + der.length, 0);
-  return SIGNATURE_ROOM + chain + (hasTimestamp ? TIMESTAMP_ROOM : 0);
+  return RESERVED_SIGNATURE_BYTES + chain + (hasTimestamp ? RESERVED_TIMESTAMP_BYTES : 0);
 }

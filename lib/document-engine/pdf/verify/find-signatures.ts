@@ -32,7 +32,7 @@ const MENTION = /^\/ByteRange\s*\[\s*0+\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/;
  * written after everything before it. Whoever made the source could add another range over the same bytes with the gap
  * elsewhere: what follows the gap moves, offsets point elsewhere, and the same signed bytes show a different document.
  */
-export function isWhereItsBytesSay(file: Buffer, range: ByteRange): boolean {
+export function isAtSignedByteRange(file: Buffer, range: ByteRange): boolean {
   const match = MENTION.exec(lastMention(file, range));
   if (!match) return false;
   const [before = 0, after = 0, rest = 0] = match.slice(1).map(Number);

@@ -10,12 +10,12 @@ import { isDamagedSeal } from "./damage";
 import {
   type ByteRange,
   findSignatures,
-  isWhereItsBytesSay,
+  isAtSignedByteRange,
   type SignatureCandidate,
 } from "./find-signatures";
 import { type FileJudgement, judgeFile } from "./judge-file";
 import { addsOnlyValidationData } from "./later-updates";
-import { mendedContents } from "./mended-contents";
+import { repairedContents } from "./repaired-contents";
 import type { SignatureProblem, SignatureTimestamp, VerifiedSignature } from "./verified-signature";
 import { verifyCms } from "./verify-cms";
 import { isTrustedAuthority, type VerifiedTimestamp, verifyTimestamp } from "./verify-timestamp";
@@ -136,9 +136,10 @@ function verifyCandidate(
 ): VerifiedSignature {
   const { range, contents, field, subFilter, claimedTime, reason } = candidate;
   const asFound = inPlace(file, range, prove(candidate, hash, options));
-  const spoilt = asFound.isOurs ? null : ifMended(candidate, hash, options);
+  const spoilt = asFound.isOurs ? null : verifyRepaired(candidate, hash, options);
   const proof = spoilt ?? asFound;
-  const namesUs = spoilt !== null || (options.own ?? []).some((own) => contents?.includes(Buffer.from(own)));
+  const namesOwnCertificate =
+    spoilt !== null || (options.own ?? []).some((own) => contents?.includes(Buffer.from(own)));
   return {
     field,
     subFilter,
@@ -148,12 +149,12 @@ function verifyCandidate(
     coversWholeFile: range?.end === file.length,
     hasTimestamp: proof.timestamp !== null,
     ...proof,
-    isOurs: proof.state === "intact" ? proof.isOurs : namesUs,
+    isOurs: proof.state === "intact" ? proof.isOurs : namesOwnCertificate,
   };
 }
 
 /** A seal of ours over the bytes that it covers, whose own bytes are damaged. */
-const SPOILT: Proof = {
+const DAMAGED_SEAL: Proof = {
   ...NOTHING,
   state: "broken",
   problem: { code: "UNREADABLE", text: "the certificate of its signer is damaged" },
@@ -163,21 +164,25 @@ const SPOILT: Proof = {
  * What a signature is that was made by our key and has damage in its certificate: with ours in that place it verifies, which
  * nobody else's ever does. Null if it is not one; never intact.
  */
-function ifMended(candidate: SignatureCandidate, hash: HashRange, options: VerifyOptions): Proof | null {
+function verifyRepaired(
+  candidate: SignatureCandidate,
+  hash: HashRange,
+  options: VerifyOptions,
+): Proof | null {
   const { contents, range } = candidate;
   if (!contents || !range) return null;
-  const ours = mendedContents(contents, options.own ?? [])
+  const ours = repairedContents(contents, options.own ?? [])
     .map((mended) => prove({ ...candidate, contents: mended }, hash, options))
     .find(({ isOurs }) => isOurs);
   if (!ours) return null;
-  return ours.state === "intact" ? SPOILT : ours;
+  return ours.state === "intact" ? DAMAGED_SEAL : ours;
 }
 
 /**
  * A signature proves its bytes only in the order in which they were signed, with /Contents where it was when signing.
  */
 function inPlace(file: Buffer, range: ByteRange | null, proof: Proof): Proof {
-  if (proof.state !== "intact" || (range && isWhereItsBytesSay(file, range))) return proof;
+  if (proof.state !== "intact" || (range && isAtSignedByteRange(file, range))) return proof;
   const problem = { code: "MOVED", text: "what it covers says that it stands at another place" } as const;
   // For other writers it is unknown whether their own signature is always the last in the signed bytes.
   return { ...proof, state: proof.isOurs ? "broken" : "unchecked", timestamp: null, problem };

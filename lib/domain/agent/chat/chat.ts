@@ -21,7 +21,7 @@ import { TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { type Allowance, releaseTokens, reserveTokens } from "@/lib/domain/agent/turn/budget";
 import { instructionsFor, LAST_CALL } from "@/lib/domain/agent/turn/instructions";
 import { failureMessage, STOPPED, toolCallMessage } from "@/lib/domain/agent/turn/model-failure";
-import { takePlace } from "@/lib/domain/agent/turn/running-turns";
+import { takeTurnSlot } from "@/lib/domain/agent/turn/running-turns";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import {
   closeTurn,
@@ -39,7 +39,7 @@ import type { AgentModel } from "@/lib/platform/ports/models/port";
 import { loggableError } from "@/lib/pure/loggable-error";
 
 /** Limit of one model call's answer. */
-const MOST_OUTPUT_TOKENS = 8_000;
+const MAX_OUTPUT_TOKENS = 8_000;
 /** Retries of a call that a busy or failing server refuses before it answers. */
 const RETRIES = 2;
 
@@ -65,7 +65,7 @@ export async function chat(
 ): Promise<ReadableStream<UIMessageChunk>> {
   const session = await requireAgentSession(ctx, sessionId);
   const model = requireModel();
-  const leavePlace = takePlace();
+  const leavePlace = takeTurnSlot();
   try {
     const allowance = await reserveTokens(ctx.workspaceId, await firstCall(ctx, session, message));
     const open = await openTurn(ctx, session, message, model.name).catch(async (error: unknown) => {
@@ -191,13 +191,13 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
       const isStuck = draft.refusals >= AGENT_LIMITS.repairs;
       progress.isAtLimit ||= isStuck;
       const isLast = isStuck || stepNumber === AGENT_LIMITS.steps - 1;
-      const maxOutputTokens = usage.room(MOST_OUTPUT_TOKENS);
+      const maxOutputTokens = usage.room(MAX_OUTPUT_TOKENS);
       return isLast
         ? { maxOutputTokens, toolChoice: "none", instructions: `${instructions}\n\n${LAST_CALL}` }
         : { maxOutputTokens };
     },
-    onStepEnd: ({ usage: told, toolCalls }) => {
-      usage.end(told);
+    onStepEnd: ({ usage: stepUsage, toolCalls }) => {
+      usage.end(stepUsage);
       progress.hasAsked ||= toolCalls.some(({ toolName }) => toolName === ASK_PERSON);
     },
     // Reported in the turn's notice at the end; the default would print it.

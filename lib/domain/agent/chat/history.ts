@@ -3,15 +3,15 @@ import { convertToModelMessages, type ModelMessage, type ToolSet, type UIMessage
 import { db } from "@/lib/platform/database/db";
 
 /** What is sent of a long conversation: the last messages, without long results of earlier tools. */
-const MOST_MESSAGES = 40;
-const MOST_CHARACTERS = 60_000;
-const LONGEST_RESULT = 1_500;
+const MAX_MESSAGES = 40;
+const MAX_CHARACTERS = 60_000;
+const MAX_RESULT_LENGTH = 1_500;
 
 type Part = UIMessage["parts"][number];
 
 /** A long result of an earlier tool may be outdated, and can be read again. */
 const shortened = (part: Part): Part =>
-  "output" in part && JSON.stringify(part.output ?? null).length > LONGEST_RESULT
+  "output" in part && JSON.stringify(part.output ?? null).length > MAX_RESULT_LENGTH
     ? ({ ...part, output: { note: "Left out here. Read it again if it is needed." } } as Part)
     : part;
 
@@ -19,15 +19,16 @@ export async function historyOf(sessionId: string, tools: ToolSet): Promise<Mode
   const rows = await db().agentMessage.findMany({
     where: { sessionId },
     orderBy: { position: "desc" },
-    take: MOST_MESSAGES,
+    take: MAX_MESSAGES,
   });
   const messages: Omit<UIMessage, "id">[] = [];
   let length = 0;
   for (const { role, parts } of rows) {
-    const told = (parts as Part[]).map(shortened);
-    length += JSON.stringify(told).length;
-    if (length > MOST_CHARACTERS && messages.length > 0) break;
-    if (told.length > 0) messages.unshift({ role: role === "user" ? "user" : "assistant", parts: told });
+    const shortParts = (parts as Part[]).map(shortened);
+    length += JSON.stringify(shortParts).length;
+    if (length > MAX_CHARACTERS && messages.length > 0) break;
+    if (shortParts.length > 0)
+      messages.unshift({ role: role === "user" ? "user" : "assistant", parts: shortParts });
   }
   while (messages[0]?.role === "assistant") messages.shift();
   return convertToModelMessages(messages, { tools, ignoreIncompleteToolCalls: true });

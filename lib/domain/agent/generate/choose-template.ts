@@ -66,7 +66,7 @@ const NAME_SCORE = 3;
 const TITLE_SCORE = 2;
 const WORD_SCORE = 0.5;
 /** Lower scores are coincidental. */
-const LEAST_SCORE = 2;
+const MIN_SCORE = 2;
 /** Words that occur in every agreement. */
 const COMMON = new Set(
   "agreement contract document form template for the and with between two one both that this from their they must sign law years year months month of an who vertrag overeenkomst contrat contrato contratto umowa".split(
@@ -86,7 +86,7 @@ const fold = (text: string): string =>
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Written without spaces, or with endings and articles joined to the word. */
-const isSoughtAnywhere = (name: string): boolean => /[\u0600-\u06ff\u3040-\u30ff\u4e00-\u9fff]/.test(name);
+const matchesAnywhere = (name: string): boolean => /[\u0600-\u06ff\u3040-\u30ff\u4e00-\u9fff]/.test(name);
 
 function names(word: string, name: string): boolean {
   if (name.endsWith("-")) return word.startsWith(name.slice(0, -1));
@@ -103,7 +103,7 @@ function scoreOf(
   for (const given of (NAMES[slug] ?? "").split(" ").filter(Boolean)) {
     const isPart = given.endsWith("-");
     const one = fold(given.replace(/-/g, "")) + (isPart ? "-" : "");
-    const isNamed = isSoughtAnywhere(one) ? text.includes(one) : [...words].some((word) => names(word, one));
+    const isNamed = matchesAnywhere(one) ? text.includes(one) : [...words].some((word) => names(word, one));
     if (isNamed) score += NAME_SCORE;
   }
   for (const word of new Set(wordsOf(name))) if (words.has(word) && !COMMON.has(word)) score += TITLE_SCORE;
@@ -121,7 +121,7 @@ export function chooseTemplate(
   let best: { definition: GalleryDefinition; score: number } | null = null;
   for (const definition of GALLERY.filter(isAllowed)) {
     const score = scoreOf(definition, prompt, words);
-    if (score >= LEAST_SCORE && score > (best?.score ?? 0)) best = { definition, score };
+    if (score >= MIN_SCORE && score > (best?.score ?? 0)) best = { definition, score };
   }
   return best?.definition ?? null;
 }

@@ -14,7 +14,7 @@ import { EditRefused } from "@/lib/domain/agent/tools/turn-draft";
 import { releaseTokens, reserveTokens } from "@/lib/domain/agent/turn/budget";
 import { COMPOSE_INSTRUCTIONS } from "@/lib/domain/agent/turn/instructions";
 import { failureMessage, STOPPED } from "@/lib/domain/agent/turn/model-failure";
-import { takePlace } from "@/lib/domain/agent/turn/running-turns";
+import { takeTurnSlot } from "@/lib/domain/agent/turn/running-turns";
 import { TurnClock } from "@/lib/domain/agent/turn/turn-clock";
 import { closeTurnRow, emptyFacts, openGeneration } from "@/lib/domain/agent/turn/turn-rows";
 import { Usage } from "@/lib/domain/agent/turn/usage";
@@ -23,12 +23,12 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 
-const MOST_OUTPUT_TOKENS = 16_000;
+const MAX_OUTPUT_TOKENS = 16_000;
 /** The first try and its repairs. */
 const TRIES = 1 + AGENT_LIMITS.repairs;
 
 /** Of a draft that is to be published as it is: a signer has to be able to sign. */
-const MENDED_WARNINGS: ReadonlySet<string> = new Set(["SIGNER_WITHOUT_SIGNATURE", "ROLE_WITHOUT_FIELDS"]);
+const REPAIRED_WARNINGS: ReadonlySet<string> = new Set(["SIGNER_WITHOUT_SIGNATURE", "ROLE_WITHOUT_FIELDS"]);
 
 const Written = z.strictObject({
   name: z.string().min(1).max(200).describe("Name of the template"),
@@ -66,7 +66,7 @@ export async function composeByModel(
   base: TemplateContent,
   left: AbortSignal,
 ): Promise<ByModel> {
-  const leavePlace = takePlace();
+  const leavePlace = takeTurnSlot();
   try {
     return await compose(ctx, prompt, model, base, left);
   } finally {
@@ -165,10 +165,10 @@ function partsOf({ model, prompt, tools, fixed, clock, usage, progress, fail }: 
     tools,
     prepareStep: ({ messages }) => {
       usage.begin(fixed + JSON.stringify(messages).length);
-      return { maxOutputTokens: usage.room(MOST_OUTPUT_TOKENS) };
+      return { maxOutputTokens: usage.room(MAX_OUTPUT_TOKENS) };
     },
-    onStepEnd: ({ usage: told, finishReason }) => {
-      usage.end(told);
+    onStepEnd: ({ usage: stepUsage, finishReason }) => {
+      usage.end(stepUsage);
       progress.isTruncated = finishReason === "length";
     },
     // Reported as a notice at the end; the default would print it.
@@ -191,7 +191,7 @@ function tryContent(base: TemplateContent, input: Written): { content: TemplateC
       pages: [],
       images: new Set(),
     });
-    const problems = found.filter(isToMend).map(({ message }) => message);
+    const problems = found.filter(isToRepair).map(({ message }) => message);
     return { content: parsed.data, problems: problems.slice(0, 10) };
   } catch (error) {
     if (error instanceof EditRefused) return { content: base, problems: [...error.problems] };
@@ -199,5 +199,5 @@ function tryContent(base: TemplateContent, input: Written): { content: TemplateC
   }
 }
 
-const isToMend = ({ severity, code }: Diagnostic): boolean =>
-  severity === "error" || MENDED_WARNINGS.has(code);
+const isToRepair = ({ severity, code }: Diagnostic): boolean =>
+  severity === "error" || REPAIRED_WARNINGS.has(code);

@@ -69,10 +69,10 @@ async function repeated(
 ): Promise<GeneratedTemplateDto | null> {
   const { workspaceId, idempotentId: id } = ctx;
   if (!id) return null;
-  const isThere = templateId
+  const hasTemplate = templateId
     ? await isReplaced(ctx, id)
     : (await db().template.count({ where: { id, workspaceId } })) > 0;
-  if (!isThere) return null;
+  if (!hasTemplate) return null;
   const isWritten = await isByModel(workspaceId, id);
   return {
     ...(await getTemplate(workspaceId, templateId ?? id)),

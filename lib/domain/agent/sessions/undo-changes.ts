@@ -10,7 +10,7 @@ import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { applyPatch, diffContent, invertPatch, isEmptyPatch } from "@/lib/rules/content-patch";
-import { describeKept } from "@/lib/rules/describe-patch";
+import { describeKeptPart } from "@/lib/rules/describe-patch";
 
 /**
  * Undoes changes of a conversation, the latest first. What was changed since stays, and is named; a change of which
@@ -40,7 +40,7 @@ export async function undoAgentChanges(
       if (undoneAt) continue;
       const applied = applyPatch(content, invertPatch(patch));
       const next = TemplateContent.safeParse(applied.content);
-      kept.push(...applied.kept.map(describeKept));
+      kept.push(...applied.kept.map(describeKeptPart));
       if (!next.success) kept.push("A change can no longer be undone: the draft would not be valid.");
       else if (applied.kept.length === 0 || !isEmptyPatch(diffContent(content, next.data))) {
         content = next.data;

@@ -6,7 +6,7 @@ import type { BodyInline, BodyMark } from "@/lib/contracts/body";
 const WRITTEN: ReadonlySet<BodyMark["type"]> = new Set(["bold", "italic"]);
 
 /** Shorter words stand in too many places to be found again where the words around them changed. */
-const SHORTEST_FOUND = 3;
+const MIN_FOUND_LENGTH = 3;
 
 type Character = { readonly key: string; readonly node: BodyInline; readonly kept: readonly BodyMark[] };
 
@@ -65,7 +65,7 @@ function findAgain(
     let words = "";
     while (end < before.length && before[end]?.node === node) words += before[end++]?.key ?? "";
     i = end;
-    if (kept.length === 0 || node.type !== "text" || words.length < SHORTEST_FOUND) continue;
+    if (kept.length === 0 || node.type !== "text" || words.length < MIN_FOUND_LENGTH) continue;
     const at = text.indexOf(words, searched);
     const place = places.get(at);
     if (at < 0 || place === undefined) continue;

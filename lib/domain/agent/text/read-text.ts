@@ -20,7 +20,7 @@ import { BODY_LIMITS } from "@/lib/contracts/body-tables";
  * Links become their words: a model’s output contains no addresses to follow. HTML stays plain text.
  */
 
-const DEEPEST_LIST = 6;
+const MAX_LIST_DEPTH = 6;
 const TOKEN = /\\([\\*[\]{}|])|\[\[([^\][]{1,64})\]\]|\{\{\s*([^{}]{1,200}?)\s*\}\}|<br\s*\/?>|\*{1,2}/gi;
 const LINK = /!?\[([^\][]{0,500})\]\([^()\s]{0,2048}\)/g;
 const LIST_ITEM = /^(\s*)(?:([-*•])|(\d{1,6})[.)])\s+(.*)$/;
@@ -114,7 +114,7 @@ class Reader {
       const isOrdered = number !== undefined;
       while (open.length > 0 && (open.at(-1)?.indent ?? 0) > depth) open.pop();
       let list = open.at(-1);
-      const isDeeper = list !== undefined && depth > list.indent && open.length < DEEPEST_LIST;
+      const isDeeper = list !== undefined && depth > list.indent && open.length < MAX_LIST_DEPTH;
       if (!list || isDeeper || list.isOrdered !== isOrdered) {
         if (list && !isDeeper) open.pop();
         const items: Open["items"] = [];

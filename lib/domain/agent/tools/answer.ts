@@ -15,10 +15,10 @@ export type ToolAnswer =
     }
   | { status: "unchanged" | "conflict" | "refused"; message: string; problems?: string[] };
 
-const MOST_FINDINGS = 20;
+const MAX_FINDINGS = 20;
 
 export const findingsOf = (diagnostics: readonly Diagnostic[]): string[] =>
-  diagnostics.slice(0, MOST_FINDINGS).map(({ severity, message }) => `${severity}: ${message}`);
+  diagnostics.slice(0, MAX_FINDINGS).map(({ severity, message }) => `${severity}: ${message}`);
 
 /** Applies an edit and returns its outcome. Own errors are thrown, and end the turn. */
 export async function answerTo(draft: TurnDraft, edit: Edit): Promise<ToolAnswer> {

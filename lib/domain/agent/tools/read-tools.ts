@@ -13,10 +13,10 @@ import { pageText } from "@/lib/domain/files/page-files";
 import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 
-const MOST_CHARACTERS = 16_000;
-const MOST_PAGES = 3;
+const MAX_CHARACTERS = 16_000;
+const MAX_PAGES = 3;
 /** Texts of a notice. */
-const NOTICES_TOLD = 20;
+const MAX_NOTICES = 20;
 
 /** Tools that read the draft's own template and nothing else: none of them takes an id of a template or an address. */
 export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
@@ -37,7 +37,7 @@ export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
     read_page_text: tool({
       description:
         "Reads the words on pages of a PDF, line by line, each with its place: x and y of the top left corner, width and height, as fractions of the page.",
-      inputSchema: z.strictObject({ pages: z.array(z.int().min(1).max(2_000)).min(1).max(MOST_PAGES) }),
+      inputSchema: z.strictObject({ pages: z.array(z.int().min(1).max(2_000)).min(1).max(MAX_PAGES) }),
       execute: async ({ pages }) => {
         const source = await sourceOf(await draft.peek());
         if (!source) return { problem: "There is no PDF. Rich text is read by read_template." };
@@ -109,7 +109,7 @@ function proposalFor(
 
 /** "TAGS_MISREAD: pages 1, 3: type=signatur in {{X;type=signatur}}". */
 const noticeWords = ({ code, pages, places }: FoundFields["notices"][number] | FormNotice): string =>
-  [`${code}: pages ${pages.join(", ")}`, ...places.slice(0, NOTICES_TOLD)].join("; ");
+  [`${code}: pages ${pages.join(", ")}`, ...places.slice(0, MAX_NOTICES)].join("; ");
 
 const sourceOf = async ({ sourceKind, sourceBlobId: id }: DraftView) =>
   sourceKind === "pdf" && id ? db().blob.findUnique({ where: { id } }) : null;
@@ -124,7 +124,7 @@ async function linesOf(sha256: string, page: number): Promise<object> {
     for (const { text, x, y, width, height } of runs) {
       const line = `${[x, y, width, height].map((n) => n.toFixed(3)).join(" ")} ${text}`;
       length += line.length + 1;
-      if (length > MOST_CHARACTERS) return { page, lines: lines.join("\n"), truncated: true };
+      if (length > MAX_CHARACTERS) return { page, lines: lines.join("\n"), truncated: true };
       lines.push(line);
     }
     return { page, lines: lines.join("\n") || "(no text: perhaps a scan)" };

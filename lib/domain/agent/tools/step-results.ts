@@ -1,5 +1,5 @@
 /** Of all results of one model call: with the history, what the next call reads. */
-const MOST_CHARACTERS = 60_000;
+const MAX_CHARACTERS = 60_000;
 
 /** Size of one step's tool results: a step can call many, and each call is read again by the next. */
 export class StepResults {
@@ -15,7 +15,7 @@ export class StepResults {
   }
 
   get isFull(): boolean {
-    return this.#characters >= MOST_CHARACTERS;
+    return this.#characters >= MAX_CHARACTERS;
   }
 
   add(result: unknown): void {

@@ -6,8 +6,8 @@ import { findingsOf } from "@/lib/domain/agent/tools/answer";
 import type { DraftView } from "@/lib/domain/agent/tools/turn-draft";
 
 /** Of a text in one answer; the rest is read by its numbers. */
-const MOST_CHARACTERS = 24_000;
-const MOST_FIELDS = 300;
+const MAX_CHARACTERS = 24_000;
+const MAX_FIELDS = 300;
 
 const share = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1000) / 1000;
@@ -38,7 +38,7 @@ export function describeDraft(
   from = 1,
 ): object {
   const { roles, fields, settings, body } = content;
-  const { redirectUrl: _redirectUrl, ...told } = settings;
+  const { redirectUrl: _redirectUrl, ...shownSettings } = settings;
   return {
     name,
     source:
@@ -46,8 +46,8 @@ export function describeDraft(
     ...(kind === "oneoff" ? { roles_are_people: true } : {}),
     ...(sourceKind === "pdf" ? { pages: pages.length } : {}),
     roles: roles.map(({ key, label, kind: does, order }) => ({ key, label, kind: does, order })),
-    fields: fields.slice(0, MOST_FIELDS).map(describeField),
-    ...(fields.length > MOST_FIELDS ? { more_fields: fields.length - MOST_FIELDS } : {}),
+    fields: fields.slice(0, MAX_FIELDS).map(describeField),
+    ...(fields.length > MAX_FIELDS ? { more_fields: fields.length - MAX_FIELDS } : {}),
     ...(sourceKind === "document"
       ? {
           text: withParagraphNumbers(
@@ -56,7 +56,7 @@ export function describeDraft(
           ),
         }
       : {}),
-    settings: told,
+    settings: shownSettings,
     findings: findingsOf(diagnostics),
   };
 }
@@ -66,9 +66,9 @@ function withParagraphNumbers(blocks: readonly string[], from: number): string {
   let text = "";
   for (let i = from - 1; i < blocks.length; i++) {
     const next = `[${i + 1}] ${blocks[i]}\n`;
-    if (text.length > 0 && text.length + next.length > MOST_CHARACTERS)
+    if (text.length > 0 && text.length + next.length > MAX_CHARACTERS)
       return `${text}… ${blocks.length - i} more; read_template from ${i + 1}`;
-    text += next.slice(0, MOST_CHARACTERS).toWellFormed();
+    text += next.slice(0, MAX_CHARACTERS).toWellFormed();
   }
   return text || "(empty)";
 }

@@ -17,7 +17,7 @@ const KEPT_DAYS = 7;
 /** Until running turns may have ended. */
 const SHORT_WAIT_SECONDS = 60;
 /** Of an answer: with fewer tokens a call is not worth starting. */
-const LEAST_ANSWER = 1_000;
+const MIN_ANSWER = 1_000;
 
 const dayOf = (at: Date): Date => new Date(at.toISOString().slice(0, 10));
 
@@ -29,7 +29,7 @@ export type Allowance = { workspaceId: string; day: Date; tokens: number };
  * @throws {AppError} AGENT_LIMIT_REACHED
  */
 export async function reserveTokens(workspaceId: string, characters: number): Promise<Allowance> {
-  const needed = estimatedTokens(characters) + LEAST_ANSWER;
+  const needed = estimatedTokens(characters) + MIN_ANSWER;
   const day = dayOf(getClock().now());
   const { tokensPerDay, tokensPerTurn } = env.ai;
   if (needed > tokensPerTurn) throw tooLong(needed);

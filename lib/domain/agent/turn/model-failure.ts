@@ -32,7 +32,7 @@ const INCOMPLETE =
 const TOO_LONG =
   "The model wrote more than one step can hold. What was changed before is kept. Ask for a smaller step, one part at a time.";
 const BUSY = "The model is busy. Try again";
-const LONGEST_WAIT_SECONDS = 3_600;
+const MAX_WAIT_SECONDS = 3_600;
 
 /** About a call of a tool that the model got wrong; null for any other error. */
 export function toolCallMessage(error: unknown): string | null {
@@ -69,7 +69,8 @@ const isNoAnswer = (error: unknown): boolean =>
   TypeValidationError.isInstance(error);
 
 function statusMessage(statusCode: number | undefined, headers: Record<string, string> | undefined): string {
-  if (statusCode === 429) return `${BUSY} ${waitOf(retryAfterSeconds(headers, getClock().now().getTime()))}.`;
+  if (statusCode === 429)
+    return `${BUSY} ${waitText(retryAfterSeconds(headers, getClock().now().getTime()))}.`;
   if (statusCode === 401 || statusCode === 403)
     return "The model does not accept this service's key. Tell the operator of this service.";
   if (statusCode === 404)
@@ -88,7 +89,7 @@ const isCutOff = (error: unknown): boolean =>
   error instanceof Error &&
   (/^terminated|socket|ECONNRESET|other side closed/i.test(error.message) || isCutOff(error.cause));
 
-function waitOf(seconds: number | null): string {
-  if (seconds === null || seconds < 1 || seconds > LONGEST_WAIT_SECONDS) return "in a moment";
+function waitText(seconds: number | null): string {
+  if (seconds === null || seconds < 1 || seconds > MAX_WAIT_SECONDS) return "in a moment";
   return seconds < 90 ? `in ${Math.ceil(seconds)} seconds` : `in ${Math.ceil(seconds / 60)} minutes`;
 }

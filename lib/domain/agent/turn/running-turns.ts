@@ -1,6 +1,6 @@
 import "server-only";
 import { AGENT_LIMITS } from "@/lib/contracts/agent-limits";
-import { assertRoomIn } from "@/lib/domain/workspaces/hold-workspace";
+import { assertRoomIn } from "@/lib/domain/workspaces/lock-workspace";
 import { env } from "@/lib/env";
 import { type AppError, refusedBy } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
@@ -21,7 +21,7 @@ const running = perProcess("running agent turns", () => ({ count: 0 }));
  * @returns gives it back; further calls do nothing
  * @throws {AppError} AGENT_LIMIT_REACHED
  */
-export function takePlace(): () => void {
+export function takeTurnSlot(): () => void {
   const places = running.get();
   if (places.count >= AGENT_LIMITS.turnsOfProcess)
     throw tooMany(AGENT_LIMITS.turnsOfProcess, "The agent is busy with other people's requests.");

@@ -6,7 +6,7 @@ const CHARACTERS_PER_TOKEN = 4;
 export const estimatedTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
 
 /** Fewer would cut a sentence short. */
-const LEAST_ROOM = 500;
+const MIN_ROOM = 500;
 
 /** Tokens of a turn's model calls; estimated for a call that ends without reporting them. */
 export class Usage {
@@ -60,7 +60,7 @@ export class Usage {
   /** Tokens that the call that begins may write: what its estimated reading leaves of the allowance. */
   room(most: number): number {
     const left = this.allowance - this.inputTokens - this.outputTokens - estimatedTokens(this.#sent);
-    return Math.min(most, Math.max(LEAST_ROOM, left));
+    return Math.min(most, Math.max(MIN_ROOM, left));
   }
 
   /**

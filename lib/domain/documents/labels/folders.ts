@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { Folder, FolderKind, FolderName, NewFolder } from "@/lib/contracts/labels";
-import { assertRoomIn, holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
+import { assertRoomIn, lockWorkspace } from "@/lib/domain/workspaces/lock-workspace";
 import { nameTaken, tooMany } from "@/lib/domain/workspaces/name-refusals";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
@@ -34,7 +34,7 @@ export async function createFolder(ctx: WorkspaceContext, { name, kind }: NewFol
     });
   try {
     return await db().$transaction(async (tx) => {
-      await holdWorkspace(tx, workspaceId);
+      await lockWorkspace(tx, workspaceId);
       const existing = await known(tx);
       if (existing) return existing;
       await assertRoomIn(tx, workspaceId, {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { NewTag, Tag } from "@/lib/contracts/labels";
-import { assertRoomIn, holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
+import { assertRoomIn, lockWorkspace } from "@/lib/domain/workspaces/lock-workspace";
 import { nameTaken, tooMany } from "@/lib/domain/workspaces/name-refusals";
 import { assertMay } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
@@ -35,7 +35,7 @@ export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<T
     });
   try {
     return await db().$transaction(async (tx) => {
-      await holdWorkspace(tx, workspaceId);
+      await lockWorkspace(tx, workspaceId);
       const existing = await known(tx);
       if (existing) return existing;
       const count = await assertRoomIn(tx, workspaceId, {

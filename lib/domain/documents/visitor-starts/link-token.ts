@@ -1,7 +1,7 @@
 import "server-only";
 import { appSecret, env } from "@/lib/env";
 import { deriveKey } from "@/lib/pure/secrets";
-import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 
 /** Addresses of public links: `/start/{token}`, derived from the link's id and token version (lib/pure/signed-id). */
 
@@ -17,4 +17,4 @@ export const publicLinkUrl = ({ id, tokenVersion }: Tokened): string =>
 export const claimedLinkId = claimedId;
 
 export const isTokenOf = ({ id, tokenVersion }: Tokened, token: string): boolean =>
-  provesId(key(), token, id, tokenVersion);
+  verifySignedId(key(), token, id, tokenVersion);

@@ -35,7 +35,7 @@ export const storedIds = (images: ReadonlySet<string>): string[] =>
  * Locks those images of a text that the workspace has until the end of the transaction.
  * @returns their ids as written in the text
  */
-export async function holdImages(
+export async function lockImages(
   tx: Tx,
   workspaceId: string,
   content: TemplateContent,
@@ -50,8 +50,12 @@ export async function holdImages(
   return new Set(named.filter((id) => held.has(id.toLowerCase())));
 }
 
-/** Records which images (`holdImages`) a version uses; those it no longer uses are kept for another day. */
-export async function nameImages(tx: Tx, versionId: string, images: ReadonlySet<string>): Promise<void> {
+/** Records which images (`lockImages`) a version uses; those it no longer uses are kept for another day. */
+export async function addImageReferences(
+  tx: Tx,
+  versionId: string,
+  images: ReadonlySet<string>,
+): Promise<void> {
   const ids = storedIds(images);
   await drop(tx, [versionId], ids);
   if (ids.length > 0)
@@ -62,7 +66,7 @@ export async function nameImages(tx: Tx, versionId: string, images: ReadonlySet<
 }
 
 /** Drops the references of versions about to be deleted or emptied. */
-export const nameNoImages = (tx: Tx, versionIds: readonly string[]): Promise<void> =>
+export const removeImageReferences = (tx: Tx, versionIds: readonly string[]): Promise<void> =>
   drop(tx, versionIds, []);
 
 async function drop(tx: Tx, versionIds: readonly string[], except: readonly string[]): Promise<void> {

@@ -2,7 +2,7 @@ import "server-only";
 import { IMAGE_DATA_URL_MAX_MIB, IMAGE_MAX_MIB } from "@/lib/contracts/images";
 import { invalidInput } from "@/lib/errors";
 import { assertParts } from "@/lib/platform/http/form";
-import { holdFileForm } from "@/lib/platform/http/hold-form";
+import { withFileForm } from "@/lib/platform/http/with-file-form";
 
 /** Base64 in a JSON body: four characters for three bytes. */
 export const IMAGE_BODY_MAX_BYTES = 1.5 * IMAGE_DATA_URL_MAX_MIB * 1024 * 1024;
@@ -11,7 +11,7 @@ export const IMAGE_BODY_MAX_BYTES = 1.5 * IMAGE_DATA_URL_MAX_MIB * 1024 * 1024;
 export type ReceivedImage = { bytes: Buffer; path: string };
 
 /** @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, REQUEST_TIMEOUT, RATE_LIMITED, BUSY */
-export const holdImageForm = holdFileForm({
+export const withImageForm = withFileForm({
   maxBytes: IMAGE_MAX_MIB * 1024 * 1024,
   code: "PAYLOAD_TOO_LARGE",
 });

@@ -1,8 +1,8 @@
 import "server-only";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { inRounds } from "@/lib/pure/in-rounds";
+import { runInBatches } from "@/lib/pure/run-in-batches";
 
 const BATCH = 500;
 
@@ -12,7 +12,7 @@ const BATCH = 500;
  * @returns how many
  */
 export function removeUnusedImages(): Promise<number> {
-  return inRounds(BATCH, () =>
+  return runInBatches(BATCH, () =>
     db().$transaction(async (tx) => {
       const found = await tx.$queryRaw<{ id: string }[]>`
         select i.id from workspace_images i
@@ -27,7 +27,7 @@ export function removeUnusedImages(): Promise<number> {
            and not exists (select from template_version_images v where v.image_id = i.id)
            and not exists (select from agent_changes c where c.image_ids @> array[i.id])
         returning i.blob_id as "blobId"`;
-      await noteUnused(
+      await markUnused(
         tx,
         deleted.map(({ blobId }) => blobId),
       );

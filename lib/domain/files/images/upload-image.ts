@@ -1,12 +1,12 @@
 import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { BODY_IMAGE_SIDE, IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_MIB, type ImageDto } from "@/lib/contracts/images";
-import { assertStorageLeft, takeStorage } from "@/lib/domain/entitlements/storage";
+import { addStorageUsage, assertStorageLeft } from "@/lib/domain/entitlements/storage";
 import { keptUntil } from "@/lib/domain/files/images/body-images";
 import { toImageDto } from "@/lib/domain/files/images/get-image";
 import type { ReceivedImage } from "@/lib/domain/files/images/receive-image";
 import { type ReencodedPicture, reencodePicture } from "@/lib/domain/files/reencode-picture";
-import { noteUnused } from "@/lib/domain/files/remove-unused";
+import { markUnused } from "@/lib/domain/files/remove-unused";
 import { storeBlob } from "@/lib/domain/files/store-blob";
 import type { Blob } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
@@ -32,7 +32,7 @@ export async function uploadImage(ctx: WorkspaceContext, received: ReceivedImage
   for (let attempt = 0; attempt < 3; attempt++) {
     const blob = await store(picture);
     const id = await keep(ctx.workspaceId, blob, picture).catch(async (error: unknown) => {
-      await noteUnused(db(), [blob.id]);
+      await markUnused(db(), [blob.id]);
       throw error;
     });
     if (id)
@@ -67,7 +67,7 @@ function keep(workspaceId: string, blob: Blob, { width, height }: ReencodedPictu
       on conflict (workspace_id, blob_id) do update
          set kept_until = greatest(workspace_images.kept_until, excluded.kept_until)
       returning id`;
-    if (row?.id === given) await takeStorage(tx, workspaceId, blob.sizeBytes);
+    if (row?.id === given) await addStorageUsage(tx, workspaceId, blob.sizeBytes);
     return row?.id ?? null;
   });
 }

@@ -43,17 +43,17 @@ export async function reportMails(token: string): Promise<boolean> {
     };
     const { count } = await tx.mailReport.createMany({ data: [report], skipDuplicates: true });
     if (count === 0) return true;
-    await tellDocuments(tx, workspaceId, address);
+    await notifyDocuments(tx, workspaceId, address);
     await stopWhereMany(tx, workspaceId);
     return true;
   });
 }
 
 /** The pages of the workspace's documents say it of this recipient; automatic reminders end. */
-async function tellDocuments(tx: Tx, workspaceId: string, address: string): Promise<void> {
+async function notifyDocuments(tx: Tx, workspaceId: string, address: string): Promise<void> {
   const now = getClock().now();
   await tx.$executeRaw`
-    with told as (
+    with updated as (
            update recipients
               set mail_hold = 'reported', mail_held_until = null, next_reminder_at = null,
                   reminders_stopped_at = coalesce(reminders_stopped_at, ${now})
@@ -61,7 +61,7 @@ async function tellDocuments(tx: Tx, workspaceId: string, address: string): Prom
               and regexp_replace(email, '^([^+@]+)\\+[^@]*@', '\\1@') = ${mailboxOf(address)}
               and status in ('waiting', 'pending', 'delivered')
            returning document_id)
-    select pg_notify(${CHANNELS.document}, document_id::text) from (select distinct document_id from told) d`;
+    select pg_notify(${CHANNELS.document}, document_id::text) from (select distinct document_id from updated) d`;
 }
 
 async function stopWhereMany(tx: Tx, workspaceId: string): Promise<void> {

@@ -82,10 +82,10 @@ export async function resumeMails(operator: UserPrincipal, stopId: string, reaso
     const held = { workspaceId: stop.workspaceId, status: "held", hold: "mails_stopped" };
     await tx.mailMessage.updateMany({ where: held, data: { dueAt: now } });
     await tx.$executeRaw`
-      with told as (
+      with updated as (
              update recipients set mail_held_until = ${now}
               where workspace_id = ${stop.workspaceId}::uuid and mail_hold = 'mails_stopped' returning document_id)
-      select pg_notify(${CHANNELS.document}, document_id::text) from (select distinct document_id from told) d`;
+      select pg_notify(${CHANNELS.document}, document_id::text) from (select distinct document_id from updated) d`;
     log.info({ operator: operator.userId, workspaceId: stop.workspaceId }, "operations: mails were resumed");
     return true;
   });

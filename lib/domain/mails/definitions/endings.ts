@@ -4,7 +4,7 @@ import { wantsSignedPdf } from "@/lib/contracts/notices";
 import { findVoider } from "@/lib/domain/audit/find-sender";
 import { downloadName } from "@/lib/domain/documents/download-name";
 import type { AttachmentRef } from "@/lib/domain/mail-delivery/delivery";
-import { DELETED, LINK_PURPOSES, over } from "@/lib/domain/mails/active-recipient";
+import { DELETED, endedReason, LINK_PURPOSES } from "@/lib/domain/mails/active-recipient";
 import { defineJob, defineMail, type Reader } from "@/lib/domain/mails/define-mail";
 import {
   documentProps,
@@ -40,12 +40,13 @@ async function everybody({ documentId }: { documentId: string }): Promise<string
     }),
   ]);
   const uninvited = new Set(held.map(({ recipientId }) => recipientId));
-  const told = new Map<string, string>();
+  const byAddress = new Map<string, string>();
   for (const { id, email, delivery, status, openedAt, signedAt } of rows) {
     const isInvited = openedAt || signedAt || !uninvited.has(id);
-    if (delivery === "email" && isInvited && status !== "declined" && !told.has(email)) told.set(email, id);
+    if (delivery === "email" && isInvited && status !== "declined" && !byAddress.has(email))
+      byAddress.set(email, id);
   }
-  return [...told.values()];
+  return [...byAddress.values()];
 }
 
 const toOwnerAndEverybody = { step: "find-recipients", find: everybody, owner: "first" } as const;
@@ -90,7 +91,7 @@ export const ENDING_MAILS = {
     const subject = await loadMailSubject(documentId);
     if (!subject?.document.sealedAt) return null;
     const { owner, document } = subject;
-    if (document.deletedAt) return over({ documentId, purpose: "completed" }, DELETED);
+    if (document.deletedAt) return endedReason({ documentId, purpose: "completed" }, DELETED);
     const recipient = recipientOf(subject, reader);
     const isWanted = recipient ? document.workspace.attachSignedPdf : wantsSignedPdf(owner.emailPreferences);
     const attachments = isWanted ? await sealedPdf(subject) : [];
@@ -163,7 +164,7 @@ export const ENDING_MAILS = {
   }),
 };
 
-const wasTypedIn = ({ submission }: RecipientToMail): boolean => isTypedIn(submission?.wayIn);
+const wasTypedIn = ({ submission }: RecipientToMail): boolean => isTypedIn(submission?.authentication);
 
 /** As `documentProps`, and whether nothing proves that the address is the signer's: its owner must be able to object. */
 const recipientProps = (subject: MailSubject, recipient: RecipientToMail) => ({

@@ -2,15 +2,15 @@ import "server-only";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { renderSnapshots } from "@/lib/domain/completion/render-snapshots";
 import { canAct, isOpen } from "@/lib/domain/documents/policy";
-import { concludeArrived } from "@/lib/domain/mail-delivery/end-mails";
+import { markArrived } from "@/lib/domain/mail-delivery/end-mails";
 import { hasFinalOutcome } from "@/lib/domain/mail-delivery/mail-record";
 import {
   actionOf,
   CORRECTED,
   cancelFormer,
+  endedReason,
   findActive,
   LINK_PURPOSES,
-  over,
   reasonToCancel,
   recipientsWithLinks,
 } from "@/lib/domain/mails/active-recipient";
@@ -65,9 +65,9 @@ export const LINK_MAILS = {
       const dedupeKey = `own-link:${requestId}`;
       const found = await findActive(documentId, recipientId);
       if (!found || !canAct(found.recipient.role) || !isOpen(found.subject.document.status))
-        return over({ dedupeKey }, await reasonToCancel(documentId));
+        return endedReason({ dedupeKey }, await reasonToCancel(documentId));
       const { subject, recipient } = found;
-      if (recipient.tokenVersion !== tokenVersion) return over({ dedupeKey }, CORRECTED);
+      if (recipient.tokenVersion !== tokenVersion) return endedReason({ dedupeKey }, CORRECTED);
       return {
         to: { subject, recipient, needs: "link" },
         dedupeKey,
@@ -91,7 +91,7 @@ export const LINK_MAILS = {
   "embed-prepared": defineMail("embed-prepared", embedPrepared, async ({ documentId, recipientId }) => {
     const found = await findActive(documentId, recipientId);
     const mails = { documentId, recipientId, purpose: "embed-prepared" };
-    if (!found || !canAct(found.recipient.role)) return over(mails, await reasonToCancel(documentId));
+    if (!found || !canAct(found.recipient.role)) return endedReason(mails, await reasonToCancel(documentId));
     const { subject, recipient } = found;
     const dedupeKey = `embed-prepared:${recipient.id}:${recipient.tokenVersion}`;
     await cancelFormer(mails, recipient, dedupeKey);
@@ -203,6 +203,6 @@ async function linkMail(
 async function endLinkMail(documentId: string, recipientId: string): Promise<null> {
   const recipient = await db().recipient.findUnique({ where: { id: recipientId } });
   if (!recipient) return null;
-  if (recipient.openedAt || recipient.signedAt) await concludeArrived(linkKey(recipient));
-  return over(linkMailsOf(documentId, recipientId), await reasonToCancel(documentId));
+  if (recipient.openedAt || recipient.signedAt) await markArrived(linkKey(recipient));
+  return endedReason(linkMailsOf(documentId, recipientId), await reasonToCancel(documentId));
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { QUESTION_LIMITS } from "@/lib/contracts/ask-sender";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import { findAsker } from "@/lib/domain/audit/find-asker";
 import { mailedPerson, viewerOf } from "@/lib/domain/audit/find-person";
+import { findQuestionAuthor } from "@/lib/domain/audit/find-question-author";
 import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { loadMailSubject, type MailSubject, ownerProps } from "@/lib/domain/mails/document-mail";
 import { notifyOwner } from "@/lib/domain/notifications/notify";
@@ -75,7 +75,7 @@ export const PROGRESS_MAILS = {
   question: defineMail("question", questionAsked, async ({ documentId, questionId }) => {
     const subject = await loadMailSubject(documentId);
     const question = await db().recipientQuestion.findUnique({ where: { id: questionId, documentId } });
-    const asker = question && (await findAsker(question));
+    const asker = question && (await findQuestionAuthor(question));
     if (!subject || subject.document.deletedAt || !asker) return null;
     if (await wereManyAsked(subject.document, question)) return null;
     return {

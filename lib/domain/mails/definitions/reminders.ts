@@ -8,9 +8,9 @@ import {
   CORRECTED,
   cancelFormer,
   ENDED,
+  endedReason,
   findActive,
   NO_MAILS,
-  over,
   reasonToCancel,
   recipientsWithLinks,
   STOPPED,
@@ -58,21 +58,21 @@ export const REMINDER_MAILS = {
     async ({ documentId, requestId, requestedBy, recipientIds, tokenVersions }, recipientId) => {
       if (!recipientId) return null;
       const subject = await loadMailSubject(documentId);
-      const whyNot = (id: string): string | null => {
+      const skipReason = (id: string): string | null => {
         const found = subject?.document.recipients.find((r) => r.id === id);
         const version = tokenVersions?.[id];
         const isFormer = version !== undefined && found?.tokenVersion !== version;
-        return whyNoReminder(subject?.document, found) ?? (isFormer ? CORRECTED : null);
+        return reminderSkipReason(subject?.document, found) ?? (isFormer ? CORRECTED : null);
       };
-      const reason = whyNot(recipientId);
+      const reason = skipReason(recipientId);
       const dedupeKey = reminderKey(requestId, recipientId);
       // Whoever shares the address of one who needs it no more still gets theirs.
       const next = reason === null ? recipientId : (await carriedWith(dedupeKey))[0];
-      if (reason !== null) await over({ dedupeKey }, reason);
+      if (reason !== null) await endedReason({ dedupeKey }, reason);
       const recipient = subject?.document.recipients.find(({ id }) => id === next);
-      if (!subject || !recipient || whyNot(recipient.id) !== null) return null;
+      if (!subject || !recipient || skipReason(recipient.id) !== null) return null;
       const due = subject.document.recipients.filter(
-        ({ id }) => recipientIds.includes(id) && whyNot(id) === null,
+        ({ id }) => recipientIds.includes(id) && skipReason(id) === null,
       );
       const people = sharers(due, recipient);
       if (people.length > 1 && people[0]?.id !== recipient.id) return null;
@@ -89,10 +89,10 @@ export const REMINDER_MAILS = {
     const found = await findActive(documentId, recipientId);
     const expiresAt = found?.subject.document.expiresAt;
     if (!found || !expiresAt || !isOpen(found.subject.document.status))
-      return over(mails, await reasonToCancel(documentId));
+      return endedReason(mails, await reasonToCancel(documentId));
     const { subject, recipient } = found;
     if (!canAct(recipient.role)) return null;
-    if (recipient.remindersStoppedAt) return over(mails, STOPPED);
+    if (recipient.remindersStoppedAt) return endedReason(mails, STOPPED);
     const waiting = subject.document.recipients.filter(
       ({ status, role, remindersStoppedAt }) => status === "pending" && canAct(role) && !remindersStoppedAt,
     );
@@ -140,7 +140,7 @@ export const reminderKey = (requestId: string, recipientId: string): string =>
 type Open = Pick<MailSubject["document"], "status" | "deletedAt" | "expiresAt">;
 
 /** Why a requested reminder is no longer sent; null when it is. */
-function whyNoReminder(document: Open | undefined, recipient: Recipient | undefined): string | null {
+function reminderSkipReason(document: Open | undefined, recipient: Recipient | undefined): string | null {
   if (!document || !recipient || document.deletedAt || !isOpen(document.status)) return ENDED;
   if (recipient.status !== "pending" || !canAct(recipient.role)) return ACTED;
   if (recipient.delivery === "none") return NO_MAILS;
@@ -150,11 +150,11 @@ function whyNoReminder(document: Open | undefined, recipient: Recipient | undefi
 }
 
 /** The same for automatic reminders. */
-export function whyNoAutomaticReminder(
+export function automaticSkipReason(
   document: Open | undefined,
   recipient: Recipient | undefined,
 ): string | null {
-  const reason = whyNoReminder(document, recipient);
+  const reason = reminderSkipReason(document, recipient);
   if (reason !== null || !recipient) return reason ?? ENDED;
   // None was asked for: this one was for a previous recipient, whose address has been replaced since.
   if (!recipient.reminderRequestedAt) return CORRECTED;

@@ -61,11 +61,11 @@ async function openP12(key: SealKey, inspect: InspectP12): Promise<Opened> {
   try {
     return { key, identity: await inspect(key) };
   } catch (error) {
-    throw new SealUnavailable("unreadable", whyNot(error), { cause: error });
+    throw new SealUnavailable("unreadable", failureText(error), { cause: error });
   }
 }
 
-function whyNot(error: unknown): string {
+function failureText(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   // The library's own message: an unsupported algorithm, or what the file lacks.
   if (error instanceof Error && (code === "P12_INVALID" || code === "P12_INCOMPLETE"))

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Choice } from "@/lib/contracts/languages";
+import type { LanguageChoice } from "@/lib/contracts/languages";
 import { isOpen } from "@/lib/domain/documents/policy";
 import { findHandOver } from "@/lib/domain/signing/in-person/require-device";
 import { inPersonUrl } from "@/lib/domain/signing/token";
@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/database/db";
 
 /** The page on which a device is given back. */
 export type HandOverPage = {
-  choice: Choice;
+  choice: LanguageChoice;
   /** Who handed it over. */
   host: string;
   /** The recipient's signing page; null once there is nothing to sign. */

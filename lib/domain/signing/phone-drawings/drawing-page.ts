@@ -1,5 +1,5 @@
 import "server-only";
-import type { Choice } from "@/lib/contracts/languages";
+import type { LanguageChoice } from "@/lib/contracts/languages";
 import type { PhoneDrawingState } from "@/lib/contracts/phone-drawing";
 import { findDrawing } from "@/lib/domain/signing/phone-drawings/find-drawing";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
@@ -7,7 +7,7 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** The phone's page. It says nothing about the document or its people: whoever sees the code can open it. */
-export type DrawingPage = { choice: Choice } & (
+export type DrawingPage = { choice: LanguageChoice } & (
   | { state: "invalid" }
   | { state: PhoneDrawingState; kind: "signature" | "initials" }
 );

@@ -1,7 +1,7 @@
 import "server-only";
 import { appSecret, env } from "@/lib/env";
 import { deriveKey, sha256Hex } from "@/lib/pure/secrets";
-import { claimedId, provesId, signId } from "@/lib/pure/signed-id";
+import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 
 /** Addresses of the phone's page: `/draw/{code}`, derived from the row's id (lib/pure/signed-id). */
 
@@ -13,7 +13,7 @@ export const drawingUrl = (id: string): string => `${env.appUrl}/draw/${signId(k
 /** The drawing that a code stands for; null for a code that is not ours. */
 export function drawingIdOf(code: string): string | null {
   const id = claimedId(code);
-  return id && provesId(key(), code, id) ? id : null;
+  return id && verifySignedId(key(), code, id) ? id : null;
 }
 
 /** Names the signing link, or the embed session, that began a drawing, without opening it. */

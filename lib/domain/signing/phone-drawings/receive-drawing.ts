@@ -49,7 +49,7 @@ export async function receiveDrawing(code: string, paths: Strokes, origin: Reque
     await assertMayDraw(tx, recipient);
     await tx.phoneDrawing.update({ where: { id: drawing.id }, data: { drawing: paths, drawnAt: at } });
     const data = {
-      ...drawing.wayIn,
+      ...drawing.authentication,
       kind: drawing.kind,
       drawingSha256: drawingSha256(paths),
     };

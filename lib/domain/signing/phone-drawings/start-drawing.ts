@@ -55,7 +55,7 @@ export async function startDrawing(
         tokenVersion: link.tokenVersion,
         linkSha256: linkSha256(token),
         // Without who vouched for the address of this request: the event has the address of the phone.
-        wayIn: recordedAuthentication(link.authentication, { handOverId }),
+        authentication: recordedAuthentication(link.authentication, { handOverId }),
         kind,
         locale,
         createdAt: now,

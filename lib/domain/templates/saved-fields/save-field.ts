@@ -2,7 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
 import type { NewSavedField, SavedField } from "@/lib/contracts/saved-fields";
-import { assertRoomIn, holdWorkspace } from "@/lib/domain/workspaces/hold-workspace";
+import { assertRoomIn, lockWorkspace } from "@/lib/domain/workspaces/lock-workspace";
 import { nameTaken, tooMany } from "@/lib/domain/workspaces/name-refusals";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
@@ -19,7 +19,7 @@ export async function saveField(ctx: WorkspaceContext, { name, field }: NewSaved
   const { workspaceId } = ctx;
   return db().$transaction(async (tx) => {
     // One after the other, so that neither the limit nor a name is passed twice.
-    await holdWorkspace(tx, workspaceId);
+    await lockWorkspace(tx, workspaceId);
     const existing = await tx.savedField.findFirst({
       where: { workspaceId, name: sameIgnoringCase(name) },
     });

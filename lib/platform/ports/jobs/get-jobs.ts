@@ -15,4 +15,4 @@ export function getJobs(): JobsPort {
 }
 
 /** Sets or (null) clears the process's job engine; for `startJobs` and tests. */
-export const holdJobs = (jobs: JobsPort | null): void => current.set(jobs);
+export const setJobs = (jobs: JobsPort | null): void => current.set(jobs);

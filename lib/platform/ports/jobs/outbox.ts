@@ -1,7 +1,7 @@
 import "server-only";
 import type { JobEvent } from "@/lib/platform/ports/jobs/port";
 import type { Queryable } from "@/lib/platform/ports/jobs/postgres";
-import { inRounds } from "@/lib/pure/in-rounds";
+import { runInBatches } from "@/lib/pure/run-in-batches";
 
 /** `pg_notify('outbox', '')` in the writer's transaction wakes every relay when it commits. */
 export const OUTBOX_CHANNEL = "outbox";
@@ -85,7 +85,7 @@ export async function outboxBacklog(db: Queryable): Promise<{ waiting: number; o
 /** @returns how many relayed rows were deleted */
 export function pruneOutbox(db: Queryable, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEEP_RELAYED_MS);
-  return inRounds(PRUNE_BATCH, async () => {
+  return runInBatches(PRUNE_BATCH, async () => {
     const { rowCount } = await db.query(
       `delete from outbox where id in (
          select id from outbox where dispatched_at < $1 order by dispatched_at limit $2)`,

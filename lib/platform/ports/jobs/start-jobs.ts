@@ -7,7 +7,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { EmbeddedJobs } from "@/lib/platform/ports/jobs/drivers/embedded/engine";
 import type { Handler } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import { InngestJobs } from "@/lib/platform/ports/jobs/drivers/inngest";
-import { holdJobs } from "@/lib/platform/ports/jobs/get-jobs";
+import { setJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import type { JobsPort } from "@/lib/platform/ports/jobs/port";
 
 export type JobDefinitions = {
@@ -52,7 +52,7 @@ export async function stopJobs(): Promise<void> {
   const running = started.peek();
   started.clear();
   if (running) await (await running).jobs.stop();
-  holdJobs(null);
+  setJobs(null);
 }
 
 async function start(client: Inngest, handler: Handler): Promise<Started> {
@@ -67,11 +67,11 @@ async function start(client: Inngest, handler: Handler): Promise<Started> {
 }
 
 async function hold(engine: Started): Promise<Started> {
-  holdJobs(engine.jobs);
+  setJobs(engine.jobs);
   try {
     await engine.jobs.start();
   } catch (error) {
-    holdJobs(null);
+    setJobs(null);
     await engine.jobs.stop();
     throw error;
   }

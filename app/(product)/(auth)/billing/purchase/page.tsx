@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { PLAN_LABELS } from "@/components/billing/plan-words";
+import { PLAN_LABELS } from "@/components/billing/plan-labels";
 import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { OWN_BILLING_PATH, type PurchaseToAttach } from "@/lib/contracts/billing-page";

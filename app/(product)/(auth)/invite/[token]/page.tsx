@@ -36,7 +36,7 @@ export default async function InvitePage({ params }: Props) {
       }
     >
       {viewer === null ? (
-        <Ways email={email} hasAccount={hasAccount} returnTo={returnTo} />
+        <SignInLinks email={email} hasAccount={hasAccount} returnTo={returnTo} />
       ) : viewer.email.toLowerCase() === email.toLowerCase() ? (
         <AcceptInvitation token={token} workspaceName={workspaceName} />
       ) : (
@@ -51,7 +51,15 @@ function Strong({ children }: { children: ReactNode }) {
 }
 
 /** Sign-in and sign-up links for a visitor, the likelier one first. */
-function Ways({ email, hasAccount, returnTo }: { email: string; hasAccount: boolean; returnTo: string }) {
+function SignInLinks({
+  email,
+  hasAccount,
+  returnTo,
+}: {
+  email: string;
+  hasAccount: boolean;
+  returnTo: string;
+}) {
   const signIn = (
     <ButtonLink
       key="in"

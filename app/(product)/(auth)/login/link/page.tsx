@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ClickPage, IncompleteLink } from "../../_lib/link-pages";
+import { IncompleteLink, MailedLinkPage } from "../../_lib/link-pages";
 
 export const metadata: Metadata = {
   title: "Sign in",
@@ -16,7 +16,7 @@ export default async function LinkPage({ searchParams }: { searchParams: Promise
   const query = new URLSearchParams({ token, email });
   if (typeof callbackUrl === "string") query.set("callbackUrl", callbackUrl);
   return (
-    <ClickPage
+    <MailedLinkPage
       title="Sign in"
       description={
         <>

@@ -8,13 +8,13 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { MethodBadge } from "../method-badge";
-import { type Answer, sendTry } from "./send-try";
-import { TryAnswer } from "./try-answer";
+import { type Answer, sendRequest } from "./send-request";
+import { TryItResponse } from "./try-it-response";
 import {
   type Credential,
   credentialsOf,
   entryName,
-  missingOf,
+  missingParameters,
   requestOf,
   type TriedOperation,
 } from "./try-request";
@@ -43,13 +43,13 @@ export function TryForm({ operation, apiKey, onApiKey }: Props) {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const entries = { credential, key: apiKey, values, body };
-    const lacking = missingOf(operation, entries);
+    const lacking = missingParameters(operation, entries);
     if (credential === "key" && !apiKey.trim()) lacking.push("API key");
     setMissing(lacking);
     if (lacking.length) return;
     const { address, init } = requestOf(operation, entries);
     setIsSending(true);
-    setAnswer(await sendTry(address, init));
+    setAnswer(await sendRequest(address, init));
     setIsSending(false);
   };
   const errorOf = (name: string) => (missing.includes(name) ? "Fill this in" : undefined);
@@ -129,7 +129,7 @@ export function TryForm({ operation, apiKey, onApiKey }: Props) {
       <Button type="submit" variant="primary" loading={isSending} className="self-start">
         Send request
       </Button>
-      {answer && <TryAnswer answer={answer} />}
+      {answer && <TryItResponse answer={answer} />}
     </form>
   );
 }

@@ -34,7 +34,7 @@ export function credentialsOf({ security }: TriedOperation): Credential[] {
 export const entryName = ({ in: place, name }: ParameterObject): string => `${place}:${name}`;
 
 /** Required parameters that are empty. A session has to name its workspace. */
-export function missingOf(operation: TriedOperation, { values, credential }: Entries): string[] {
+export function missingParameters(operation: TriedOperation, { values, credential }: Entries): string[] {
   return (operation.parameters ?? [])
     .filter(
       (parameter) => parameter.required || (parameter.name === "X-Workspace-Id" && credential === "session"),

@@ -8,7 +8,7 @@ import { NotificationFeed } from "@/components/notifications/notification-feed";
 import { DashboardQueries } from "@/components/shell/dashboard-queries";
 import { DashboardShell } from "@/components/shell/dashboard-shell";
 import { LiveAccount } from "@/components/shell/live-account";
-import { StayOffline } from "@/components/shell/stay-offline";
+import { OfflineGuard } from "@/components/shell/offline-guard";
 import { themeFrom } from "@/components/shell/theme";
 import { Toaster } from "@/components/ui/toast";
 import { countUnread } from "@/lib/domain/notifications/queries";
@@ -34,7 +34,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
             <AccountBanner />
             {children}
             <Toaster />
-            <StayOffline />
+            <OfflineGuard />
             <PlanRefusal />
             <HandOverGuard />
           </DashboardShell>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { AccountProvider } from "@/components/account/account-context";
 import { PlanRefusal } from "@/components/account/plan-refusal";
-import { StayOffline } from "@/components/shell/stay-offline";
+import { OfflineGuard } from "@/components/shell/offline-guard";
 import { Toaster } from "@/components/ui/toast";
 import { loadAccountNotice } from "@/lib/views/account-notice";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -10,10 +10,10 @@ import { requireDashboard } from "@/lib/views/current-workspace";
 export default async function FocusLayout({ children }: { children: ReactNode }) {
   const account = await loadAccountNotice(await requireDashboard("/documents"));
   return (
-    <AccountProvider account={account} holdsWork>
+    <AccountProvider account={account} hasUnsavedInput>
       {children}
       <Toaster />
-      <StayOffline />
+      <OfflineGuard />
       <PlanRefusal />
     </AccountProvider>
   );

@@ -1,6 +1,6 @@
+import { authorizeOperator } from "@/lib/api/authorize/authorize-operator";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachInstance } from "@/lib/api/reach/reach-instance";
 import { AccountsQuery } from "@/lib/contracts/billing-operations";
 import { listAccounts } from "@/lib/domain/billing/operator-queries";
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Accounts and their plans",
       access: ["jwt"],
       workspace: false,
-      reach: reachInstance,
+      authorize: authorizeOperator,
       query: AccountsQuery,
       errors: ["NOT_FOUND", "BILLING_NOT_CONFIGURED", "PAYMENT_PROVIDER_UNAVAILABLE"],
       handler: async ({ query }) => Response.json(await listAccounts(query.q ?? "", query.cursor)),

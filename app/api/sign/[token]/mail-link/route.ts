@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { requireActingLink } from "@/lib/domain/signing/load-link";
-import { mailOwnLink } from "@/lib/domain/signing/mail-own-link";
+import { mailSigningLink } from "@/lib/domain/signing/mail-signing-link";
 
 /** For the signing page; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       link: (token) => requireActingLink(token, "SIGN"),
       status: 204,
       errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "ROLE_CANNOT_SIGN", "INVALID_STATE"],
-      handler: ({ ctx, params }) => mailOwnLink(params.token, ctx),
+      handler: ({ ctx, params }) => mailSigningLink(params.token, ctx),
     }),
   },
 );

@@ -2,7 +2,7 @@ import { otherMethods } from "@/lib/api/other-methods";
 import { json, respondToLink } from "@/lib/api/respond-with";
 import { ShownSha256 } from "@/lib/contracts/signing";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
-import { shownBefore } from "@/lib/domain/signing/shown-document";
+import { shownEarlier } from "@/lib/domain/signing/shown-document";
 import { requestContext } from "@/lib/platform/http/request-id";
 
 /** Called by the signing page once it shows the document: a mail scanner that only fetches HTML does not trigger it. */
@@ -13,7 +13,7 @@ export async function POST(
   return respondToLink(request, (await params).token, async (requestId, link, device) => {
     const shown = ShownSha256.safeParse(new URL(request.url).searchParams.get("shownSha256")).data;
     const origin = { ...requestContext(request, requestId), ...device };
-    await recordOpened(link, origin, "viewed", (version) => shownBefore(link, version, shown));
+    await recordOpened(link, origin, "viewed", (version) => shownEarlier(link, version, shown));
     return json(requestId, 200, { viewed: true });
   });
 }

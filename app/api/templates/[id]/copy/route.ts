@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { authorizeTemplate } from "@/lib/api/authorize/authorize-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { Id } from "@/lib/contracts/common";
 import { duplicateTemplate } from "@/lib/domain/templates/duplicate-template";
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     needsPlan: true,
     uuids: ["id"],
-    reach: reachTemplate,
+    authorize: authorizeTemplate,
     status: 201,
     response: z.object({ templateId: Id }),
     errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],

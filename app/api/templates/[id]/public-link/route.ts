@@ -1,6 +1,6 @@
+import { authorizeTemplate } from "@/lib/api/authorize/authorize-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { SavePublicLinkBody } from "@/lib/contracts/public-links";
 import { savePublicLink, viewPublicLink } from "@/lib/domain/public-links/save-link";
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: true,
       uuids: ["id"],
-      reach: reachTemplate,
+      authorize: authorizeTemplate,
       errors: ["NOT_FOUND"],
       handler: async ({ ctx, params }) => Response.json(await viewPublicLink(ctx, params.id)),
     }),
@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       workspace: true,
       needsPlan: true,
       uuids: ["id"],
-      reach: reachTemplate,
+      authorize: authorizeTemplate,
       body: SavePublicLinkBody,
       errors: [
         "NOT_FOUND",

@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { SendDraft } from "@/lib/contracts/send-draft";
-import { keepSendDraft, readSendDraft } from "@/lib/domain/templates/keep-send-draft";
+import { readSendDraft, saveSendDraft } from "@/lib/domain/templates/save-send-draft";
 
 /** For the page that prepares a document; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       status: 204,
       errors: ["NOT_FOUND", "DRAFT_CHANGED"],
       handler: ({ ctx, params, body, request }) =>
-        keepSendDraft(ctx, params.id, body, request.headers.get("if-match")),
+        saveSendDraft(ctx, params.id, body, request.headers.get("if-match")),
     }),
   },
 );

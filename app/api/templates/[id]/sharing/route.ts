@@ -1,6 +1,6 @@
+import { authorizeTemplate } from "@/lib/api/authorize/authorize-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { TemplateSharing } from "@/lib/contracts/template-sharing";
 import { shareTemplate } from "@/lib/domain/templates/share-template";
 
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       workspace: true,
       needsPlan: true,
       uuids: ["id"],
-      reach: reachTemplate,
+      authorize: authorizeTemplate,
       body: TemplateSharing,
       status: 204,
       errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],

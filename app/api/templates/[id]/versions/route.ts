@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { authorizeTemplate } from "@/lib/api/authorize/authorize-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { loadVersionHistory } from "@/lib/views/version-history";
 
 const Query = z.object({ below: z.coerce.number().int().min(1).max(2_147_483_647).optional() });
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: true,
       uuids: ["id"],
-      reach: reachTemplate,
+      authorize: authorizeTemplate,
       query: Query,
       errors: ["NOT_FOUND"],
       handler: async ({ ctx, params, query }) =>

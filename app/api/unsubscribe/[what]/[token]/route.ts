@@ -1,4 +1,4 @@
-import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { verifyWithinLimits } from "@/lib/api/limit-rate";
 import { otherMethods } from "@/lib/api/other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { isOptOutLink, stopMails } from "@/lib/domain/mails/stop-mails";
@@ -27,7 +27,7 @@ async function isGenuine(request: Request, { what, token }: Link): Promise<boole
     if (!isOptOutLink(what, token)) throw broken();
     return true;
   };
-  return proveWithinLimits(addressOf(request.headers), new Headers(), prove).catch((error: unknown) => {
+  return verifyWithinLimits(addressOf(request.headers), new Headers(), prove).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "NOT_FOUND") return false;
     throw error;
   });

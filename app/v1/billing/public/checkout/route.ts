@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       body: AnonymousCheckoutBody,
       response: RedirectDto,
       errors: ["BILLING_NOT_CONFIGURED", "FORBIDDEN", "PAYMENT_PROVIDER_UNAVAILABLE"],
-      reach: async () => requireBilling(),
+      authorize: async () => requireBilling(),
       handler: ({ body }) => startPublicCheckout(body),
     }),
   },

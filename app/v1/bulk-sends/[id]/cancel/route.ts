@@ -1,6 +1,6 @@
+import { authorizeBulkSend } from "@/lib/api/authorize/authorize-bulk-send";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachBulkSend } from "@/lib/api/reach/reach-bulk-send";
 import { BulkSendDto } from "@/lib/contracts/bulk-sends";
 import { cancelBulkSend } from "@/lib/domain/bulk-sends/cancel-bulk-send";
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
-    reach: reachBulkSend,
+    authorize: authorizeBulkSend,
     response: BulkSendDto,
     sample: { status: "canceled", counts: { pending: 0, canceled: 420 } },
     errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE"],

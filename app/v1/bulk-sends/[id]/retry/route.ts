@@ -1,6 +1,6 @@
+import { authorizeBulkSend } from "@/lib/api/authorize/authorize-bulk-send";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachBulkSend } from "@/lib/api/reach/reach-bulk-send";
 import { BULK_SEND_LIMITS, BulkSendDto, RetryBulkSendBody } from "@/lib/contracts/bulk-sends";
 import { retryBulkSend } from "@/lib/domain/bulk-sends/retry-bulk-send";
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     needsPlan: true,
     uuids: ["id"],
-    reach: reachBulkSend,
+    authorize: authorizeBulkSend,
     body: RetryBulkSendBody,
     maxBytes: BULK_SEND_LIMITS.bodyBytes,
     maxValues: BULK_SEND_LIMITS.jsonValues,

@@ -1,6 +1,6 @@
+import { authorizeDocument } from "@/lib/api/authorize/authorize-document";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachDocument } from "@/lib/api/reach/reach-document";
 import { DocumentDto } from "@/lib/contracts/documents";
 import { sendDocument } from "@/lib/domain/documents/send-document";
 import { withValueWarnings } from "@/lib/domain/documents/value-warnings";
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     needsPlan: true,
     uuids: ["id"],
-    reach: reachDocument,
+    authorize: authorizeDocument,
     response: DocumentDto,
     errors: [
       "NOT_FOUND",

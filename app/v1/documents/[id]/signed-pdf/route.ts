@@ -1,6 +1,6 @@
+import { authorizeReading } from "@/lib/api/authorize/authorize-document";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachReadableDocument } from "@/lib/api/reach/reach-document";
 import { UrlResponse } from "@/lib/contracts/common";
 import { SignedPdfQuery } from "@/lib/contracts/documents";
 import { documentFileUrl } from "@/lib/domain/documents/files";
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id"],
-      reach: reachReadableDocument,
+      authorize: authorizeReading,
       query: SignedPdfQuery,
       response: UrlResponse,
       errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],

@@ -1,6 +1,6 @@
+import { authorizeDocument } from "@/lib/api/authorize/authorize-document";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachDocument } from "@/lib/api/reach/reach-document";
 import { DocumentDto, VOIDED_SAMPLE, VoidDocumentBody } from "@/lib/contracts/documents";
 import { voidDocument } from "@/lib/domain/documents/void-document";
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
-    reach: reachDocument,
+    authorize: authorizeDocument,
     body: VoidDocumentBody,
     response: DocumentDto,
     sample: VOIDED_SAMPLE,

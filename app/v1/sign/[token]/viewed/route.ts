@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { SIGNER_HEADERS, ViewedQuery } from "@/lib/contracts/signing";
 import { requireLink } from "@/lib/domain/signing/load-link";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
-import { shownBefore } from "@/lib/domain/signing/shown-document";
+import { shownEarlier } from "@/lib/domain/signing/shown-document";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/viewed", {
   POST: defineRoute({
@@ -20,7 +20,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "UNAUTHENTICATED", "WRONG_WORKSPACE"],
     handler: async ({ ctx, params, query }) => {
       const link = await requireLink(params.token);
-      await recordOpened(link, ctx, "viewed", (version) => shownBefore(link, version, query.shownSha256));
+      await recordOpened(link, ctx, "viewed", (version) => shownEarlier(link, version, query.shownSha256));
     },
   }),
 });

@@ -1,6 +1,6 @@
+import { authorizeGalleryTemplate } from "@/lib/api/authorize/authorize-gallery-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachGalleryTemplate } from "@/lib/api/reach/reach-gallery-template";
 import { InstantiatedTemplateDto, InstantiateGalleryTemplateBody } from "@/lib/contracts/gallery";
 import { instantiateGalleryTemplate } from "@/lib/domain/gallery/instantiate";
 
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       workspace: true,
       needsPlan: true,
       params: ["slug"],
-      reach: reachGalleryTemplate,
+      authorize: authorizeGalleryTemplate,
       body: InstantiateGalleryTemplateBody,
       status: 201,
       response: InstantiatedTemplateDto,

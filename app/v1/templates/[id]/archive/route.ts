@@ -1,6 +1,6 @@
+import { authorizeTemplate } from "@/lib/api/authorize/authorize-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { TemplateDto } from "@/lib/contracts/templates";
 import { setTemplateStatus } from "@/lib/domain/templates/update-template";
 
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     uuids: ["id"],
-    reach: reachTemplate,
+    authorize: authorizeTemplate,
     response: TemplateDto,
     sample: { status: "archived" },
     errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],

@@ -1,6 +1,6 @@
+import { authorizeTemplate } from "@/lib/api/authorize/authorize-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach/reach-template";
 import {
   CONTENT_REQUEST,
   DraftWrittenDto,
@@ -32,7 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: true,
     needsPlan: true,
     params: ["id"],
-    reach: reachTemplate,
+    authorize: authorizeTemplate,
     headers: { "If-Match": IfMatch },
     body: UpdateDraftBody,
     ...CONTENT_REQUEST,

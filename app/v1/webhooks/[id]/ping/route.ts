@@ -1,6 +1,6 @@
+import { authorizeEndpoint } from "@/lib/api/authorize/authorize-endpoint";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachEndpoint } from "@/lib/api/reach/reach-endpoint";
 import { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
 import { pingEndpoint } from "@/lib/domain/webhooks/ping-endpoint";
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],
-    reach: reachEndpoint,
+    authorize: authorizeEndpoint,
     response: WebhookDeliveryDto,
     errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],
     handler: ({ ctx, params }) => pingEndpoint(ctx, params.id),

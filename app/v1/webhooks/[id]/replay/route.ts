@@ -1,6 +1,6 @@
+import { authorizeEndpoint } from "@/lib/api/authorize/authorize-endpoint";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachEndpoint } from "@/lib/api/reach/reach-endpoint";
 import { ReplayWebhookBody, WebhookReplayDto } from "@/lib/contracts/webhooks";
 import { replayRange } from "@/lib/domain/webhooks/replay-range";
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt", "key"],
     workspace: true,
     params: ["id"],
-    reach: reachEndpoint,
+    authorize: authorizeEndpoint,
     body: ReplayWebhookBody,
     response: WebhookReplayDto,
     errors: ["INSUFFICIENT_ROLE", "INVALID_STATE", "NOT_FOUND"],

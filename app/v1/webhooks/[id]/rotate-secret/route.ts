@@ -1,6 +1,6 @@
+import { authorizeEndpoint } from "@/lib/api/authorize/authorize-endpoint";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachEndpoint } from "@/lib/api/reach/reach-endpoint";
 import { RotateSecretBody, WebhookEndpointWithSecretDto } from "@/lib/contracts/webhooks";
 import { rotateSecret } from "@/lib/domain/webhooks/endpoints";
 
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt", "key"],
       workspace: true,
       params: ["id"],
-      reach: reachEndpoint,
+      authorize: authorizeEndpoint,
       body: RotateSecretBody,
       response: WebhookEndpointWithSecretDto,
       errors: ["INSUFFICIENT_ROLE", "NOT_FOUND"],

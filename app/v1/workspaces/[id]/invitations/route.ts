@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { authorizeWorkspace } from "@/lib/api/authorize/authorize-workspace";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachWorkspace } from "@/lib/api/reach/reach-workspace";
 import { PageQuery } from "@/lib/contracts/common";
 import { InvitationDto } from "@/lib/contracts/members";
 import { listInvitationsPaginated } from "@/lib/domain/members/queries";
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],
-      reach: reachWorkspace(),
+      authorize: authorizeWorkspace(),
       query: PageQuery,
       response: z.array(InvitationDto),
       errors: ["NOT_FOUND", "NOT_A_MEMBER"],

@@ -1,6 +1,6 @@
+import { authorizeWorkspace } from "@/lib/api/authorize/authorize-workspace";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachWorkspace } from "@/lib/api/reach/reach-workspace";
 import { SetWorkspaceLogoBody, SetWorkspaceLogoForm, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { LOGO_BODY_MAX_BYTES, logoOfDataUrl, logoOfForm } from "@/lib/domain/workspaces/receive-logo";
 import { removeLogo, setLogo } from "@/lib/domain/workspaces/set-logo";
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: ["jwt"],
     workspace: false,
     uuids: ["id"],
-    reach: reachWorkspace("workspace:update"),
+    authorize: authorizeWorkspace("workspace:update"),
     body: SetWorkspaceLogoBody,
     maxBytes: LOGO_BODY_MAX_BYTES,
     form: isForm,

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { authorizeWorkspace } from "@/lib/api/authorize/authorize-workspace";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachWorkspace } from "@/lib/api/reach/reach-workspace";
 import { InvitationDto, InviteMemberBody, MemberDto } from "@/lib/contracts/members";
 import { inviteMember } from "@/lib/domain/members/invite-member";
 import { listMembers } from "@/lib/domain/members/queries";
@@ -28,7 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],
-      reach: reachWorkspace("members:manage"),
+      authorize: authorizeWorkspace("members:manage"),
       body: InviteMemberBody,
       status: 201,
       response: InvitationDto,

@@ -1,6 +1,6 @@
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
-import { landIn } from "@/lib/domain/agent/generate/terms/lands";
-import { spansIn } from "@/lib/domain/agent/generate/terms/spans";
+import { countryIn } from "@/lib/domain/agent/generate/terms/countries";
+import { periodsIn } from "@/lib/domain/agent/generate/terms/periods";
 
 /** Terms that a prompt states in a language of recipients, as default values of the fields that ask for them. Pure. */
 
@@ -9,9 +9,9 @@ export type StatedTerms = { content: TemplateContent; filledIn: string[] };
 /** @returns the content with default values, and what was filled in, as “Governing law: the Netherlands” */
 export function statedTerms(content: TemplateContent, prompt: string): StatedTerms {
   const wanted: { asks: RegExp; type: ContentField["type"]; value: string }[] = [];
-  for (const { unit, count } of spansIn(prompt))
+  for (const { unit, count } of periodsIn(prompt))
     wanted.push({ asks: new RegExp(`\\b${unit}s?\\b`, "i"), type: "number", value: String(count) });
-  const land = landIn(prompt);
+  const land = countryIn(prompt);
   if (land) wanted.push({ asks: /governing law/i, type: "text", value: land });
   const defaults = new Map<string, string>();
   for (const { asks, type, value } of wanted) {

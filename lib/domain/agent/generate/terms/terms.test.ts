@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "@/lib/contracts/languages";
-import { landIn } from "@/lib/domain/agent/generate/terms/lands";
-import { type Span, spansIn } from "@/lib/domain/agent/generate/terms/spans";
+import { countryIn } from "@/lib/domain/agent/generate/terms/countries";
+import { type Period, periodsIn } from "@/lib/domain/agent/generate/terms/periods";
 
-const spans = (prompt: string) => spansIn(prompt).map(({ count, unit }) => `${count} ${unit}`);
+const spans = (prompt: string) => periodsIn(prompt).map(({ count, unit }) => `${count} ${unit}`);
 const NL = "the Netherlands";
 
 /** What people write: years, months and the law, in each language. */
@@ -57,13 +57,13 @@ describe("terms of a prompt", () => {
 
   it.each(PROMPTS)("%s: %s", (_, prompt, expected, land) => {
     expect(spans(prompt)).toEqual(expected);
-    expect(landIn(prompt)).toBe(land);
+    expect(countryIn(prompt)).toBe(land);
   });
 });
 
 /** One to twelve with the words for year and month, as they follow the number. */
 const COUNTED: Readonly<
-  Record<string, readonly [words: string, unit: (n: number) => [Span["unit"], string]]>
+  Record<string, readonly [words: string, unit: (n: number) => [Period["unit"], string]]>
 > = {
   en: [
     "one two three four five six seven eight nine ten eleven twelve",
@@ -177,7 +177,7 @@ describe("the law of a country", () => {
     // The country nearest to the law, and none of another clause.
     ["ein Haus in Frankreich nach deutschem Recht", "Germany"],
     ["zwei Firmen aus Frankreich, deutsches Recht", "Germany"],
-  ])("“%s”: %s", (words, land) => expect(landIn(words)).toBe(land));
+  ])("“%s”: %s", (words, land) => expect(countryIn(words)).toBe(land));
 
   it.each([
     "martian law",
@@ -186,5 +186,5 @@ describe("the law of a country", () => {
     "droits de l’homme",
     "法",
     "a lawful act",
-  ])("not in “%s”", (words) => expect(landIn(words)).toBeNull());
+  ])("not in “%s”", (words) => expect(countryIn(words)).toBeNull());
 });

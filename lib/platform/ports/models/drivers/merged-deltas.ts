@@ -5,7 +5,7 @@ import { ToolInputTooLong } from "@/lib/platform/ports/models/tool-input-too-lon
 /** A reader notices no difference; a model that writes 125 pieces a second costs a twentieth. */
 const WINDOW_MS = 150;
 /** Of the arguments of one tool call, as JSON in UTF-8. */
-const LONGEST_TOOL_INPUT_BYTES = 64 * 1024;
+const MAX_TOOL_INPUT_BYTES = 64 * 1024;
 
 type Model = Parameters<typeof wrapLanguageModel>[0]["model"];
 type WrapStream = NonNullable<LanguageModelMiddleware["wrapStream"]>;
@@ -58,7 +58,7 @@ function bounded(): TransformStream<Part, Part> {
       if (part.type === "tool-input-delta") {
         const bytes = (lengths.get(part.id) ?? 0) + Buffer.byteLength(part.delta);
         lengths.set(part.id, bytes);
-        if (bytes > LONGEST_TOOL_INPUT_BYTES) throw new ToolInputTooLong();
+        if (bytes > MAX_TOOL_INPUT_BYTES) throw new ToolInputTooLong();
       }
       controller.enqueue(part);
     },

@@ -4,7 +4,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { retryAfterSeconds } from "@/lib/platform/ports/models/retry-after";
 
 /** A user is waiting: longer waits are reported instead. */
-const LONGEST_WAIT_SECONDS = 5;
+const MAX_WAIT_SECONDS = 5;
 
 /** The SDK retries after the delay that a server requests, up to a minute: here only after a short one. */
 const SHORT_WAITS: LanguageModelMiddleware = {
@@ -18,7 +18,7 @@ async function withShortRetry<T>(call: () => PromiseLike<T>): Promise<T> {
   } catch (error) {
     if (!APICallError.isInstance(error) || !error.isRetryable) throw error;
     const wait = retryAfterSeconds(error.responseHeaders, getClock().now().getTime());
-    if (wait === null || wait <= LONGEST_WAIT_SECONDS) throw error;
+    if (wait === null || wait <= MAX_WAIT_SECONDS) throw error;
     const { message, url, requestBodyValues, statusCode, responseHeaders, responseBody, cause } = error;
     throw new APICallError({
       ...{ message, url, requestBodyValues, responseHeaders, isRetryable: false, cause },

@@ -15,7 +15,7 @@ export type LimiterOptions = {
   insuranceLimiter: RateLimiterMemory;
 };
 
-const LONGEST_BLOCK_SECONDS = 60 * 60;
+const MAX_BLOCK_SECONDS = 60 * 60;
 
 /** One limiter per policy, created lazily. */
 export function createLimiters(create: (options: LimiterOptions) => RateLimiterStoreAbstract) {
@@ -27,7 +27,7 @@ export function createLimiters(create: (options: LimiterOptions) => RateLimiterS
     const base = { keyPrefix: policy.name, points: policy.limit, duration: policy.windowSeconds };
     const limiter = create({
       ...base,
-      inMemoryBlockOnConsumed: policy.windowSeconds > LONGEST_BLOCK_SECONDS ? 0 : policy.limit + 1,
+      inMemoryBlockOnConsumed: policy.windowSeconds > MAX_BLOCK_SECONDS ? 0 : policy.limit + 1,
       insuranceLimiter: new RateLimiterMemory(base),
     });
     limiters.set(id, limiter);

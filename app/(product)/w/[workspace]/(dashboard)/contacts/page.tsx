@@ -3,11 +3,11 @@ import type { Metadata } from "next";
 import { ContactBook } from "@/components/contacts/contact-book";
 import { contactsHref } from "@/lib/client/hrefs";
 import { contactQueries } from "@/lib/client/queries/contacts";
-import { rendered } from "@/lib/client/queries/rendered";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { ContactListQuery } from "@/lib/contracts/contacts";
 import { listContacts } from "@/lib/domain/contacts/list-contacts";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { firstPageInstead } from "@/lib/views/first-page-instead";
+import { orFirstPage } from "@/lib/views/or-first-page";
 
 export const metadata: Metadata = { title: "Contacts" };
 
@@ -16,13 +16,13 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function ContactsPage({ searchParams }: Props) {
   const query = ContactListQuery.parse(await searchParams);
   const { ctx, current } = await requireDashboard(contactsHref(query));
-  const list = await firstPageInstead(
+  const list = await orFirstPage(
     listContacts(ctx, query),
     query.cursor,
     contactsHref({ ...query, cursor: undefined }),
   );
   return (
-    <HydrationBoundary state={rendered(contactQueries.list(current.id, query), list)}>
+    <HydrationBoundary state={dehydratedQuery(contactQueries.list(current.id, query), list)}>
       <ContactBook query={query} />
     </HydrationBoundary>
   );

@@ -3,13 +3,13 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { DocumentList } from "@/components/documents/document-list";
 import { documentsHref } from "@/lib/client/hrefs";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { documentQueries } from "@/lib/client/queries/documents";
-import { rendered } from "@/lib/client/queries/rendered";
 import { DocumentListQuery } from "@/lib/contracts/document-list";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { loadDocumentList } from "@/lib/views/document-list-view";
-import { firstPageInstead } from "@/lib/views/first-page-instead";
 import { isPhone } from "@/lib/views/is-phone";
+import { orFirstPage } from "@/lib/views/or-first-page";
 
 export const metadata: Metadata = { title: "Documents" };
 
@@ -19,15 +19,11 @@ export default async function DocumentsPage({ searchParams }: Props) {
   const query = DocumentListQuery.parse(await searchParams);
   const { ctx, current, user } = await requireDashboard(documentsHref(query));
   const [list, sent] = await Promise.all([
-    firstPageInstead(
-      loadDocumentList(ctx, query),
-      query.cursor,
-      documentsHref({ ...query, cursor: undefined }),
-    ),
+    orFirstPage(loadDocumentList(ctx, query), query.cursor, documentsHref({ ...query, cursor: undefined })),
     headers(),
   ]);
   return (
-    <HydrationBoundary state={rendered(documentQueries.list(current.id, query), list)}>
+    <HydrationBoundary state={dehydratedQuery(documentQueries.list(current.id, query), list)}>
       <DocumentList query={query} me={user.email} userId={user.userId} isPhone={isPhone(sent)} />
     </HydrationBoundary>
   );

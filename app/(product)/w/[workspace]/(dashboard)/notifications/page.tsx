@@ -5,11 +5,11 @@ import { NotificationList } from "@/components/notifications/notification-list";
 import { notificationsHref } from "@/components/notifications/notifications-href";
 import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { notificationQueries } from "@/lib/client/queries/notifications";
-import { rendered } from "@/lib/client/queries/rendered";
 import { listNotifications } from "@/lib/domain/notifications/queries";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { firstPageInstead } from "@/lib/views/first-page-instead";
+import { orFirstPage } from "@/lib/views/or-first-page";
 
 export const metadata: Metadata = { title: "Notifications" };
 
@@ -23,7 +23,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
   const unread = show === "unread";
   const { ctx, current } = await requireDashboard(notificationsHref(unread));
   const filter = { unread, limit: PAGE_SIZE, ...(cursor ? { cursor } : {}) };
-  const page = await firstPageInstead(listNotifications(ctx, filter), cursor, notificationsHref(unread));
+  const page = await orFirstPage(listNotifications(ctx, filter), cursor, notificationsHref(unread));
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -39,7 +39,7 @@ export default async function NotificationsPage({ searchParams }: Props) {
           { href: notificationsHref(true), label: "Unread", isCurrent: unread },
         ]}
       />
-      <HydrationBoundary state={rendered(notificationQueries.page(current.id, filter), page)}>
+      <HydrationBoundary state={dehydratedQuery(notificationQueries.page(current.id, filter), page)}>
         <NotificationList filter={filter} />
       </HydrationBoundary>
     </div>

@@ -22,7 +22,7 @@ export async function discard(which: z.infer<typeof Which>): Promise<number> {
 }
 
 /** Lets the stopped mails of a workspace go on. @returns false if somebody else has done it already */
-export async function letMailsGoOn(stopId: string, reason: string): Promise<boolean> {
+export async function resumeStoppedMails(stopId: string, reason: string): Promise<boolean> {
   const operator = await requireInstanceAdmin();
   return resumeMails(operator, z.uuid().parse(stopId), z.string().trim().min(1).max(500).parse(reason));
 }

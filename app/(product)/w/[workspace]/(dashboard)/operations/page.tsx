@@ -2,12 +2,12 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OperationsView } from "@/components/operations/operations-view";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { operationsQuery } from "@/lib/client/queries/operations";
-import { rendered } from "@/lib/client/queries/rendered";
 import { readOperations } from "@/lib/domain/maintenance/queries";
 import { serialized } from "@/lib/pure/serialized";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { discard, letMailsGoOn, rerun } from "./actions";
+import { discard, rerun, resumeStoppedMails } from "./actions";
 
 export const metadata: Metadata = { title: "Operations" };
 
@@ -16,8 +16,8 @@ export default async function OperationsPage() {
   const { user } = await requireDashboard("/operations");
   if (!user.isInstanceAdmin) notFound();
   return (
-    <HydrationBoundary state={rendered(operationsQuery, serialized(await readOperations()))}>
-      <OperationsView manage={{ rerun, discard }} resumeMails={letMailsGoOn} />
+    <HydrationBoundary state={dehydratedQuery(operationsQuery, serialized(await readOperations()))}>
+      <OperationsView manage={{ rerun, discard }} resumeMails={resumeStoppedMails} />
     </HydrationBoundary>
   );
 }

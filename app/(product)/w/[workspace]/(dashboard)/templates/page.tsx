@@ -2,12 +2,12 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { TemplateLibrary } from "@/components/templates/template-library";
 import { templatesHref } from "@/lib/client/hrefs";
-import { rendered } from "@/lib/client/queries/rendered";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { templateQueries } from "@/lib/client/queries/templates";
 import { TemplateListQuery } from "@/lib/contracts/template-list";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { firstPageInstead } from "@/lib/views/first-page-instead";
 import { loadTemplateList } from "@/lib/views/library-view";
+import { orFirstPage } from "@/lib/views/or-first-page";
 
 export const metadata: Metadata = { title: "Templates" };
 
@@ -16,13 +16,13 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export default async function TemplatesPage({ searchParams }: Props) {
   const query = TemplateListQuery.parse(await searchParams);
   const { ctx, current } = await requireDashboard(templatesHref(query));
-  const list = await firstPageInstead(
+  const list = await orFirstPage(
     loadTemplateList(ctx, query),
     query.cursor,
     templatesHref({ ...query, cursor: undefined }),
   );
   return (
-    <HydrationBoundary state={rendered(templateQueries.list(current.id, query), list)}>
+    <HydrationBoundary state={dehydratedQuery(templateQueries.list(current.id, query), list)}>
       <TemplateLibrary query={query} />
     </HydrationBoundary>
   );

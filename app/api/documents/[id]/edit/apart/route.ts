@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { EditQuery } from "@/lib/contracts/edit-draft";
-import { keepEditApart } from "@/lib/domain/documents/edit-draft";
+import { splitOffEdit } from "@/lib/domain/documents/edit-draft";
 
 /** For the send flow; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       body: EditQuery,
       status: 204,
       errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER"],
-      handler: ({ ctx, params, body }) => keepEditApart(ctx, params.id, body.templateId),
+      handler: ({ ctx, params, body }) => splitOffEdit(ctx, params.id, body.templateId),
     }),
   },
 );

@@ -1,4 +1,4 @@
-import { proveWithinLimits } from "@/lib/api/limit-rate";
+import { verifyWithinLimits } from "@/lib/api/limit-rate";
 import { otherMethods } from "@/lib/api/other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { signingDocumentUrl } from "@/lib/domain/signing/document-url";
@@ -38,7 +38,7 @@ async function locationOf(request: Request, token: string, requestId: string): P
     const found = signingDocumentUrl(token, requestContext(request, requestId)).then(({ url }) => url);
     return found.catch(toPageIf((error) => !isOfLink(error) && error.code !== "INTERNAL"));
   };
-  return proveWithinLimits(addressOf(request.headers), new Headers(), prove).catch(toPageIf(isOfLink));
+  return verifyWithinLimits(addressOf(request.headers), new Headers(), prove).catch(toPageIf(isOfLink));
 }
 
 export const { POST, PUT, PATCH, DELETE, OPTIONS } = otherMethods("GET");

@@ -1,6 +1,6 @@
+import { authorizeTemplate } from "@/lib/api/authorize/authorize-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { replacePublicLink } from "@/lib/domain/public-links/save-link";
 
 /** For the library's dialog; not part of the public API. */
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: true,
       uuids: ["id"],
-      reach: reachTemplate,
+      authorize: authorizeTemplate,
       errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],
       handler: async ({ ctx, params }) => Response.json(await replacePublicLink(ctx, params.id)),
     }),

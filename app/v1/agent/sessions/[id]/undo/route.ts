@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       workspace: true,
       needsPlan: true,
       params: ["id"],
-      reach: ({ ctx, params }) => requireAgentSession(ctx, params.id),
+      authorize: ({ ctx, params }) => requireAgentSession(ctx, params.id),
       body: UndoAgentChangesBody,
       response: UndoneDto,
       errors: ["NOT_FOUND", "INSUFFICIENT_ROLE", "PLAN_REQUIRED"],

@@ -1,6 +1,6 @@
+import { authorizeTemplate } from "@/lib/api/authorize/authorize-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { EnsuredDraftDto } from "@/lib/contracts/templates";
 import { ensureDraft } from "@/lib/domain/templates/write-draft";
 
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       workspace: true,
       needsPlan: true,
       params: ["id"],
-      reach: reachTemplate,
+      authorize: authorizeTemplate,
       status: 201,
       response: EnsuredDraftDto,
       errors: ["NOT_FOUND", "INSUFFICIENT_ROLE"],

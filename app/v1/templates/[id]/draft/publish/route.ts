@@ -1,6 +1,6 @@
+import { authorizeTemplate } from "@/lib/api/authorize/authorize-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { EXAMPLE_TIME } from "@/lib/contracts/common";
 import { VersionDto } from "@/lib/contracts/templates";
 import { publishDraft } from "@/lib/domain/templates/publish-draft";
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       workspace: true,
       needsPlan: true,
       params: ["id"],
-      reach: reachTemplate,
+      authorize: authorizeTemplate,
       status: 201,
       response: VersionDto,
       sample: { status: "published", publishedAt: EXAMPLE_TIME },

@@ -1,6 +1,6 @@
+import { authorizeSavedSignature } from "@/lib/api/authorize/authorize-saved-signature";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachSavedSignature } from "@/lib/api/reach/reach-saved-signature";
 import { SavedSignatureDto, UpdateUserSignatureBody } from "@/lib/contracts/users";
 import { deleteSavedSignature } from "@/lib/domain/signatures/delete-saved-signature";
 import { SIGNATURE_BODY_MAX_BYTES } from "@/lib/domain/signatures/store-saved-picture";
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: false,
       uuids: ["id"],
-      reach: reachSavedSignature,
+      authorize: authorizeSavedSignature,
       body: UpdateUserSignatureBody,
       maxBytes: SIGNATURE_BODY_MAX_BYTES,
       response: SavedSignatureDto,

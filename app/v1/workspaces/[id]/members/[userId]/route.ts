@@ -1,6 +1,6 @@
+import { authorizeMember } from "@/lib/api/authorize/authorize-member";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachMember } from "@/lib/api/reach/reach-member";
 import { MemberDto, UpdateMemberBody } from "@/lib/contracts/members";
 import { changeRole } from "@/lib/domain/members/change-role";
 import { removeMember } from "@/lib/domain/members/remove-member";
@@ -18,7 +18,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: false,
       params: ["userId"],
-      reach: reachMember,
+      authorize: authorizeMember,
       uuids: ["id"],
       body: UpdateMemberBody,
       response: MemberDto,

@@ -138,7 +138,7 @@ export async function readRunState(
 }
 
 /** Heartbeat: extends the leases of the tasks being run. */
-export async function beat(core: EngineCore, worker: Worker, taskIds: string[]): Promise<void> {
+export async function sendHeartbeat(core: EngineCore, worker: Worker, taskIds: string[]): Promise<void> {
   await core.pool.query(
     `update jobs.task set lease_until = clock_timestamp() + $2 * interval '1 ms' where leased_by = $1 and id = any($3)`,
     [worker.id, worker.leaseMs, taskIds],
@@ -146,7 +146,7 @@ export async function beat(core: EngineCore, worker: Worker, taskIds: string[]):
 }
 
 /** Releases this process's tasks so that any process can claim them; on shutdown, and for what it could not finish. */
-export async function handBack(core: EngineCore, worker: Worker): Promise<void> {
+export async function releaseTasks(core: EngineCore, worker: Worker): Promise<void> {
   await core.pool.query("update jobs.task set leased_by = null, lease_until = null where leased_by = $1", [
     worker.id,
   ]);

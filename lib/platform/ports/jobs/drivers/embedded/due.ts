@@ -38,7 +38,7 @@ export async function endSleeps(work: Work): Promise<boolean> {
 }
 
 /** Registers the schedules of the functions that this process serves; existing ones keep their next due time. */
-export async function noteCrons(work: Work): Promise<void> {
+export async function registerCrons(work: Work): Promise<void> {
   const rows = [...work.registry.functions.values()].flatMap((fn) =>
     fn.crons.map((expression) => ({
       function_id: fn.id,
@@ -142,7 +142,7 @@ export async function lookAhead(core: EngineCore, worker: Worker): Promise<Outlo
  * Reclaims the work of dead processes without waiting for their leases to expire. After a first crash, interrupted work
  * resumes as soon as the next process starts.
  */
-export async function takeBackFromTheDead({ pool, now }: EngineCore): Promise<void> {
+export async function reclaimFromDeadProcesses({ pool, now }: EngineCore): Promise<void> {
   await pool.query(
     `update jobs.task set ${takenBack(2)}
      where lease_until is not null and ${IS_GONE}`,

@@ -9,7 +9,7 @@ export type EmbeddedApi = { recordSteps(report: unknown): Promise<Recorded> };
 /** The process's engine. */
 const current = perProcess<EmbeddedApi | null>("embedded jobs", () => null);
 
-export const holdEmbeddedApi = (api: EmbeddedApi): void => current.set(api);
+export const setEmbeddedApi = (api: EmbeddedApi): void => current.set(api);
 
 /**
  * Replaces `fetch` in the SDK's client: its reports of finished steps (`/v1/checkpoint/…/async`) go to the engine of

@@ -5,10 +5,10 @@ import { DatabaseListener } from "@/lib/platform/database/listener";
 import { openPool } from "@/lib/platform/database/pool";
 import { coalesce } from "@/lib/platform/ports/jobs/coalesce";
 import {
-  beat,
   type ClaimedTask,
   claimTasks,
-  handBack,
+  releaseTasks,
+  sendHeartbeat,
   type Worker,
 } from "@/lib/platform/ports/jobs/drivers/embedded/claim";
 import { LOCK_CLASS, prepareSchema } from "@/lib/platform/ports/jobs/drivers/embedded/ddl";
@@ -16,10 +16,10 @@ import {
   endSleeps,
   fireCrons,
   lookAhead,
-  noteCrons,
-  takeBackFromTheDead,
+  reclaimFromDeadProcesses,
+  registerCrons,
 } from "@/lib/platform/ports/jobs/drivers/embedded/due";
-import { holdEmbeddedApi } from "@/lib/platform/ports/jobs/drivers/embedded/embedded-api";
+import { setEmbeddedApi } from "@/lib/platform/ports/jobs/drivers/embedded/embedded-api";
 import { execute } from "@/lib/platform/ports/jobs/drivers/embedded/execute";
 import {
   discard,
@@ -48,11 +48,11 @@ const CONNECTIONS = 4;
 /** Delay after a database error. */
 const RETRY_MS = 500;
 /** Prevents busy-waiting for work that is due but locked by another process. */
-const SHORTEST_WAIT_MS = 20;
+const MIN_WAIT_MS = 20;
 /** An overloaded process notifies the others at most this often. */
 const CALL_FOR_HELP_MS = 200;
 
-const noteFault = (message: string) => (err: unknown) => log.warn({ err }, message);
+const logFailure = (message: string) => (err: unknown) => log.warn({ err }, message);
 
 /** A durable execution engine for Inngest functions on PostgreSQL, in this process and alongside others like it. */
 export class EmbeddedJobs implements JobsPort {
@@ -82,7 +82,7 @@ export class EmbeddedJobs implements JobsPort {
     this.#options = { ...DEFAULTS, ...options };
     const pool = openPool(
       { connectionString, max: CONNECTIONS, application_name: "countersign-jobs" },
-      noteFault("jobs: a database connection was lost"),
+      logFailure("jobs: a database connection was lost"),
     );
     this.#core = { pool, registry: () => this.#registry, now: options.now };
     this.#worker = { id: randomInt(1, 2 ** 31 - 1), leaseMs: this.#options.leaseMs };
@@ -102,10 +102,10 @@ export class EmbeddedJobs implements JobsPort {
     await prepareSchema(this.#core.pool);
     await this.serve(this.#handler);
     await this.#wakeups.open();
-    holdEmbeddedApi({
+    setEmbeddedApi({
       recordSteps: (report) => recordSteps(this.#core, this.#worker, report, this.#state === "running"),
     });
-    await takeBackFromTheDead(this.#core);
+    await reclaimFromDeadProcesses(this.#core);
     this.#state = "running";
     this.#heart = setInterval(() => void this.#beat(), this.#options.leaseMs / 3);
     this.#lookAgain();
@@ -116,7 +116,7 @@ export class EmbeddedJobs implements JobsPort {
     const registry = new Registry(await readFunctions(handler));
     this.#handler = handler;
     this.#registry = registry;
-    await transact(this.#core, noteCrons);
+    await transact(this.#core, registerCrons);
     this.#lookAgain();
   }
 
@@ -128,7 +128,8 @@ export class EmbeddedJobs implements JobsPort {
     await this.#pump();
     await settledWithin(this.#active.values(), this.#options.drainMs);
     clearInterval(this.#heart);
-    if (wasRunning) await handBack(this.#core, this.#worker).catch(noteFault("jobs: could not release work"));
+    if (wasRunning)
+      await releaseTasks(this.#core, this.#worker).catch(logFailure("jobs: could not release work"));
     await this.#wakeups.close();
     await this.#core.pool.end();
   }
@@ -210,7 +211,7 @@ export class EmbeddedJobs implements JobsPort {
     }
     clearTimeout(this.#timer);
     if (this.#state === "running")
-      this.#timer = setTimeout(() => this.#lookAgain(), Math.max(waitMs, SHORTEST_WAIT_MS));
+      this.#timer = setTimeout(() => this.#lookAgain(), Math.max(waitMs, MIN_WAIT_MS));
   }
 
   #now(): number {
@@ -281,8 +282,8 @@ export class EmbeddedJobs implements JobsPort {
 
   async #beat(): Promise<void> {
     if (this.#active.size === 0) return;
-    await beat(this.#core, this.#worker, [...this.#active.keys()]).catch(
-      noteFault("jobs: a heart-beat failed"),
+    await sendHeartbeat(this.#core, this.#worker, [...this.#active.keys()]).catch(
+      logFailure("jobs: a heart-beat failed"),
     );
   }
 }

@@ -39,7 +39,7 @@ export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
  * between, and Stripe refuses what no longer fits. A refused call has changed nothing, so the work is done once more.
  * @param work gets the attempt (0, 1), to which an idempotency key has to belong
  */
-export const callRereading = <T>(work: (attempt: number) => Promise<T>): Promise<T> =>
+export const callWithReread = <T>(work: (attempt: number) => Promise<T>): Promise<T> =>
   callStripe(async () => {
     try {
       return await work(0);

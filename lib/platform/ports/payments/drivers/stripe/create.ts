@@ -14,8 +14,8 @@ import {
   readStatus,
 } from "@/lib/platform/ports/payments/drivers/stripe/checkout";
 import {
-  callRereading,
   callStripe,
+  callWithReread,
   createClient,
   findOrNull,
 } from "@/lib/platform/ports/payments/drivers/stripe/client";
@@ -76,7 +76,7 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     expireCheckout: (id) =>
-      callRereading(async () => {
+      callWithReread(async () => {
         const session = await findOrNull(() => stripe.checkout.sessions.retrieve(id));
         if (session?.status !== "open") return session && readStatus(session);
         const ended = await stripe.checkout.sessions.expire(id);
@@ -111,7 +111,7 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     changeNow: (id, to, { key, resumes }) =>
-      callRereading(async (attempt) => {
+      callWithReread(async (attempt) => {
         const subscription = await load(id);
         await releaseSchedule(stripe, subscription);
         const items = await itemChanges(subscription, to, prices);
@@ -129,14 +129,14 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     scheduleChange: (id, to) =>
-      callRereading(async () => {
+      callWithReread(async () => {
         const subscription = await load(id);
         if (to) await schedulePhases(stripe, subscription, to, prices);
         else await releaseSchedule(stripe, subscription);
       }),
 
     setCancellation: (id, isCancelled) =>
-      callRereading(async () => {
+      callWithReread(async () => {
         const subscription = await load(id);
         await releaseSchedule(stripe, subscription);
         await stripe.subscriptions.update(
@@ -146,10 +146,10 @@ export function createStripePayments(options: StripeOptions): Payments {
       }),
 
     previewNow: (id, to, { resumes }) =>
-      callRereading(async () => previewNow(stripe, { subscription: await load(id), to, prices, resumes })),
+      callWithReread(async () => previewNow(stripe, { subscription: await load(id), to, prices, resumes })),
 
     previewRenewal: (id, to) =>
-      callRereading(async () =>
+      callWithReread(async () =>
         previewRenewal(stripe, { subscription: await load(id), to, prices, resumes: true }),
       ),
 

@@ -6,8 +6,8 @@ import { Card } from "@/components/ui/card";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import { type ConnectionGuide, connectionGuides } from "@/lib/api/mcp/connection-guides";
 import { TOOLS } from "@/lib/api/mcp/tools/tools";
-import { type WayToConnect, waysToConnect } from "@/lib/api/mcp/ways-to-connect";
 import { mcpResource } from "@/lib/domain/oauth/addresses";
 import { may } from "@/lib/domain/workspaces/policy";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -51,7 +51,7 @@ export default async function McpPage() {
         </Card>
         <Card title="How to connect" flush>
           <ul aria-label="How to connect" className="divide-y divide-line border-t border-line">
-            {waysToConnect(address).map((way) => (
+            {connectionGuides(address).map((way) => (
               <Way key={way.client} way={way} isReachable={address.startsWith("https:")} />
             ))}
           </ul>
@@ -66,7 +66,7 @@ function Way({
   way: { client, steps, code, isHosted },
   isReachable,
 }: {
-  way: WayToConnect;
+  way: ConnectionGuide;
   isReachable: boolean;
 }) {
   return (

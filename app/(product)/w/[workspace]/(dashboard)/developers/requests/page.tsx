@@ -1,17 +1,17 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { OnlyAdmins } from "@/components/developers/only-admins";
+import { AdminsOnly } from "@/components/developers/admins-only";
 import { RequestLogView } from "@/components/developers/request-log-view";
 import { requestsHref } from "@/components/developers/requests-href";
 import { PageHeader } from "@/components/ui/page-header";
-import { rendered } from "@/lib/client/queries/rendered";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { requestPageQuery } from "@/lib/client/queries/requests";
 import { ERRORS } from "@/lib/contracts/error-codes";
 import { RequestLogFilter } from "@/lib/contracts/request-log";
 import { listApiKeys } from "@/lib/domain/workspaces/api-keys/list-api-keys";
 import { may } from "@/lib/domain/workspaces/policy";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { firstPageInstead } from "@/lib/views/first-page-instead";
+import { orFirstPage } from "@/lib/views/or-first-page";
 import { loadRequestLogView } from "@/lib/views/request-view";
 
 export const metadata: Metadata = { title: "Request log" };
@@ -36,18 +36,18 @@ export default async function RequestsPage({ searchParams }: Props) {
     return (
       <>
         {header}
-        <OnlyAdmins>The log covers every document that an API key accessed.</OnlyAdmins>
+        <AdminsOnly>The log covers every document that an API key accessed.</AdminsOnly>
       </>
     );
   const [page, keys] = await Promise.all([
-    firstPageInstead(loadRequestLogView(ctx, filter, cursor), cursor, requestsHref(filter)),
+    orFirstPage(loadRequestLogView(ctx, filter, cursor), cursor, requestsHref(filter)),
     listApiKeys(ctx, { limit: 100 }),
   ]);
   const names = keys.items.map(({ id, name }) => ({ id, name }));
   return (
     <>
       {header}
-      <HydrationBoundary state={rendered(requestPageQuery(current.id, filter, cursor), page)}>
+      <HydrationBoundary state={dehydratedQuery(requestPageQuery(current.id, filter, cursor), page)}>
         <RequestLogView filter={filter} cursor={cursor} keys={names} codes={CODES} />
       </HydrationBoundary>
     </>

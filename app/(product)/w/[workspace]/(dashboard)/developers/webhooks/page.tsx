@@ -1,10 +1,10 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
-import { OnlyAdmins } from "@/components/developers/only-admins";
+import { AdminsOnly } from "@/components/developers/admins-only";
 import { PageHeader } from "@/components/ui/page-header";
 import { EndpointList } from "@/components/webhooks/endpoint-list";
 import { WEBHOOKS_DESCRIPTION, WEBHOOKS_HREF } from "@/components/webhooks/webhooks-href";
-import { rendered } from "@/lib/client/queries/rendered";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { webhookQueries } from "@/lib/client/queries/webhooks";
 import { subscribableEvents } from "@/lib/contracts/webhook-events";
 import { listEndpointLines } from "@/lib/domain/webhooks/queries";
@@ -20,11 +20,11 @@ export default async function WebhooksPage() {
     return (
       <>
         <PageHeader title="Webhooks" description={WEBHOOKS_DESCRIPTION} />
-        <OnlyAdmins>Webhooks report on every document in the workspace.</OnlyAdmins>
+        <AdminsOnly>Webhooks report on every document in the workspace.</AdminsOnly>
       </>
     );
   return (
-    <HydrationBoundary state={rendered(webhookQueries.list(current.id), await listEndpointLines(ctx))}>
+    <HydrationBoundary state={dehydratedQuery(webhookQueries.list(current.id), await listEndpointLines(ctx))}>
       <EndpointList events={subscribableEvents()} />
     </HydrationBoundary>
   );

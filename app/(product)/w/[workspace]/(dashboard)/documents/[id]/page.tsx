@@ -3,8 +3,8 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { DocumentPageView } from "@/components/documents/document-page";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { documentQueries } from "@/lib/client/queries/documents";
-import { rendered } from "@/lib/client/queries/rendered";
 import { AppError } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -34,7 +34,7 @@ export default async function DocumentRoute({ params }: Props) {
   const { id } = await params;
   const { page, user } = await load(id);
   return (
-    <HydrationBoundary state={rendered(documentQueries.view(page.document.workspaceId, id), page)}>
+    <HydrationBoundary state={dehydratedQuery(documentQueries.view(page.document.workspaceId, id), page)}>
       <DocumentPageView id={id} me={user.email} isOperator={user.isInstanceAdmin === true} />
     </HydrationBoundary>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { OpenAssemblies } from "@/components/assembly/open-assemblies";
-import { OtherStarts } from "@/components/send/other-starts";
+import { UploadAlternatives } from "@/components/send/upload-alternatives";
 import { UploadStep } from "@/components/send/upload-step";
 import { PageHeader } from "@/components/ui/page-header";
 import { openAssemblies } from "@/lib/views/assembly-view";
@@ -26,7 +26,7 @@ export default async function NewDocumentPage({ searchParams }: Props) {
       <div className="flex flex-col gap-4">
         <OpenAssemblies assemblies={assemblies} workspaceId={current.id} base="/documents/new/files" />
         <UploadStep workspaceId={current.id} />
-        <OtherStarts />
+        <UploadAlternatives />
       </div>
     </div>
   );

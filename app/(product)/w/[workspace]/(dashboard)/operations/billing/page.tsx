@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { BillingOperationsView } from "@/components/operations/billing/billing-operations-view";
 import { billingOperationsQueries } from "@/lib/client/queries/billing";
-import { rendered } from "@/lib/client/queries/rendered";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { readBillingOperations } from "@/lib/domain/billing/operator-queries";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 import { requireDashboard } from "@/lib/views/current-workspace";
@@ -18,7 +18,9 @@ export default async function BillingOperationsPage({ searchParams }: Props) {
   if (!user.isInstanceAdmin) notFound();
   const { q } = await searchParams;
   return (
-    <HydrationBoundary state={rendered(billingOperationsQueries.overview, await readBillingOperations())}>
+    <HydrationBoundary
+      state={dehydratedQuery(billingOperationsQueries.overview, await readBillingOperations())}
+    >
       <BillingOperationsView
         q={typeof q === "string" ? q.slice(0, 200) : ""}
         isConfigured={isBillingConfigured()}

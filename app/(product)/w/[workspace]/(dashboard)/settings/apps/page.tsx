@@ -3,11 +3,11 @@ import type { Metadata } from "next";
 import { ConnectedApps } from "@/components/settings/connected-apps";
 import { PageHeader } from "@/components/ui/page-header";
 import { CONNECTED_APPS_PAGE_SIZE, connectedAppQueries } from "@/lib/client/queries/connected-apps";
-import { rendered } from "@/lib/client/queries/rendered";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 import { listGrants } from "@/lib/domain/oauth/grants";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { firstPageInstead } from "@/lib/views/first-page-instead";
+import { orFirstPage } from "@/lib/views/or-first-page";
 
 export const metadata: Metadata = { title: "Connected apps" };
 
@@ -16,7 +16,7 @@ type Props = { searchParams: Promise<{ cursor?: string }> };
 export default async function ConnectedAppsPage({ searchParams }: Props) {
   const { cursor } = await searchParams;
   const { user, workspaces } = await requireDashboard("/settings/apps");
-  const page = await firstPageInstead(
+  const page = await orFirstPage(
     listGrants(user.userId, { limit: CONNECTED_APPS_PAGE_SIZE, cursor }),
     cursor,
     "/settings/apps",
@@ -30,7 +30,7 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
       <p className="mb-6 max-w-prose text-pretty text-muted">
         Each works in the workspaces you belong to, with your role in each: {reachText(workspaces)}.
       </p>
-      <HydrationBoundary state={rendered(connectedAppQueries.page(cursor), page)}>
+      <HydrationBoundary state={dehydratedQuery(connectedAppQueries.page(cursor), page)}>
         <ConnectedApps cursor={cursor} />
       </HydrationBoundary>
     </div>

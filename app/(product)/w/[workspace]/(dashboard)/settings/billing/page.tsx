@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { BillingView } from "@/components/billing/billing-view";
 import { intervalOf, seatsOf } from "@/components/pricing/selection";
 import { billingQueries } from "@/lib/client/queries/billing";
-import { rendered } from "@/lib/client/queries/rendered";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { PAID_PLANS } from "@/lib/contracts/plans";
 import { env } from "@/lib/env";
 import { returnPath } from "@/lib/pure/return-path";
@@ -19,7 +19,7 @@ export default async function BillingPage({ searchParams }: { searchParams: Prom
   const [{ user, current }, query] = await Promise.all([requireDashboard("/settings/billing"), searchParams]);
   const page = await loadBillingView(user.userId, current.id);
   return (
-    <HydrationBoundary state={rendered(billingQueries.page(current.id), page)}>
+    <HydrationBoundary state={dehydratedQuery(billingQueries.page(current.id), page)}>
       <BillingView
         checkout={query.checkout === "done" || query.checkout === "cancelled" ? query.checkout : null}
         chosen={chosenIn(query)}

@@ -1,8 +1,8 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { MembersView } from "@/components/members/members-view";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { membersQuery } from "@/lib/client/queries/members";
-import { rendered } from "@/lib/client/queries/rendered";
 import { requireDashboard } from "@/lib/views/current-workspace";
 import { loadMembersView } from "@/lib/views/members-view";
 
@@ -13,7 +13,7 @@ export default async function MembersPage() {
   const { user, current } = await requireDashboard("/settings/members");
   const page = await loadMembersView(user.userId, current);
   return (
-    <HydrationBoundary state={rendered(membersQuery(current.id), page)}>
+    <HydrationBoundary state={dehydratedQuery(membersQuery(current.id), page)}>
       <MembersView workspace={current} userId={user.userId} />
     </HydrationBoundary>
   );

@@ -6,8 +6,8 @@ import { ProfileForm } from "@/components/settings/profile-form";
 import { SavedSignatures } from "@/components/settings/saved-signatures";
 import { SessionList } from "@/components/settings/session-list";
 import { PageHeader } from "@/components/ui/page-header";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { profileQueries } from "@/lib/client/queries/profile";
-import { rendered } from "@/lib/client/queries/rendered";
 import { SAVED_SIGNATURES_MAX } from "@/lib/contracts/users";
 import { listSessions } from "@/lib/domain/identity/user-sessions";
 import { requireProfile } from "@/lib/domain/identity/users/queries";
@@ -28,14 +28,14 @@ export default async function ProfilePage() {
       <PageHeader title="Profile" description="Manage your details, signatures, notifications and sign-in." />
       <div className="flex max-w-3xl flex-col gap-6">
         <ProfileForm user={profile} />
-        <HydrationBoundary state={rendered(profileQueries.signatures, signatures)}>
+        <HydrationBoundary state={dehydratedQuery(profileQueries.signatures, signatures)}>
           <SavedSignatures limit={SAVED_SIGNATURES_MAX} />
         </HydrationBoundary>
-        <HydrationBoundary state={rendered(profileQueries.preferences, profile.emailPreferences)}>
+        <HydrationBoundary state={dehydratedQuery(profileQueries.preferences, profile.emailPreferences)}>
           <NoticeSwitches />
         </HydrationBoundary>
         <ChangePassword email={user.email} />
-        <HydrationBoundary state={rendered(profileQueries.sessions, sessions)}>
+        <HydrationBoundary state={dehydratedQuery(profileQueries.sessions, sessions)}>
           <SessionList />
         </HydrationBoundary>
       </div>

@@ -1,6 +1,6 @@
+import { authorizeRecipient } from "@/lib/api/authorize/authorize-document";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachRecipient } from "@/lib/api/reach/reach-document";
 import { HandOverBody } from "@/lib/contracts/hand-overs";
 import { startHandOver } from "@/lib/domain/signing/in-person/start-hand-over";
 
@@ -14,7 +14,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt"],
       workspace: true,
       uuids: ["id", "recipientId"],
-      reach: reachRecipient,
+      authorize: authorizeRecipient,
       body: HandOverBody,
       errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE"],
       handler: async ({ ctx, params, body }) => {

@@ -1,6 +1,6 @@
+import { authorizeOperator } from "@/lib/api/authorize/authorize-operator";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachInstance } from "@/lib/api/reach/reach-instance";
 import { EndGrantBody, GrantPlanBody } from "@/lib/contracts/billing-operations";
 import { endGrant, grantPlan } from "@/lib/domain/billing/operate";
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Grants a plan until a date",
       access: ["jwt"],
       workspace: false,
-      reach: reachInstance,
+      authorize: authorizeOperator,
       uuids: ["userId"],
       body: GrantPlanBody,
       status: 204,
@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Ends a granted plan now",
       access: ["jwt"],
       workspace: false,
-      reach: reachInstance,
+      authorize: authorizeOperator,
       uuids: ["userId"],
       body: EndGrantBody,
       status: 204,

@@ -1,6 +1,6 @@
+import { authorizeOperator } from "@/lib/api/authorize/authorize-operator";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachInstance } from "@/lib/api/reach/reach-instance";
 import { refreshAccount } from "@/lib/domain/billing/operate";
 
 /** For the operator's pages; a 404 for everyone else. */
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Refreshes an account from the payment provider",
       access: ["jwt"],
       workspace: false,
-      reach: reachInstance,
+      authorize: authorizeOperator,
       uuids: ["userId"],
       status: 204,
       errors: ["NOT_FOUND", "BILLING_NOT_CONFIGURED", "PAYMENT_PROVIDER_UNAVAILABLE"],

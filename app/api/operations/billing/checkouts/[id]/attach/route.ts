@@ -1,6 +1,6 @@
+import { authorizeOperator } from "@/lib/api/authorize/authorize-operator";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachInstance } from "@/lib/api/reach/reach-instance";
 import { AttachCheckoutBody } from "@/lib/contracts/billing-operations";
 import { attachCheckout } from "@/lib/domain/billing/operate";
 
@@ -13,7 +13,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Attaches a purchase to an account",
       access: ["jwt"],
       workspace: false,
-      reach: reachInstance,
+      authorize: authorizeOperator,
       uuids: ["id"],
       body: AttachCheckoutBody,
       status: 204,

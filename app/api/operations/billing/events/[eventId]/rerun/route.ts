@@ -1,6 +1,6 @@
+import { authorizeOperator } from "@/lib/api/authorize/authorize-operator";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachInstance } from "@/lib/api/reach/reach-instance";
 import { rerunEvent } from "@/lib/domain/billing/events";
 
 /** For the operator's pages; a 404 for everyone else. */
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       summary: "Processes a failed event again",
       access: ["jwt"],
       workspace: false,
-      reach: reachInstance,
+      authorize: authorizeOperator,
       params: ["eventId"],
       errors: ["NOT_FOUND", "BILLING_NOT_CONFIGURED", "PAYMENT_PROVIDER_UNAVAILABLE"],
       handler: async ({ ctx, params }) =>

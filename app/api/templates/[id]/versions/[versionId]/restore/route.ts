@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { authorizeTemplate } from "@/lib/api/authorize/authorize-template";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachTemplate } from "@/lib/api/reach/reach-template";
 import { DateTime } from "@/lib/contracts/common";
 import { restoreVersion } from "@/lib/domain/templates/restore-version";
 
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       workspace: true,
       needsPlan: true,
       uuids: ["id", "versionId"],
-      reach: reachTemplate,
+      authorize: authorizeTemplate,
       response: z.object({ updatedAt: DateTime }),
       errors: ["NOT_FOUND"],
       handler: ({ ctx, params }) => restoreVersion(ctx, params.id, params.versionId),

@@ -1,6 +1,6 @@
+import { authorizeRecipient } from "@/lib/api/authorize/authorize-document";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachRecipient } from "@/lib/api/reach/reach-document";
 import { DelegateRecipientBody } from "@/lib/contracts/delegation";
 import { DocumentDto } from "@/lib/contracts/documents";
 import { delegateRecipient } from "@/lib/domain/documents/delegate-recipient";
@@ -16,7 +16,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id", "recipientId"],
-      reach: reachRecipient,
+      authorize: authorizeRecipient,
       body: DelegateRecipientBody,
       response: DocumentDto,
       errors: ["NOT_FOUND", "WRONG_WORKSPACE", "NOT_DOCUMENT_OWNER", "INVALID_STATE"],

@@ -1,6 +1,6 @@
+import { authorizeRecipient } from "@/lib/api/authorize/authorize-document";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachRecipient } from "@/lib/api/reach/reach-document";
 import { DocumentDto } from "@/lib/contracts/documents";
 import { remindOne } from "@/lib/domain/documents/remind";
 
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt", "key"],
       workspace: true,
       uuids: ["id", "recipientId"],
-      reach: reachRecipient,
+      authorize: authorizeRecipient,
       response: DocumentDto,
       errors: [
         "NOT_FOUND",

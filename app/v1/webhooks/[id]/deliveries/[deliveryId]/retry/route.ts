@@ -1,6 +1,6 @@
+import { authorizeEndpoint } from "@/lib/api/authorize/authorize-endpoint";
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
-import { reachEndpoint } from "@/lib/api/reach/reach-endpoint";
 import { WebhookDeliveryDto } from "@/lib/contracts/webhooks";
 import { retryDelivery } from "@/lib/domain/webhooks/deliveries";
 
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
       access: ["jwt", "key"],
       workspace: true,
       params: ["id", "deliveryId"],
-      reach: reachEndpoint,
+      authorize: authorizeEndpoint,
       response: WebhookDeliveryDto,
       errors: ["INSUFFICIENT_ROLE", "INVALID_STATE", "NOT_FOUND"],
       handler: ({ ctx, params }) => retryDelivery(ctx, params.id, params.deliveryId),

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { AdminsOnly } from "@/components/developers/admins-only";
 import { Fact } from "@/components/developers/fact";
-import { OnlyAdmins } from "@/components/developers/only-admins";
 import { requestHref, requestsHref } from "@/components/developers/requests-href";
 import { StatusCode } from "@/components/developers/status-code";
 import { Card } from "@/components/ui/card";
@@ -29,7 +29,7 @@ export default async function RequestPage({ params }: Props) {
     return (
       <>
         <PageHeader back={BACK} title="Request" />
-        <OnlyAdmins>The log covers every document that an API key accessed.</OnlyAdmins>
+        <AdminsOnly>The log covers every document that an API key accessed.</AdminsOnly>
       </>
     );
   const request = await requireRequest(ctx, requestId).catch((error: unknown) => {

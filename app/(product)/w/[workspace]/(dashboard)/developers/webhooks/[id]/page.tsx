@@ -1,18 +1,18 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { OnlyAdmins } from "@/components/developers/only-admins";
+import { AdminsOnly } from "@/components/developers/admins-only";
 import { PageHeader } from "@/components/ui/page-header";
 import { EndpointView } from "@/components/webhooks/endpoint-view";
 import { endpointHref, WEBHOOKS_HREF } from "@/components/webhooks/webhooks-href";
-import { rendered } from "@/lib/client/queries/rendered";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { webhookQueries } from "@/lib/client/queries/webhooks";
 import { DeliveryFilter } from "@/lib/contracts/webhook-deliveries";
 import { subscribableEvents, WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 import { may } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
 import { requireDashboard } from "@/lib/views/current-workspace";
-import { firstPageInstead } from "@/lib/views/first-page-instead";
+import { orFirstPage } from "@/lib/views/or-first-page";
 import { loadEndpointView } from "@/lib/views/webhook-view";
 
 export const metadata: Metadata = { title: "Webhook endpoint" };
@@ -36,10 +36,10 @@ export default async function EndpointPage({ params, searchParams }: Props) {
     return (
       <>
         <PageHeader back={BACK} title="Webhook endpoint" />
-        <OnlyAdmins>Webhooks report on every document in the workspace.</OnlyAdmins>
+        <AdminsOnly>Webhooks report on every document in the workspace.</AdminsOnly>
       </>
     );
-  const page = await firstPageInstead(
+  const page = await orFirstPage(
     loadEndpointView(ctx, id, filter, cursor),
     cursor,
     endpointHref(id, filter),
@@ -48,7 +48,7 @@ export default async function EndpointPage({ params, searchParams }: Props) {
     throw error;
   });
   return (
-    <HydrationBoundary state={rendered(webhookQueries.endpoint(current.id, id, filter, cursor), page)}>
+    <HydrationBoundary state={dehydratedQuery(webhookQueries.endpoint(current.id, id, filter, cursor), page)}>
       <EndpointView id={id} filter={filter} cursor={cursor} events={subscribableEvents()} types={TYPES} />
     </HydrationBoundary>
   );

@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BulkSendPage } from "@/components/bulk-send/bulk-send-page";
 import { bulkSendQueries } from "@/lib/client/queries/bulk-sends";
-import { rendered } from "@/lib/client/queries/rendered";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { BulkSendRowStatus } from "@/lib/contracts/bulk-sends";
 import { AppError } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
@@ -40,8 +40,8 @@ export default async function BulkSendRoute(props: Props) {
   const { view, current, id, status } = await asked(props);
   const rows = { pages: [view.rows], pageParams: [null] };
   return (
-    <HydrationBoundary state={rendered(bulkSendQueries.one(current.id, id), view.bulkSend)}>
-      <HydrationBoundary state={rendered(bulkSendQueries.rows(current.id, id, status), rows)}>
+    <HydrationBoundary state={dehydratedQuery(bulkSendQueries.one(current.id, id), view.bulkSend)}>
+      <HydrationBoundary state={dehydratedQuery(bulkSendQueries.rows(current.id, id, status), rows)}>
         <BulkSendPage id={id} status={status} template={view.template} mayChange={view.mayChange} />
       </HydrationBoundary>
     </HydrationBoundary>

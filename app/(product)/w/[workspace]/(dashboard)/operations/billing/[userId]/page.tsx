@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AccountView } from "@/components/operations/billing/account-view";
 import { billingOperationsQueries } from "@/lib/client/queries/billing";
-import { rendered } from "@/lib/client/queries/rendered";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { Id } from "@/lib/contracts/common";
 import { getAccount } from "@/lib/domain/billing/operator-queries";
 import { AppError } from "@/lib/errors";
@@ -24,7 +24,7 @@ export default async function AccountPage({ params }: Props) {
     throw error;
   });
   return (
-    <HydrationBoundary state={rendered(billingOperationsQueries.account(userId), account)}>
+    <HydrationBoundary state={dehydratedQuery(billingOperationsQueries.account(userId), account)}>
       <AccountView userId={userId} isConfigured={isBillingConfigured()} />
     </HydrationBoundary>
   );

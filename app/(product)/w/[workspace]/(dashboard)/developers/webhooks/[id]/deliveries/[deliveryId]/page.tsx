@@ -1,11 +1,11 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { OnlyAdmins } from "@/components/developers/only-admins";
+import { AdminsOnly } from "@/components/developers/admins-only";
 import { PageHeader } from "@/components/ui/page-header";
 import { DeliveryView } from "@/components/webhooks/delivery-view";
 import { deliveryHref, endpointHref } from "@/components/webhooks/webhooks-href";
-import { rendered } from "@/lib/client/queries/rendered";
+import { dehydratedQuery } from "@/lib/client/queries/dehydrated-query";
 import { webhookQueries } from "@/lib/client/queries/webhooks";
 import { may } from "@/lib/domain/workspaces/policy";
 import { AppError } from "@/lib/errors";
@@ -24,7 +24,7 @@ export default async function DeliveryPage({ params }: Props) {
     return (
       <>
         <PageHeader back={{ href: endpointHref(id), label: "Deliveries" }} title="Delivery" />
-        <OnlyAdmins>Webhooks report on every document in the workspace.</OnlyAdmins>
+        <AdminsOnly>Webhooks report on every document in the workspace.</AdminsOnly>
       </>
     );
   const page = await loadDeliveryView(ctx, id, deliveryId).catch((error: unknown) => {
@@ -32,7 +32,7 @@ export default async function DeliveryPage({ params }: Props) {
     throw error;
   });
   return (
-    <HydrationBoundary state={rendered(webhookQueries.delivery(current.id, id, deliveryId), page)}>
+    <HydrationBoundary state={dehydratedQuery(webhookQueries.delivery(current.id, id, deliveryId), page)}>
       <DeliveryView id={id} deliveryId={deliveryId} />
     </HydrationBoundary>
   );

@@ -1,0 +1,13 @@
+/** Files that were dropped on one page, for the page that puts them together: they live as long as this tab's scripts. */
+const waiting = new Map<string, readonly File[]>();
+
+export function setPendingFiles(assemblyId: string, files: readonly File[]): void {
+  waiting.set(assemblyId, files);
+}
+
+/** The files for this assembly; a second call finds none. */
+export function takePendingFiles(assemblyId: string): readonly File[] {
+  const files = waiting.get(assemblyId) ?? [];
+  waiting.delete(assemblyId);
+  return files;
+}

@@ -1,0 +1,58 @@
+import { NO_SUGGESTIONS, type Suggested } from "@/components/editor/model/suggestions";
+
+/**
+ * Pending suggestions, stored for this tab by source file: leaving the editor and returning, or a reload, loses none,
+ * and brings back none that was rejected. That all were decided is stored for this browser: they are offered once.
+ */
+
+const VERSION = 1;
+const keyOf = (file: string) => `countersign.suggested.${file}`;
+
+/** Suggestions, and the page at which an incomplete search continues. */
+type Kept = Suggested & { readonly nextPage: number | null };
+
+/** @returns null if detection has not run yet */
+export function readSuggestions(file: string): Kept | null {
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(keyOf(file)) ?? "null") as
+      | (Partial<Kept> & { version?: number })
+      | null;
+    if (!stored && isDecided(file)) return { ...NO_SUGGESTIONS, nextPage: null };
+    if (stored?.version !== VERSION || !Array.isArray(stored.fields) || !Array.isArray(stored.roles))
+      return null;
+    const { fields, roles, nextPage = null } = stored;
+    return { fields, roles, nextPage: Number.isSafeInteger(nextPage) ? nextPage : null };
+  } catch {
+    return null;
+  }
+}
+
+export function storeSuggestions(file: string, { fields, roles }: Suggested, nextPage: number | null): void {
+  if (fields.length === 0 && nextPage === null) keepDecided(file);
+  const remaining = fields.length === 0 ? NO_SUGGESTIONS : { fields, roles };
+  try {
+    sessionStorage.setItem(keyOf(file), JSON.stringify({ version: VERSION, nextPage, ...remaining }));
+  } catch {
+    // Storage is full or blocked: only a reload loses the suggestions, and detection then runs again.
+  }
+}
+
+const DECIDED_KEY = "countersign.decided";
+/** Files that are remembered, the latest first. */
+const MAX_DECIDED = 200;
+
+function decidedFiles(): string[] {
+  const stored: unknown = JSON.parse(localStorage.getItem(DECIDED_KEY) ?? "[]");
+  return Array.isArray(stored) ? stored.filter((one) => typeof one === "string") : [];
+}
+
+const isDecided = (file: string): boolean => decidedFiles().includes(file);
+
+function keepDecided(file: string): void {
+  try {
+    const others = decidedFiles().filter((one) => one !== file);
+    localStorage.setItem(DECIDED_KEY, JSON.stringify([file, ...others].slice(0, MAX_DECIDED)));
+  } catch {
+    // Storage is full or blocked: the fields are offered again.
+  }
+}

@@ -1,7 +1,0 @@
-import type { AskForMeasures } from "@/components/set-text/model/measurer";
-import { api } from "@/lib/client/api";
-import type { MeasuredTextsDto } from "@/lib/contracts/measured-texts";
-
-/** Asks as the person who is signed in. */
-export const askBySession: AskForMeasures = async (texts) =>
-  (await api<MeasuredTextsDto>("POST", "/api/measures", { body: { texts } })).texts;

@@ -1,0 +1,20 @@
+"use client";
+
+import { useTypesetText } from "@/components/typeset-text/use-typeset-text";
+import type { ContentField } from "@/lib/contracts/content";
+import type { Box } from "@/lib/pure/print/fit-text";
+import { isTypesetAsText, textStyleOf } from "@/lib/rules/typeset-text";
+
+const NO_BOX: Box = { width: 1, height: 1 };
+
+/**
+ * The size in points at which a value is printed if it is too long for its field; null if it is not, and while that is
+ * not known.
+ * @param box the field's, in points; null while it has none
+ * @param text as it is printed
+ */
+export function usePrintedSmall(field: ContentField, box: Box | null, text: string): number | null {
+  const isSet = box !== null && isTypesetAsText(field);
+  const { size, isTooLong, isExact } = useTypesetText(isSet ? text : "", box ?? NO_BOX, textStyleOf(field));
+  return isExact && isTooLong ? size : null;
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { WorkspaceContext } from "@/lib/context";
+import {
+  requireBilling,
+  requireBillingHistory,
+  requireSubscription,
+} from "@/lib/domain/billing/require-subscription";
+import { assertMay } from "@/lib/domain/workspaces/policy";
+
+type Input = { ctx: WorkspaceContext };
+
+/**
+ * Requires the account's owner, on an instance where plans can be bought.
+ * @throws {AppError} INSUFFICIENT_ROLE, BILLING_NOT_CONFIGURED
+ */
+export async function authorizeBilling({ ctx }: Input): Promise<void> {
+  assertMay(ctx.role, "billing:manage");
+  requireBilling();
+}
+
+/** @throws {AppError} as above, and NO_SUBSCRIPTION */
+export async function authorizeSubscription({ ctx }: Input): Promise<void> {
+  assertMay(ctx.role, "billing:manage");
+  await requireSubscription(ctx.principal.userId);
+}
+
+/** @throws {AppError} as above, and NO_BILLING_HISTORY */
+export async function authorizeBillingHistory({ ctx }: Input): Promise<void> {
+  assertMay(ctx.role, "billing:manage");
+  await requireBillingHistory(ctx.principal.userId);
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { refuseCall } from "@/lib/api/mcp/limits";
+import type { Assistant } from "@/lib/domain/oauth/find-assistant";
+import { recordCall } from "@/lib/domain/oauth/record-call";
+import { log } from "@/lib/log";
+
+type Call = { tool: string; args: unknown; outcome: string };
+
+/** Records a call. A failure to record is only logged: the assistant still receives its result. */
+export async function recordToolCall(
+  { grantId, principal }: Assistant,
+  call: Call,
+  requestId: string,
+): Promise<void> {
+  try {
+    await recordCall({ grantId, userId: principal.userId, ...call });
+  } catch (err) {
+    log.error({ requestId, grantId, tool: call.tool, err }, "a call of an assistant was not recorded");
+  }
+}
+
+/** A call that the protocol library rejects before any tool runs: counted and recorded like every other. */
+export async function recordRefusedToolCall(
+  assistant: Assistant,
+  call: Call,
+  requestId: string,
+): Promise<void> {
+  const outcome = (await refuseCall(assistant)) === null ? call.outcome : "RATE_LIMITED";
+  await recordToolCall(assistant, { ...call, outcome }, requestId);
+}

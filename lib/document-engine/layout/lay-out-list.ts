@@ -1,0 +1,65 @@
+import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
+import { LIST_INDENT } from "@/lib/pure/blocks/indents";
+import { listMarkers } from "@/lib/pure/lists/list-numbers";
+import { type Column, directionOf, type FlowContext, indented } from "./column";
+import { layOutLoneMarker, MARKER_GAP, widthOfText } from "./lay-out-paragraph";
+import { SPACE } from "./look";
+import { StructureNode } from "./structure";
+
+export function layOutBulletList(flow: FlowContext, items: readonly BodyListItem[], column: Column) {
+  return layOutList(flow, items, column, null);
+}
+
+export function layOutOrderedList(
+  flow: FlowContext,
+  { attrs, content }: BodyBlock & { type: "orderedList" },
+  column: Column,
+) {
+  return layOutList(flow, content, column, attrs);
+}
+
+type Markers = ReturnType<typeof listMarkers>;
+
+async function layOutList(
+  flow: FlowContext,
+  items: readonly BodyListItem[],
+  column: Column,
+  attrs: Parameters<typeof listMarkers>[0],
+): Promise<void> {
+  const { tools, out } = flow;
+  const em = tools.page.fontSize;
+  const markers = listMarkers(attrs, column);
+  const list = new StructureNode("L", column.owner, { numbering: attrs ? "Decimal" : "Disc" });
+  const direction = directionOf(items.slice(0, 3), column.direction);
+  const widest = attrs ? await widestNumber(flow, items.length, markers, column) : 0;
+  const indent = Math.max(LIST_INDENT * em, widest + MARKER_GAP * em);
+  for (const [index, item] of items.entries()) {
+    const element = new StructureNode("LI", list);
+    const label = new StructureNode("Lbl", element);
+    const body = new StructureNode("LBody", element);
+    // An item that begins with a list has the numbers of both.
+    await layOutLoneMarker(flow, column);
+    if (!tools.continued.has(item))
+      out.setMarker({ text: markers.of(index), look: column.look, owner: label });
+    const inner = { ...indented({ ...column, direction }, indent, direction), owner: body };
+    await flow.blocks(item.content, { ...inner, ...markers.within(index) });
+    await layOutLoneMarker(flow, inner);
+    out.gap(SPACE.item * em);
+  }
+  out.gap((column.depth === 0 ? SPACE.list : SPACE.item) * em);
+}
+
+/** Points. Of all numbers, those with the most characters. */
+async function widestNumber(
+  flow: FlowContext,
+  count: number,
+  markers: Markers,
+  column: Column,
+): Promise<number> {
+  let longest = "";
+  for (let index = 0; index < count; index++) {
+    const number = markers.of(index);
+    if (number.length > longest.length) longest = number;
+  }
+  return widthOfText(flow.tools, longest, column.look, column);
+}

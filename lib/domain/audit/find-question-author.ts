@@ -1,0 +1,24 @@
+import "server-only";
+import type { AuditActor } from "@/lib/contracts/audit";
+import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
+import { db } from "@/lib/platform/database/db";
+
+/**
+ * Who asked a question, as the audit trail has them: the recipient's row may be another person's since.
+ * @returns null if the trail has no such question
+ */
+export async function findQuestionAuthor(question: {
+  id: string;
+  documentId: string;
+}): Promise<{ name: string; email: string } | null> {
+  const event = await db().auditEvent.findFirst({
+    where: {
+      documentId: question.documentId,
+      type: DOCUMENT_FACTS.questionAsked.audit,
+      data: { path: ["questionId"], equals: question.id },
+    },
+    select: { actor: true },
+  });
+  const { name, email } = (event?.actor ?? {}) as Partial<AuditActor>;
+  return name && email ? { name, email } : null;
+}

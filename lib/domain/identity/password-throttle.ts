@@ -1,0 +1,110 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { type AppError, refusedBy } from "@/lib/errors";
+import { delayRefusal } from "@/lib/platform/http/flood-gate";
+import { getClock } from "@/lib/platform/ports/clock/get-clock";
+import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-network";
+import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
+import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
+
+// Throttling of wrong passwords (contract, sections 12 and 13): by address, by address and account, and by account. An
+// account is slowed down, never locked: beyond the limits one attempt a minute goes on, browsers and networks that signed
+// in to it before are not affected by those of others, nor are sign-in links and password resets by mail. Every attempt
+// is counted before it is checked, so that a hundred concurrent attempts gain nothing over sequential ones; a correct one
+// is uncounted.
+
+/** Attempts per hour without delay. */
+const FREE_ATTEMPTS = 10;
+/** Additional delay of each further attempt, and the longest of them: a slow response holds a connection. */
+const STEP_MS = 250;
+const MAX_MS_LENGTH = 5_000;
+const HOUR_SECONDS = 3_600;
+
+const PER_ADDRESS: RatePolicy = { name: "password-address", limit: 30, windowSeconds: 60 };
+/** Of one address at one account. */
+const PER_PAIR: RatePolicy = { name: "password-pair", limit: 30, windowSeconds: HOUR_SECONDS };
+/**
+ * Of all addresses that the account does not know together. More than one address can make in an hour (30, and then 60),
+ * so that it takes many to slow down others; as many as NIST SP 800-63B, section 3.2.2, allows in a row.
+ */
+const PER_ACCOUNT: RatePolicy = { name: "password-account", limit: 100, windowSeconds: HOUR_SECONDS };
+
+/** Beyond a limit, one attempt in this time: who mistyped thirty times is back in a minute, and a flood is not. */
+const PACE_SECONDS = 60;
+const paced = ({ name }: RatePolicy): RatePolicy => ({
+  name: `${name}-pace`,
+  limit: 1,
+  windowSeconds: PACE_SECONDS,
+});
+
+/** Delay before an attempt is checked: the `nth` of an hour, from 1. */
+export const attemptDelay = (nth: number): number =>
+  Math.min(MAX_MS_LENGTH, Math.max(0, nth - FREE_ATTEMPTS) * STEP_MS);
+
+/** Who tries, besides the address: `known` is what the account knows of them. */
+export type AttemptedBy = { email: string; known: "browser" | "network" | null };
+
+export type PasswordAttempt = {
+  /**
+   * Also counts the attempt for the account, and delays it.
+   * @param trying the email address as entered, in lower case; whether it has an account makes no difference. A known
+   * browser is counted by IP address only; a known network by itself only
+   * @returns whether this is the attempt after which the account's owner should be notified
+   * @throws {AppError} RATE_LIMITED
+   */
+  at(trying: AttemptedBy): Promise<boolean>;
+  /** The password was correct: the attempt is uncounted. */
+  succeed(): Promise<void>;
+};
+
+/**
+ * Counts a password attempt by IP address, before any look-up.
+ * @throws {AppError} RATE_LIMITED
+ */
+export async function beginPasswordAttempt(ip: string | null): Promise<PasswordAttempt> {
+  const limiter = await getRateLimit();
+  const counted: (() => Promise<void>)[] = [];
+  type Parts = readonly (string | null)[];
+  type Counted = { nth: number } | { refusal: AppError };
+  const count = async (policy: RatePolicy, parts: Parts): Promise<Counted> => {
+    const verdict = await consumeByNetwork(limiter, policy, parts);
+    if (!verdict.isAllowed) return { refusal: tooMany(verdict.policy, verdict.resetSeconds) };
+    counted.push(verdict.giveBack);
+    return { nth: policy.limit - verdict.remaining };
+  };
+  const refuse = async (policy: RatePolicy, parts: Parts, refusal: AppError): Promise<never> => {
+    await delayRefusal(`${policy.name} ${parts.join("\n")}`);
+    throw refusal;
+  };
+  /** @returns which attempt of the hour it is */
+  const countPaced = async (policy: RatePolicy, parts: Parts): Promise<number> => {
+    const ofHour = await count(policy, parts);
+    if ("nth" in ofHour) return ofHour.nth;
+    const ofPace = await count(paced(policy), parts);
+    return "nth" in ofPace ? policy.limit + 1 : refuse(policy, parts, ofPace.refusal);
+  };
+  if (env.rateLimitPerMinute > 0 && ip) {
+    const verdict = await count(PER_ADDRESS, [ip]);
+    if ("refusal" in verdict) await refuse(PER_ADDRESS, [ip], verdict.refusal);
+  }
+  return {
+    at: async ({ email, known }) => {
+      if (known === "browser") return false;
+      const ofPair = await countPaced(PER_PAIR, [ip, email]);
+      const ofAccount = known === "network" ? 0 : await countPaced(PER_ACCOUNT, [email]);
+      const nth = Math.max(ofPair, ofAccount);
+      if (attemptDelay(nth) > 0) await getClock().wait(attemptDelay(nth));
+      return nth === FREE_ATTEMPTS;
+    },
+    succeed: async () => {
+      for (const giveBack of counted) await giveBack();
+    },
+  };
+}
+
+const tooMany = (policy: RatePolicy, seconds: number) =>
+  refusedBy(
+    policy,
+    seconds,
+    `Too many incorrect passwords. Try again in ${seconds} seconds, sign in with a link by email, or reset your password. Programs should use an API key, which is not affected.`,
+  );

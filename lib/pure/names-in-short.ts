@@ -1,6 +1,0 @@
-/** Several names on one line: the first by name, the others as a count. */
-export function namesInShort(names: readonly string[]): string {
-  const [first = "", second] = names;
-  if (second === undefined) return first;
-  return `${first} and ${names.length - 1} more`;
-}

@@ -1,0 +1,120 @@
+import type { ContentField, PageSize } from "@/lib/contracts/content";
+import { FIELD_TRAITS, hasCells } from "@/lib/contracts/field-types";
+import {
+  type Box,
+  fitCells,
+  fitText,
+  innerBox,
+  isTooLong,
+  type MeasuredText,
+  type Place,
+  placeLines,
+  type Setting,
+  textOf,
+  widthOf,
+} from "@/lib/pure/print/fit-text";
+import { graphemes } from "@/lib/pure/print/graphemes";
+import { placedOptions } from "@/lib/rules/field-box";
+import { hasRoom, roomOf } from "@/lib/rules/field-room";
+import { valueRules } from "@/lib/rules/values/value-rules";
+
+/** A line, or a sign in its cell. */
+interface TypesetLine extends Place {
+  readonly text: string;
+  /** Points. */
+  readonly width: number;
+  readonly base: "ltr" | "rtl";
+}
+
+/** A value in its box, as it is printed. */
+export interface TypesetText {
+  readonly size: number;
+  readonly lines: readonly TypesetLine[];
+  readonly isTooLong: boolean;
+}
+
+export interface TextStyle extends Setting {
+  readonly fontSize: number;
+  /** Number of cells with a sign each; null for text in lines. */
+  readonly cells: number | null;
+}
+
+/** How a field's value is set, as `stamps.ts` has it for the seal. */
+export const textStyleOf = ({ type, style }: Pick<ContentField, "type" | "style">): TextStyle => ({
+  fontSize: style.fontSize,
+  align: style.align,
+  isMultiline: FIELD_TRAITS[type].isMultiline,
+  cells: (hasCells(type) && style.comb) || null,
+});
+
+/** A field's box in points; null while it has no place on the page. */
+export const fieldBox = (
+  { width, height }: { readonly width: number | null; readonly height: number | null },
+  page: Pick<PageSize, "width" | "height"> | null | undefined,
+): Box | null =>
+  width === null || height === null || !page
+    ? null
+    : { width: width * page.width, height: height * page.height };
+
+/** Where fields have their boxes: on a PDF's pages, or by the layout of a text. */
+export interface FieldPlaces {
+  readonly sourceKind: "pdf" | "document";
+  readonly pages: readonly PageSize[];
+}
+
+/** The box that a field's value is set into, in points; null where it has none, or flows with the text. */
+export function valueBox(field: ContentField, { sourceKind, pages }: FieldPlaces): Box | null {
+  if (sourceKind === "pdf") return fieldBox(field, field.page === null ? null : pages[field.page - 1]);
+  if (!hasRoom(field)) return null;
+  const { widthPt, heightPt } = roomOf(field);
+  return { width: widthPt, height: heightPt };
+}
+
+/** Whether the field's values are set as text: not drawn, and not ticked at their options. */
+export const isTypesetAsText = (field: ContentField): boolean =>
+  valueRules(field).drawnAs === "text" && placedOptions(field).length === 0;
+
+/** What has to be measured to set a text: the whole, then its signs if each has a cell. */
+export const textsToMeasure = (text: string, { cells }: TextStyle): string[] =>
+  text === "" ? [] : [text, ...(cells === null ? [] : graphemes(text).map((sign) => sign.text))];
+
+/**
+ * Sets a value into its box by the rule of the seal.
+ * @param measured of `textsToMeasure`, in their order
+ */
+export function typesetText(
+  text: string,
+  box: Box,
+  style: TextStyle,
+  [whole, ...measured]: readonly MeasuredText[],
+): TypesetText {
+  const { fontSize, cells } = style;
+  if (!whole) return { size: fontSize, lines: [], isTooLong: false };
+  if (cells !== null) {
+    const signs = graphemes(text).map((sign) => sign.text);
+    const { size, places } = fitCells(measured, whole, { ...box, fontSize }, { ...style, cells });
+    const cell = { width: box.width / Math.max(cells, signs.length), height: box.height, fontSize };
+    const lines = places.map((place, index) => {
+      const [sign] = measured[index]?.paragraphs ?? [];
+      return {
+        ...place,
+        text: signs[index] ?? "",
+        width: (sign?.advances[sign.text.length] ?? 0) * size,
+        base: "ltr" as const,
+      };
+    });
+    return { size, lines, isTooLong: isTooLong(size, whole, cell) };
+  }
+  const inner = { ...innerBox(box), fontSize };
+  const fitted = fitText(whole, inner);
+  const { size } = fitted;
+  const widths = fitted.lines.map(widthOf);
+  const places = placeLines(fitted, widths, box, style);
+  const lines = fitted.lines.map((line, index) => ({
+    ...(places[index] ?? { x: 0, baseline: 0 }),
+    text: textOf(line),
+    width: (widths[index] ?? 0) * size,
+    base: line.paragraph.base,
+  }));
+  return { size, lines, isTooLong: isTooLong(size, whole, inner) };
+}
