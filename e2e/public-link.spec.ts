@@ -194,7 +194,7 @@ test("while many begin and nobody signs, a visitor enters a mailed code; a refus
   await signByApi(others[0]?.path ?? "", "Somebody Else");
   const closed = visitor
     .getByRole("main")
-    .getByText("This form takes no signatures at the moment.", { exact: false });
+    .getByText("This form does not accept signatures at the moment.", { exact: false });
   await expect(closed).toHaveCount(0);
   await fillOnPage(visitor, signing, "Vera Visitor");
   await visitor.keyboard.press("Escape");
@@ -207,7 +207,9 @@ test("while many begin and nobody signs, a visitor enters a mailed code; a refus
   await later.getByRole("button", { name: "Continue signing" }).click();
   await visitor.getByRole("button", { name: "Review and finish" }).click();
   await finish(visitor);
-  await expect(visitor.getByRole("dialog").getByText("takes no signatures at the moment")).toBeVisible();
+  await expect(
+    visitor.getByRole("dialog").getByText("does not accept signatures at the moment"),
+  ).toBeVisible();
   await look(visitor, "form-closed", { within: visitor.getByRole("dialog") });
   await signIn(page, sender.account);
   await page.goto("/templates");

@@ -130,7 +130,7 @@ type NotSentProps = { page: DocumentDetailView; notSent: NonNullable<DocumentDet
 function NotSentInTime({ page: { document }, notSent: { at, code, reason } }: NotSentProps) {
   const text = (
     <>
-      It was to be sent on <DateText value={at} format="minute" /> and stays here as a draft. {reason}
+      It was scheduled for <DateText value={at} format="minute" /> and stays here as a draft. {reason}
     </>
   );
   if (isPlanLimit({ code }))

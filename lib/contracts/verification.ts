@@ -8,8 +8,8 @@ import { DocumentStatus } from "@/lib/contracts/documents";
  * - `NOT_FILLED_IN`: a field for a signature that was never made;
  * - `KIND_NOT_SUPPORTED`, `METHOD_NOT_SUPPORTED`: it is of a kind, or uses a method, that is not verified here;
  * - `RANGE_INVALID`: the bytes that it says it signs do not fit the file;
- * - `ROOM_WRITTEN`: something was written into the room that was kept for it;
- * - `MOVED`: what it signs says that it stands at another place;
+ * - `ROOM_WRITTEN`: something was written into the space reserved for it;
+ * - `MOVED`: what it signs gives another position for it;
  * - `CONTENT_CHANGED`: the file is not what was signed;
  * - `TIMESTAMP_INVALID`: its time stamp does not count;
  * - `UNREADABLE`: it cannot be read.

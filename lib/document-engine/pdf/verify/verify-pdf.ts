@@ -183,7 +183,7 @@ function verifyRepaired(
  */
 function inPlace(file: Buffer, range: ByteRange | null, proof: Proof): Proof {
   if (proof.state !== "intact" || (range && isAtSignedByteRange(file, range))) return proof;
-  const problem = { code: "MOVED", text: "what it covers says that it stands at another place" } as const;
+  const problem = { code: "MOVED", text: "the signed data gives another position for it" } as const;
   // For other writers it is unknown whether their own signature is always the last in the signed bytes.
   return { ...proof, state: proof.isOurs ? "broken" : "unchecked", timestamp: null, problem };
 }
@@ -213,7 +213,7 @@ function prove(candidate: SignatureCandidate, hash: HashRange, options: VerifyOp
   try {
     const length = berLength(contents);
     if (contents.subarray(length).some((byte) => byte !== 0))
-      return broken("ROOM_WRITTEN", "something was written into the room that was kept for the signature");
+      return broken("ROOM_WRITTEN", "something was written into the space reserved for the signature");
     const message = contents.subarray(0, length);
     const digest = (algorithm: string) => hash(range, algorithm);
     return subFilter === "ETSI.RFC3161"
