@@ -14,8 +14,7 @@ import { assertWithinPlan, hasDocumentLimit } from "@/lib/domain/entitlements/qu
 import { addStorageUsage, assertStorageLeft } from "@/lib/domain/entitlements/storage";
 import { type WorkspaceAccount, workspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { countMailsSql, mailsToSend, withinCeiling } from "@/lib/domain/mail-delivery/mail-ceiling";
-import { fanOutSql } from "@/lib/domain/webhooks/events/fan-out";
-import { deliveredEvents, documentEventRow } from "@/lib/domain/webhooks/events/record-event";
+import { deliveredEvents, documentEventRow, fanOutSql } from "@/lib/domain/webhooks/events/record-event";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";

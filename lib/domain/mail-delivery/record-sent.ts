@@ -7,8 +7,7 @@ import {
   recordOutcome,
   sentEvent,
 } from "@/lib/domain/mail-delivery/mail-record";
-import { fanOutSql } from "@/lib/domain/webhooks/events/fan-out";
-import { documentEventRow } from "@/lib/domain/webhooks/events/record-event";
+import { documentEventRow, fanOutSql } from "@/lib/domain/webhooks/events/record-event";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
