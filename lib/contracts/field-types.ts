@@ -1,11 +1,7 @@
 /**
  * The field types of a template (contract, section 4). Free of zod, so that the signing page can import these tables
  * without the schema library.
- *
- * A new type needs an entry here, in `lib/rules/field-names.ts` (what senders call it), in
- * `components/editor/model/field-kinds.ts` (palette) and in `components/signing/field-controls.tsx` (control), and its
- * name in each language; a new kind of value also one in `lib/rules/values/value-rules.ts` (normalize, check, format,
- * stamp). The compiler enforces each of them.
+ * What a new type touches: CONTRIBUTING.md, "A field type".
  */
 
 /** Predefined checks for text values, for authors who do not want to write a pattern. */
