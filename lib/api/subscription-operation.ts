@@ -1,5 +1,6 @@
 import "server-only";
 import { authorizeSubscription } from "@/lib/api/authorize/authorize-billing";
+import type { Operation } from "@/lib/platform/http/registry";
 
 /** Shared by all operations on an account's subscription: authorization, preconditions and error responses. */
 export const SUBSCRIPTION_OPERATION = {
@@ -17,4 +18,4 @@ export const SUBSCRIPTION_OPERATION = {
     "BUSY",
   ],
   errorStatus: { INVALID_STATE: 409 },
-} as const;
+} as const satisfies Partial<Record<keyof Operation, unknown>>;
