@@ -24,8 +24,8 @@ export interface Completed {
 }
 
 /**
- * How much is rendered. `rehearsal`: every page, once per source. `completion`: all modified pages and a sample of the
- * rest, whose objects are the same.
+ * How much is rendered. `rehearsal`: every page, once per source. `completion`: the modified pages; of the rest the
+ * objects are proven to be the same, or all are compared.
  */
 export type Depth = keyof typeof DEPTHS;
 
@@ -52,7 +52,10 @@ const ALL_WITHIN_MS = 40_000;
 export async function differenceOf(completed: Completed): Promise<string | null> {
   // The rehearsal is the first to draw a file.
   if (completed.depth === "rehearsal") return differenceIn(await createPdfiumEngine(), completed);
-  return withKeptEngine((engine) => differenceIn(engine, completed));
+  return withKeptEngine(
+    (engine) => differenceIn(engine, completed),
+    (difference) => difference === null,
+  );
 }
 
 async function differenceIn(engine: PdfiumEngine, completed: Completed): Promise<string | null> {
