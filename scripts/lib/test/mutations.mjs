@@ -12,12 +12,12 @@ import { importersOf, testFiles } from "./select.mjs";
 /**
  * @typedef {{ id: string; area: string; file: string; find: string; replace: string; breaks: string }} Mutation `find`
  *   occurs once in the file
- * @typedef {{ caughtBy: string | null; seconds: number }} Outcome
+ * @typedef {{ caughtBy: string | null; isUndecided?: boolean; seconds: number }} Outcome undecided: its tests did not end
  */
 
 const COPIES = path.join(root, ".test/mutations");
 /** Test files of one run: most mutations are caught by the nearest ones. */
-const WAVES = [6, 24, 400];
+const WAVES = [6, 24, 80, 400];
 const RUN_MS = 15 * 60_000;
 
 export async function tryMutations() {
@@ -30,9 +30,13 @@ export async function tryMutations() {
   const importers = await importersOf(testFiles(copy), copy);
   let survivors = 0;
   for (const mutation of mutations) {
-    const { caughtBy, seconds } = await tryOne(copy, mutation, importers);
+    const { caughtBy, isUndecided, seconds } = await tryOne(copy, mutation, importers);
     if (caughtBy === null) survivors += 1;
-    const what = caughtBy === null ? "SURVIVED" : `caught by ${caughtBy}`;
+    const what = isUndecided
+      ? `UNDECIDED: a run took longer than ${duration(RUN_MS)}`
+      : caughtBy === null
+        ? "SURVIVED"
+        : `caught by ${caughtBy}`;
     console.log(`${mutation.id.padEnd(12)} ${what} (${duration(seconds * 1000)})`);
   }
   console.log(`${mutations.length - survivors} passed, ${survivors} failed, 0 skipped`);
@@ -88,7 +92,9 @@ async function tryOne(copy, { id, file, find, replace }, importers) {
     const nearest = nearestTests(file, importers);
     for (const [i, end] of WAVES.entries()) {
       const files = nearest.slice(WAVES[i - 1] ?? 0, end);
-      const caughtBy = files.length > 0 ? await firstFailure(copy, files) : null;
+      const signal = AbortSignal.timeout(RUN_MS);
+      const caughtBy = files.length > 0 ? await firstFailure(copy, files, signal) : null;
+      if (signal.aborted) return { caughtBy: null, isUndecided: true, seconds: seconds() };
       if (caughtBy !== null) return { caughtBy, seconds: seconds() };
     }
     return { caughtBy: null, seconds: seconds() };
@@ -113,15 +119,18 @@ function nearestTests(file, importers) {
   return [...reached].filter((one) => /\.test\.tsx?$/.test(one));
 }
 
-/** @param {string} copy @param {string[]} files @returns {Promise<string | null>} the first test that fails */
-async function firstFailure(copy, files) {
+/**
+ * @param {string} copy @param {string[]} files @param {AbortSignal} signal
+ * @returns {Promise<string | null>} the first test that fails
+ */
+async function firstFailure(copy, files, signal) {
   const report = path.join(COPIES, "report.json");
   rmSync(report, { force: true });
   const args = ["run", "--project=unit", "--project=database", "--bail=1", "--reporter=json"];
   const { code, output } = await runNode(
     path.join(copy, "node_modules/vitest/vitest.mjs"),
     [...args, `--outputFile=${report}`, ...files],
-    { cwd: copy, signal: AbortSignal.timeout(RUN_MS), env: { COUNTERSIGN_ROOT: copy } },
+    { cwd: copy, signal, env: { COUNTERSIGN_ROOT: copy } },
   );
   if (code === 0) return null;
   for (const { name, message, assertionResults } of readJson(report)?.testResults ?? []) {
