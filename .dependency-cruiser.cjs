@@ -65,6 +65,16 @@ module.exports = {
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm", "type-only"] },
     },
     {
+      name: "no-build-tools-in-the-product",
+      comment: "Dependencies, since a start installs no others, but no part of what is handed on.",
+      severity: "error",
+      from: { path: "^(app|components|lib|inngest)/|^(proxy|instrumentation)\\.ts$", pathNot: TESTS },
+      to: {
+        path: `^node_modules/(${require("./package.json").buildTools.join("|")})/`,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "no-undeclared-packages",
       severity: "error",
       from: { pathNot: "^node_modules/" },

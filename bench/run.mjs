@@ -91,7 +91,7 @@ async function ensureBrowser() {
 }
 
 await main(async () => {
-  await step("Dependencies", () => ensureDependencies(root));
+  await step("Dependencies", () => ensureDependencies(root, { withTools: true }));
   await step("Generated code", () => ensureGenerated());
   const wanted = process.argv.slice(2);
   const isWanted = (/** @type {string} */ name) =>

@@ -4,7 +4,7 @@ import path from "node:path";
 import { explained, Failure } from "./failure.mjs";
 import { run, runNode } from "./run.mjs";
 
-/** @typedef {{ version?: string; optional?: boolean; link?: boolean; resolved?: string; inBundle?: boolean }} LockedPackage */
+/** @typedef {{ version?: string; optional?: boolean; dev?: boolean }} LockedPackage */
 
 /** @param {string} file @returns {Record<string, LockedPackage> | undefined} */
 function lockedPackages(file) {
@@ -16,39 +16,51 @@ function lockedPackages(file) {
 }
 
 /**
- * Whether node_modules matches the lockfile. npm records what it installed in node_modules/.package-lock.json, as its
- * last step: an interrupted installation has none.
- * @param {string} root
+ * @typedef {object} Installed
+ * @property {boolean} isCurrent whether node_modules matches the lock file
+ * @property {boolean} hasTools whether something is there that only checks, tests and benches need
  */
-export function areDependenciesCurrent(root) {
+
+/**
+ * Compares node_modules with the lock file. npm records what it installed in node_modules/.package-lock.json, as its
+ * last step: an interrupted installation has none.
+ * @param {string} root @param {{ withTools: boolean }} wish whether checks, tests and benches are to run
+ * @returns {Installed}
+ */
+export function compareDependencies(root, { withTools }) {
   const wanted = lockedPackages(path.join(root, "package-lock.json"));
   const present = lockedPackages(path.join(root, "node_modules/.package-lock.json"));
-  if (!wanted || !present) return false;
-  return Object.entries(wanted).every(([name, { version, optional }]) => {
-    if (name === "") return true;
+  if (!wanted || !present) return { isCurrent: false, hasTools: false };
+  const hasTools = Object.entries(wanted).some(([name, { dev }]) => dev && present[name]);
+  const isCurrent = Object.entries(wanted).every(([name, { version, optional, dev }]) => {
+    if (name === "" || (dev && !withTools && !hasTools)) return true;
     const found = present[name];
     // Packages for other platforms are optional and not installed.
     return found ? found.version === version : optional === true;
   });
+  return { isCurrent, hasTools };
 }
 
 /**
  * Not `npm ci`: it rejects a lockfile that lacks another platform's optional packages. This installs the same versions,
  * and writes to node_modules only.
  */
-const INSTALL = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+const INSTALL = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
 /** No package's install script is needed: the scripts here do not use what some of them would download. */
 const WITHOUT_SCRIPTS = "--ignore-scripts";
 
 /**
- * @param {string} root @param {AbortSignal} [signal]
+ * Installs what is missing. What checks, tests and benches need (a quarter of all) stays where it is once there, but
+ * comes only for those.
+ * @param {string} root @param {{ withTools: boolean; signal?: AbortSignal }} options
  * @returns {Promise<boolean>} whether there was something to install
  * @throws {Failure}
  */
-export async function ensureDependencies(root, signal) {
+export async function ensureDependencies(root, { withTools, signal }) {
   const folder = path.join(root, "node_modules");
   const unfinished = path.join(folder, ".installing");
-  if (areDependenciesCurrent(root) && !existsSync(unfinished)) return false;
+  const { isCurrent, hasTools } = compareDependencies(root, { withTools });
+  if (isCurrent && !existsSync(unfinished)) return false;
   try {
     // npm would treat a half-extracted package as installed.
     if (existsSync(unfinished) || !existsSync(path.join(folder, ".package-lock.json")))
@@ -58,7 +70,8 @@ export async function ensureDependencies(root, signal) {
   } catch (error) {
     throw explained(error, `Cannot write to ${folder}`);
   }
-  const args = [...INSTALL, WITHOUT_SCRIPTS];
+  // Said either way: NODE_ENV would decide otherwise.
+  const args = [...INSTALL, withTools || hasTools ? "--include=dev" : "--omit=dev", WITHOUT_SCRIPTS];
   const { code, output } = await runNpm(args, { cwd: root, signal, isRepeatable: true });
   if (code !== 0) throw new Failure(`Dependencies could not be installed: ${installationTrouble(output)}`);
   rmSync(unfinished, { force: true });

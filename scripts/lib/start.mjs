@@ -85,7 +85,9 @@ async function bringUp(settings, context) {
   const { port, host } = settings;
   // One that is no port is told with all other settings.
   if (Number.isInteger(port) && port > 0 && port < 65_536) await assertPortFree(port, host);
-  await step("Dependencies", () => ensureDependencies(root, signal), outcome("installed"));
+  // Who develops wants the checks too.
+  const wish = { withTools: isDevelopment, signal };
+  await step("Dependencies", () => ensureDependencies(root, wish), outcome("installed"));
   signal.throwIfAborted();
   await step("Settings", async () => {
     await checkSettings(signal);

@@ -1,5 +1,5 @@
 /** What the product is made of: a list of the packages that it ships, and their known vulnerabilities. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runNpm } from "./dependencies.mjs";
 import { root } from "./paths.mjs";
@@ -24,7 +24,8 @@ const REFUSED = /^(?:GPL|AGPL|SSPL)/;
 /**
  * @typedef {{ license: { id?: string; name?: string } } | { expression: string }} Licence
  * @typedef {{ "bom-ref": string; name: string; licenses?: Licence[] }} Component
- * @typedef {{ metadata: { component: { name: string } }; components: Component[] }} Sbom
+ * @typedef {{ ref: string; dependsOn: string[] }} Needs
+ * @typedef {{ metadata: { component: { name: string; "bom-ref": string } }; components: Component[]; dependencies: Needs[] }} Sbom
  */
 
 /** @param {Licence} licence */
@@ -55,6 +56,26 @@ export function complete(sbom) {
   return problems;
 }
 
+/** @param {string} ref such as `@prisma/client@7.10.0` */
+const nameOf = (ref) => ref.slice(0, ref.lastIndexOf("@"));
+
+/**
+ * Keeps what the product is made of: what can be reached from it without passing one of those that only build it. They
+ * are no `devDependencies`, since `npm start` installs none of those.
+ * @param {Sbom} sbom is changed @param {string[]} tools names of packages that are not handed on
+ */
+export function withoutTools(sbom, tools) {
+  const needs = new Map(sbom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+  const shipped = new Set([sbom.metadata.component["bom-ref"]]);
+  // A set is walked in the order of insertion, what is added meanwhile included.
+  for (const ref of shipped)
+    for (const needed of needs.get(ref) ?? []) if (!tools.includes(nameOf(needed))) shipped.add(needed);
+  sbom.components = sbom.components.filter((component) => shipped.has(component["bom-ref"]));
+  sbom.dependencies = sbom.dependencies
+    .filter(({ ref }) => shipped.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((needed) => shipped.has(needed)) }));
+}
+
 /**
  * Writes the bill of materials (CycloneDX) of what is shipped, from the lock file alone.
  * @returns {Promise<{ code: number; output: string }>}
@@ -66,6 +87,8 @@ export async function writeSbom() {
   if (code !== 0) return { code, output };
   /** @type {Sbom} */
   const sbom = JSON.parse(output);
+  const { buildTools } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+  withoutTools(sbom, buildTools);
   const problems = complete(sbom);
   const file = path.join(root, SBOM);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -80,7 +103,7 @@ export async function writeSbom() {
  */
 export async function audit() {
   const signal = AbortSignal.timeout(AUDIT_WITHIN_MS);
-  const args = ["audit", "--json", "--package-lock-only", "--loglevel=silent"];
+  const args = ["audit", "--json", "--package-lock-only", "--omit=dev", "--loglevel=silent"];
   const { output } = await runNpm(args, { cwd: root, signal });
   return auditText(output, signal.aborted);
 }

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 
-const { auditText, complete } = await import(String(new URL("./supply-chain.mjs", import.meta.url)));
+const { auditText, complete, withoutTools } = await import(
+  String(new URL("./supply-chain.mjs", import.meta.url))
+);
 
 const NO_FAULTS = { info: 0, low: 0, moderate: 0, high: 0, critical: 0, total: 0 };
 
@@ -58,5 +60,30 @@ it("names a licence for every package, and refuses those that the product cannot
     "new@1.0.0 declares no licence: read it in the package, and add it in supply-chain.mjs.",
     "seq-queue@0.0.6 declares no licence: read it in the package, and add it in supply-chain.mjs.",
     "viral@1.0.0 is under AGPL-3.0-only, which the product cannot be.",
+  ]);
+});
+
+it("leaves out the build's tools, and what they alone bring along", () => {
+  const sbom = {
+    metadata: { component: { name: "some-folder", "bom-ref": "some-folder@0.1.0" } },
+    components: ["zod@4.0.0", "@made/compiler@1.0.0", "only-built@1.0.0", "both@1.0.0"].map((ref) => ({
+      "bom-ref": ref,
+      name: ref,
+    })),
+    dependencies: [
+      { ref: "some-folder@0.1.0", dependsOn: ["zod@4.0.0", "@made/compiler@1.0.0"] },
+      // An optional peer, for one.
+      { ref: "zod@4.0.0", dependsOn: ["both@1.0.0", "@made/compiler@1.0.0"] },
+      { ref: "@made/compiler@1.0.0", dependsOn: ["only-built@1.0.0", "both@1.0.0"] },
+      { ref: "only-built@1.0.0", dependsOn: [] },
+      { ref: "both@1.0.0", dependsOn: [] },
+    ],
+  };
+  withoutTools(sbom, ["@made/compiler"]);
+  expect(sbom.components.map(({ name }) => name)).toEqual(["zod@4.0.0", "both@1.0.0"]);
+  expect(sbom.dependencies).toEqual([
+    { ref: "some-folder@0.1.0", dependsOn: ["zod@4.0.0"] },
+    { ref: "zod@4.0.0", dependsOn: ["both@1.0.0"] },
+    { ref: "both@1.0.0", dependsOn: [] },
   ]);
 });

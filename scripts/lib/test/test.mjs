@@ -206,7 +206,7 @@ export async function test() {
   mkdirSync(REPORTS, { recursive: true });
   const run = new TestRun(options, signal);
   await run.prepare("install", async () => {
-    await step("Dependencies", () => ensureDependencies(root, signal));
+    await step("Dependencies", () => ensureDependencies(root, { withTools: true, signal }));
     await step("Generated code", () => ensureGenerated(signal));
   });
   if (options.isWatching) {
