@@ -288,6 +288,21 @@ describe("kept workers", () => {
     await expect.poll(() => heavy.counts.pages.idle).toBe(0);
   });
 
+  it("have gone when nothing was asked of them for ten minutes", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    try {
+      const pool = makePool({ lanes: {} });
+      for (const lane of ["seal", "pages", "intake"] as const) await act(pool, "pid", { lane });
+      const idle = () => [pool.counts.seal.idle, pool.counts.pages.idle, pool.counts.intake.idle];
+      vi.advanceTimersByTime(4 * 60_000);
+      expect(idle()).toEqual([1, 1, 1]);
+      vi.advanceTimersByTime(6 * 60_000);
+      expect(idle()).toEqual([0, 0, 0]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("say what their preparation came to, and a broken one is not kept", async () => {
     const pool = makePool({ lanes: { pages: lane } });
     expect(await failure(prepare(pool, "break"))).toEqual({ reason: "failed", code: null });

@@ -81,7 +81,7 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
       idleMs: 60_000,
       // A cold worker's first document takes ten times as long as its second. After comparing documents with their
       // sources, a worker's RSS is 180 to 200 MiB.
-      keep: { workers: Math.min(2, cores), ms: 15 * 60_000, rssBytes: 240 * MIB },
+      keep: { workers: Math.min(2, cores), ms: 9 * 60_000, rssBytes: 240 * MIB },
       retireRssBytes: 350 * MIB,
       maxTasksPerWorker: 500,
     },
