@@ -8,6 +8,11 @@ import { spawnNode } from "./run.mjs";
 
 const POLL_MS = 25;
 const START_TIMEOUT_MS = 120_000;
+/**
+ * V8's heap limit in MiB, and with it how far garbage may grow beyond what is in use: by two thirds, at Node's own limit
+ * by three times. An own `NODE_OPTIONS` goes before.
+ */
+const HEAP_MIB = 1024;
 /** Time for requests and jobs in progress. @type {[NodeJS.Signals, number][]} */
 const SHUTDOWN = [
   ["SIGTERM", 12_000],
@@ -48,6 +53,9 @@ export function localAddress(host, port) {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
+/** Of two values of one option Node takes the last. */
+const nodeOptions = () => `--max-old-space-size=${HEAP_MIB} ${process.env.NODE_OPTIONS ?? ""}`.trim();
+
 /** Log entries of level warning and above (pino's numeric levels). @param {string} output */
 function warningsOf(output) {
   return output
@@ -77,6 +85,7 @@ export async function startServer(options) {
       MALLOC_ARENA_MAX: "2",
       // Two threads hash passwords; file system, DNS and compression must not wait for the rest of the default four.
       UV_THREADPOOL_SIZE: "12",
+      ...(options.isDevelopment ? {} : { NODE_OPTIONS: nodeOptions() }),
       PORT: String(options.port),
       HOSTNAME: options.host,
       ...options.env,
