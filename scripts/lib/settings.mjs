@@ -34,7 +34,7 @@ export function readSettings(root, environment) {
  */
 export async function checkSettings(signal) {
   const script = path.join(checkout, "scripts/check-settings.mjs");
-  const { code, output } = await runNode(script, [], { env: { TSX_DISABLE_CACHE: "1" }, signal });
+  const { code, output } = await runNode(script, [], { signal });
   signal?.throwIfAborted();
   if (code !== 0) throw new Failure(output.trim());
 }
