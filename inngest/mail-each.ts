@@ -1,5 +1,6 @@
 import type { GetStepTools, Inngest } from "inngest";
 import type { Reader } from "@/lib/domain/mails/define-mail";
+import type { Late } from "@/lib/domain/mails/mails";
 import { log } from "@/lib/log";
 import { MailError } from "@/lib/platform/ports/mail/errors";
 
@@ -29,6 +30,43 @@ export async function mailEach(
   for (const reader of readers)
     if ((await step.run(stepOf(reader), () => wasDone(mail(reader), reader))) === false) late.push(reader);
   await meanwhile?.();
+  await mailAgain(step, late, mail);
+}
+
+/** Readers mailed in one step: their mails wait for the slowest, and what it does must fit into one call of a function. */
+const TOGETHER = 20;
+
+/**
+ * As `mailEach`, with one step for several readers. A crash repeats that step alone, which sends none twice that was
+ * recorded as accepted.
+ * @param mailAll mails several; returns those whose mail has to be tried again
+ * @param mail mails one of them, again
+ */
+export async function mailTogether(
+  step: Step,
+  readers: readonly Reader[],
+  mailAll: (readers: readonly Reader[]) => Promise<Late[]>,
+  mail: (reader: Reader) => Promise<void>,
+): Promise<void> {
+  const late: Reader[] = [];
+  for (let from = 0; from < readers.length; from += TOGETHER) {
+    const some = readers.slice(from, from + TOGETHER);
+    const left = await step.run(`mails-${from / TOGETHER + 1}`, async () => readersOf(await mailAll(some)));
+    late.push(...left);
+  }
+  await mailAgain(step, late, mail);
+}
+
+function readersOf(late: readonly Late[]): Reader[] {
+  for (const { reader, error } of late) report(error, reader);
+  return late.map(({ reader }) => reader);
+}
+
+async function mailAgain(
+  step: Step,
+  late: readonly Reader[],
+  mail: (reader: Reader) => Promise<void>,
+): Promise<void> {
   const outcomes = await Promise.allSettled(
     late.map((reader) => step.run(`${stepOf(reader)}-again`, () => mail(reader))),
   );
@@ -43,8 +81,12 @@ async function wasDone(sending: Promise<void>, reader: Reader): Promise<boolean>
     await sending;
     return true;
   } catch (err) {
-    if (!(err instanceof MailError && err.kind === "temporary"))
-      log.error({ err, reader }, "an email failed; it is tried again after the others");
+    report(err, reader);
     return false;
   }
+}
+
+function report(err: unknown, reader: Reader): void {
+  if (!(err instanceof MailError && err.kind === "temporary"))
+    log.error({ err, reader }, "an email failed; it is tried again after the others");
 }

@@ -1,11 +1,11 @@
-import { mailEach, type Step } from "@/inngest/mail-each";
+import { mailEach, mailTogether, type Step } from "@/inngest/mail-each";
 import type { EventData, EventName } from "@/lib/contracts/job-events";
 import { type MailJob, OWNER, type Reader } from "@/lib/domain/mails/define-mail";
-import { sendMailsFor } from "@/lib/domain/mails/mails";
+import { sendMailsFor, sendMailsTogether } from "@/lib/domain/mails/mails";
 
 /** The steps of a mail job. In-flight runs resume by step id, so the ids must never change. */
 export async function runMailJob<N extends EventName>(
-  { event, readers, notify, meanwhile }: MailJob<N>,
+  { event, readers, notify, meanwhile, isTogether }: MailJob<N>,
   data: EventData<N>,
   step: Step,
 ): Promise<void> {
@@ -13,6 +13,7 @@ export async function runMailJob<N extends EventName>(
   if (notify) await step.run("notify", () => notify(data));
   const mail = (reader: Reader) => sendMailsFor(event, data, reader);
   if (!found) await step.run("mail", () => mail(OWNER));
+  else if (isTogether) await mailTogether(step, found, (some) => sendMailsTogether(event, data, some), mail);
   else
     await mailEach(
       step,

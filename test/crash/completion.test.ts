@@ -15,6 +15,9 @@ const POINTS = [
   "before-commit",
   "after-commit",
   "before-dispatch",
+  "after-mails-queued",
+  "after-mail-taken",
+  "after-mails-recorded",
 ];
 
 let instance: Instance;

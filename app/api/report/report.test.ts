@@ -5,7 +5,7 @@ import { requireDocument } from "@/lib/domain/documents/queries";
 import { remindAll } from "@/lib/domain/documents/remind";
 import { toDocumentDto } from "@/lib/domain/documents/serialize";
 import { voidDocument } from "@/lib/domain/documents/void-document";
-import { mailBlockReason } from "@/lib/domain/mail-delivery/address-allowance";
+import { mailBlockReasons } from "@/lib/domain/mail-delivery/address-allowance";
 import { readReportToken, reportUrl } from "@/lib/domain/mail-delivery/report-link";
 import { findReported } from "@/lib/domain/mail-delivery/reports/find-reported";
 import { listStoppedMails, resumeMails } from "@/lib/domain/mail-delivery/reports/resume-mails";
@@ -140,7 +140,9 @@ describe("the link that reports mails", () => {
       });
       await press(tokenIn(mail.text));
       const [address, allowance] = [mail.to, { goes: "never" }];
-      expect(await mailBlockReason(db(), tenant.workspaceId, address)).toEqual(allowance);
+      expect(await mailBlockReasons(db(), [{ workspaceId: tenant.workspaceId, address }])).toEqual([
+        allowance,
+      ]);
     }
   });
 

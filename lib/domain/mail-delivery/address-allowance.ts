@@ -89,24 +89,40 @@ async function placeOn(
 
 /** Until the transaction ends, nobody else counts mails to these addresses. */
 export async function lockAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
-  // One by one, in the same order everywhere: two batches cannot wait for each other.
-  for (const hash of [...new Set(addresses.map(mailboxHash))].sort())
-    await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${hash}, ${LOCK_SEED}))`;
+  const hashes = [...new Set(addresses.map(mailboxHash))].sort();
+  if (hashes.length === 0) return;
+  // One after another, in the same order everywhere: two batches cannot wait for each other.
+  await tx.$executeRaw`
+    select pg_advisory_xact_lock(hashtextextended(hash, ${LOCK_SEED}))
+      from (select hash from unnest(${hashes}::text[]) with ordinality as u(hash, at) order by at offset 0) o`;
 }
 
+type Block = Extract<Allowance, { goes: "stopped" | "never" }>;
+
 /**
- * Whether mails of a workspace to an address are held or suppressed, whatever their kind; counts nothing.
- * @returns null when they may go
+ * Whether mails of a workspace to an address are held or suppressed, whatever their kind; one statement, which counts
+ * nothing.
+ * @returns in the mails' order; null for one that may go
  */
-export async function mailBlockReason(
+export async function mailBlockReasons(
   tx: Tx,
-  workspaceId: string,
-  address: string,
-): Promise<Extract<Allowance, { goes: "stopped" | "never" }> | null> {
-  const [row] = await tx.$queryRaw<Pick<Standing, "isReported" | "isStopped">[]>`
-    select ${reportedSql(workspaceId, address)} as "isReported", ${stoppedSql(workspaceId)} as "isStopped"`;
-  if (row?.isReported) return { goes: "never" };
-  return row?.isStopped ? { goes: "stopped" } : null;
+  mails: readonly Pick<Mail, "workspaceId" | "address">[],
+): Promise<(Block | null)[]> {
+  if (mails.length === 0) return [];
+  const asked = mails.map(({ workspaceId, address }, at) => ({
+    at,
+    workspace: workspaceId,
+    hash: mailboxHash(address),
+  }));
+  const rows = await tx.$queryRaw<Pick<Standing, "isReported" | "isStopped">[]>`
+    select ${reportedSql(Prisma.sql`m.workspace`, Prisma.sql`m.hash`)} as "isReported",
+           ${stoppedSql(Prisma.sql`m.workspace`)} as "isStopped"
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as m(at int, workspace uuid, hash text)
+     order by m.at`;
+  return rows.map(({ isReported, isStopped }) => {
+    if (isReported) return { goes: "never" };
+    return isStopped ? { goes: "stopped" } : null;
+  });
 }
 
 /** Whether a workspace's mails to recipients are stopped, until an operator resumes them. */
@@ -115,11 +131,12 @@ export const areMailsStopped = async (workspaceId: string): Promise<boolean> =>
 
 type Standing = { isReported: boolean; isStopped: boolean; isKnown: boolean; isNew: boolean };
 
-const reportedSql = (workspaceId: string, address: string): Prisma.Sql => Prisma.sql`
-  exists (select from mail_reports where workspace_id = ${workspaceId}::uuid and address_hash = ${mailboxHash(address)})`;
+/** @param workspaceId, hash expressions, as in `stoppedSql` */
+const reportedSql = (workspaceId: Prisma.Sql, hash: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  exists (select from mail_reports where workspace_id = ${workspaceId} and address_hash = ${hash})`;
 
-const stoppedSql = (workspaceId: string): Prisma.Sql => Prisma.sql`
-  exists (select from mail_stops where workspace_id = ${workspaceId}::uuid and resumed_at is null)`;
+const stoppedSql = (workspaceId: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  exists (select from mail_stops where workspace_id = ${workspaceId} and resumed_at is null)`;
 
 /**
  * Signed for the workspace: through the link that was mailed, or signed in with the address. The sender can sign with a
@@ -129,7 +146,8 @@ async function standingOf(tx: Tx, workspaceId: string, address: string): Promise
   const exact = normaliseAddress(address);
   const since = new Date(getClock().now().getTime() - NEW_ACCOUNT_MS);
   const [row] = await tx.$queryRaw<Standing[]>`
-    select ${reportedSql(workspaceId, address)} as "isReported", ${stoppedSql(workspaceId)} as "isStopped",
+    select ${reportedSql(Prisma.sql`w.id`, Prisma.sql`${mailboxHash(address)}`)} as "isReported",
+           ${stoppedSql(Prisma.sql`w.id`)} as "isStopped",
            exists (select from memberships m join users u on u.id = m.user_id
                     where m.workspace_id = w.id and u.email in (${exact}, ${mailboxOf(address)})
                       and u.email_verified is not null)

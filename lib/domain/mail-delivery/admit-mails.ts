@@ -4,7 +4,7 @@ import {
   type Allowance,
   countMailTo,
   lockAddresses,
-  mailBlockReason,
+  mailBlockReasons,
 } from "@/lib/domain/mail-delivery/address-allowance";
 import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
 import {
@@ -71,27 +71,56 @@ async function admit(tx: Tx, deliveries: readonly Delivery[]) {
     where: { dedupeKey: { in: deliveries.map(({ dedupeKey }) => dedupeKey) } },
   });
   const rowByKey = new Map(known.map((row) => [row.dedupeKey, row]));
+  const blocked = await blockedOf(tx, deliveries, rowByKey);
   const decided: Decided[] = [];
-  for (const delivery of deliveries)
-    decided.push({ delivery, verdict: await decide(tx, delivery, rowByKey.get(delivery.dedupeKey)) });
+  for (const delivery of deliveries) {
+    const verdict = blocked.get(delivery) ?? (await decide(tx, delivery, rowByKey.get(delivery.dedupeKey)));
+    decided.push({ delivery, verdict });
+  }
   await hold(tx, decided);
   const admitted = decided.filter(({ verdict }) => !["waits", "later", "stopped"].includes(verdict.goes));
-  const rows = await recordAdmitted(tx, admitted);
+  const rows = await recordAdmitted(tx, admitted, known);
   return { decided, rows };
 }
 
+const isDone = (row: MailMessage | undefined): boolean => row !== undefined && hasFinalOutcome(row);
+
+/** It waits for its turn by the limits of its address. */
+const isLimited = (row: MailMessage | undefined): boolean =>
+  row?.status === "held" && row.hold === ("address_limit" satisfies MailHold);
+
+const isWaiting = (row: MailMessage | undefined): boolean =>
+  isLimited(row) && row?.dueAt != null && row.dueAt > getClock().now();
+
+/** Whether it counts against no limit (any more), so that only reports and stops hold it. */
+function isUncounted({ purpose, isTypedIn = false }: Delivery, row: MailMessage | undefined): boolean {
+  const isCounted = isLimited(row) || (row !== undefined && row.status !== "held");
+  return isCounted || (ENDINGS.has(purpose) && !isTypedIn);
+}
+
+/** The verdicts on those that no limit counts: of an ending all, so that one statement decides. */
+async function blockedOf(
+  tx: Tx,
+  deliveries: readonly Delivery[],
+  rowByKey: ReadonlyMap<string, MailMessage>,
+): Promise<Map<Delivery, Verdict>> {
+  const asked = deliveries.flatMap((delivery) => {
+    const { about, to, dedupeKey } = delivery;
+    const row = rowByKey.get(dedupeKey);
+    if (!about || isDone(row) || isWaiting(row) || !isUncounted(delivery, row)) return [];
+    return [{ delivery, workspaceId: about.workspaceId, address: to }];
+  });
+  const reasons = await mailBlockReasons(tx, asked);
+  return new Map(asked.map(({ delivery }, at) => [delivery, reasons[at] ?? { goes: "now" }]));
+}
+
+/** The verdict on any other. */
 async function decide(tx: Tx, delivery: Delivery, row: MailMessage | undefined): Promise<Verdict> {
-  const { about, purpose, to, isTypedIn = false } = delivery;
-  if (!about || (row && hasFinalOutcome(row))) return { goes: "now" };
-  const { workspaceId } = about;
-  const isLimited = row?.status === "held" && row.hold === ("address_limit" satisfies MailHold);
-  const isCounted = isLimited || (row !== undefined && row.status !== "held");
-  if (isLimited && row.dueAt && row.dueAt > getClock().now()) return { goes: "waits" };
-  const isEnding = ENDINGS.has(purpose);
-  if (isCounted || (isEnding && !isTypedIn))
-    return (await mailBlockReason(tx, workspaceId, to)) ?? { goes: "now" };
-  if (!row && !isEnding && (await isAlreadyHeld(tx, delivery))) return { goes: "superseded" };
-  return countMailTo(tx, { workspaceId, address: to, mayWait: true });
+  const { about, purpose, to } = delivery;
+  if (!about || isDone(row)) return { goes: "now" };
+  if (isWaiting(row)) return { goes: "waits" };
+  if (!row && !ENDINGS.has(purpose) && (await isAlreadyHeld(tx, delivery))) return { goes: "superseded" };
+  return countMailTo(tx, { workspaceId: about.workspaceId, address: to, mayWait: true });
 }
 
 /** Whether another mail to the recipient is held: a reminder would only wait behind it. */
@@ -118,26 +147,36 @@ async function hold(tx: Tx, decided: readonly Decided[]): Promise<void> {
   }
 }
 
-/** Records those that go now. What was held is written again: its row has no content yet. */
-async function recordAdmitted(tx: Tx, admitted: readonly Decided[]): Promise<Map<string, Recorded>> {
+/**
+ * Records those that go now. What was held is written again: its row has no content yet.
+ * @param known the mails' rows, read under their addresses' locks
+ */
+async function recordAdmitted(
+  tx: Tx,
+  admitted: readonly Decided[],
+  known: readonly MailMessage[],
+): Promise<Map<string, Recorded>> {
   const deliveries = admitted.map(({ delivery }) => delivery);
   if (deliveries.length === 0) return new Map();
   const carried = deliveries.flatMap(({ carried: parts = [] }) => parts.map(({ dedupeKey }) => dedupeKey));
   const keys = deliveries.map(({ dedupeKey }) => dedupeKey);
-  const empty = await tx.mailMessage.deleteMany({
-    where: {
-      auditedAt: null,
-      OR: [
-        { dedupeKey: { in: [...keys, ...carried] }, status: "held" },
-        {
-          dedupeKey: { in: keys },
-          carriedById: { not: null },
-          // While the mail that carries it is passed on, this one has its lease.
-          OR: [{ leasedUntil: null }, { leasedUntil: { lte: getClock().now() } }],
+  const isNothingEmpty = carried.length === 0 && known.every(isWritten);
+  const empty = isNothingEmpty
+    ? NONE
+    : await tx.mailMessage.deleteMany({
+        where: {
+          auditedAt: null,
+          OR: [
+            { dedupeKey: { in: [...keys, ...carried] }, status: "held" },
+            {
+              dedupeKey: { in: keys },
+              carriedById: { not: null },
+              // While the mail that carries it is passed on, this one has its lease.
+              OR: [{ leasedUntil: null }, { leasedUntil: { lte: getClock().now() } }],
+            },
+          ],
         },
-      ],
-    },
-  });
+      });
   const rows = await recordAllQueued(deliveries, tx);
   const rowByKey = new Map(rows.map((row, at) => [deliveries[at]?.dedupeKey ?? "", row]));
   const parts = deliveries.flatMap((delivery) => {
@@ -154,6 +193,12 @@ async function recordAdmitted(tx: Tx, admitted: readonly Decided[]): Promise<Map
     else if (verdict.goes === "now" && empty.count > 0) await say(tx, delivery, null, null);
   return rowByKey;
 }
+
+const NONE = { count: 0 };
+
+/** Whether a row may have the mail's content. */
+const isWritten = ({ status, carriedById }: MailMessage): boolean =>
+  status !== "held" && carriedById === null;
 
 /**
  * Notes on the recipients why their mail is held, for the document's page and the API. Who reported the workspace's mails

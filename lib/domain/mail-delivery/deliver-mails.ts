@@ -5,7 +5,12 @@ import { admitMails } from "@/lib/domain/mail-delivery/admit-mails";
 import { deliverMail, type PassedMail, passToMailer } from "@/lib/domain/mail-delivery/deliver-mail";
 import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
 import { hasFinalOutcome, type Recorded, recordOutcomes } from "@/lib/domain/mail-delivery/mail-record";
-import { recordAllSent, type Taken } from "@/lib/domain/mail-delivery/record-sent";
+import {
+  type PlainlyTaken,
+  recordAllSent,
+  recordPlainlySent,
+  type Taken,
+} from "@/lib/domain/mail-delivery/record-sent";
 import { failpoint } from "@/lib/failpoint";
 import { MailError } from "@/lib/platform/ports/mail/errors";
 import { batchCalls } from "@/lib/pure/batch-calls";
@@ -27,7 +32,7 @@ export type Delivered = {
   sent: number;
   failed: number;
   /** Of mails that the job should retry; the others are done. */
-  errors: unknown[];
+  errors: { delivery: Delivery; error: unknown }[];
 };
 
 /**
@@ -50,7 +55,7 @@ export async function deliverMails(
         const status = await deliver(next, record);
         if (status !== "canceled" && status !== "held") result[status]++;
       } catch (error) {
-        result.errors.push(error);
+        result.errors.push({ delivery: next.delivery, error });
       }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, worker));
@@ -89,10 +94,16 @@ function recorder(heads: ReadonlyMap<string, ChainHead>): Note {
     await recordAllSent(taken);
     failpoint("after-mails-recorded");
   });
+  const writePlainly = batchCalls(BATCH_MS, async (taken: PlainlyTaken[]) => {
+    await recordPlainlySent(taken);
+    failpoint("after-mails-recorded");
+  });
   return async (delivery, row, outcome) => {
     const { about, auditType } = delivery;
     const head = about && heads.get(about.documentId);
     const mail = { ...delivery, id: row.id };
+    if (outcome.status === "sent" && !auditType && !delivery.carried)
+      return writePlainly({ mail, providerId: outcome.providerId });
     if (outcome.status !== "sent" || !head || !about || !auditType || delivery.carried)
       return recordOutcomes(delivery, row.id, outcome);
     await write({ mail: { ...mail, about, auditType }, providerId: outcome.providerId, head });

@@ -3,6 +3,7 @@ import { PROVISIONAL } from "@/lib/domain/mail-delivery/mail-record";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { MailError } from "@/lib/platform/ports/mail/errors";
+import { batchCalls } from "@/lib/pure/batch-calls";
 
 /** Lease: after this time the process that was sending a mail is presumed dead, and another attempt may send it. */
 export const LEASE_MS = 20_000;
@@ -40,19 +41,28 @@ export async function leased<T>(id: string, pass: () => Promise<T>): Promise<T> 
 
 /** Takes a mail, and the parts of others that it carries. @returns the end of the lease; null if it cannot be taken */
 async function take(id: string): Promise<Date | null> {
+  const { until, taken } = await takeTogether(id);
+  // Of two attempts within the batch one has it.
+  return taken.delete(id) ? until : null;
+}
+
+/** Mails that are handed over at the same moment are taken by one statement, in the order of their ids. */
+const takeTogether = batchCalls(0, async (ids: string[]) => {
   const now = getClock().now();
   const until = new Date(now.getTime() + LEASE_MS);
-  const [taken] = await db().$queryRaw<{ id: string }[]>`
-    with mine as (
-           update mail_messages set leased_until = ${until}
-            where id = ${id}::uuid and (leased_until is null or leased_until <= ${now})
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    with free as (
+           select id from mail_messages
+            where id = any(${[...new Set(ids)]}::uuid[]) and (leased_until is null or leased_until <= ${now})
               and (audited_at is null or status = any(${PROVISIONAL}))
-           returning id),
+            order by id for update),
+         mine as (
+           update mail_messages m set leased_until = ${until} from free where m.id = free.id returning m.id),
          carried as (
            update mail_messages m set leased_until = ${until} from mine where m.carried_by_id = mine.id)
     select id from mine`;
-  return taken ? until : null;
-}
+  return { until, taken: new Set(rows.map(({ id }) => id)) };
+});
 
 /** @returns the new end; the old one when another attempt has taken the mail, or the database was unavailable */
 async function renew(id: string, until: Date): Promise<Date> {

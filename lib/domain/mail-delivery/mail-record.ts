@@ -146,7 +146,10 @@ function rowOf(delivery: Delivery, wording: Wording, isMailbox: boolean) {
     status: "queued",
     attempts: 1,
     createdAt: getClock().now(),
-    ...about,
+    // Of all, since the rows of one statement have the columns of the first: the owner's beside the recipients'.
+    workspaceId: about?.workspaceId ?? null,
+    documentId: about?.documentId ?? null,
+    recipientId: about?.recipientId ?? null,
   };
 }
 

@@ -15,6 +15,22 @@ import { CHANNELS } from "@/lib/platform/live/channels";
 import { countMail } from "@/lib/platform/metrics/observe";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
+/** A mail that its service accepted, and that no audit trail records. */
+export type PlainlyTaken = { mail: Parameters<typeof recordOutcome>[0]; providerId: string | null };
+
+/** `recordOutcome` for accepted mails that no audit trail records, in a single statement. */
+export async function recordPlainlySent(taken: readonly PlainlyTaken[]): Promise<void> {
+  const at = getClock().now();
+  const plan = taken.map(({ mail: { id }, providerId }) => ({ id, provider: providerId }));
+  await db().$executeRaw`
+    update mail_messages m
+       set status = 'sent', provider_id = p.provider, error = null, audited_at = ${at}, sent_at = ${at},
+           sealed_content = null
+      from jsonb_to_recordset(${JSON.stringify(plan)}::jsonb) as p(id uuid, provider text)
+     where m.id = p.id and (m.audited_at is null or m.status = any(${PROVISIONAL}))`;
+  for (const { mail } of taken) countMail(mail.purpose, "sent");
+}
+
 /** A mail that its service accepted, and its document's chain head as read a moment ago. */
 export type Taken = { mail: Audited; providerId: string | null; head: ChainHead };
 

@@ -22,6 +22,8 @@ export type MailJob<N extends EventName = EventName> = {
   showsGivenUp?: boolean;
   /** Who is mailed, one step each; absent if the job sends a single mail. */
   readers?: MailReaders<N>;
+  /** All of them are mailed in one step first, from one reading; who could not be mailed then has a step of their own. */
+  isTogether?: true;
   /** The in-app notification that accompanies the mails. */
   notify?(data: EventData<N>): Promise<unknown>;
   /** Runs before mails that the service did not accept are retried. */
@@ -86,8 +88,13 @@ export type MailDefinition<P extends MailPurpose, N extends EventName = EventNam
   /**
    * The mail to one reader of the job, in the current state; null when there is none (any more). Queued mails that are
    * no longer needed are canceled here.
+   * @param subjectOf reads what mails about a document are written from, once for all that are written together
    */
-  write(data: EventData<N>, reader: Reader): Promise<Mail<P> | null>;
+  write(
+    data: EventData<N>,
+    reader: Reader,
+    subjectOf?: (documentId: string) => Promise<MailSubject | null>,
+  ): Promise<Mail<P> | null>;
 };
 
 /** @param write see `MailDefinition` */

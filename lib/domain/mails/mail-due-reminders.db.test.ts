@@ -287,7 +287,9 @@ describe("outcomes that are recorded together", () => {
     // A statement must not contain a row twice.
     const twice = [first, second, first].flatMap((one) => one ?? []);
     const { sent, errors } = await deliverMails(twice, await headsOf(documents));
-    expect([sent, errors]).toEqual([3, []]);
+    // The third is the first once more, which may be under way.
+    expect(sent + errors.length).toBe(3);
+    for (const { error } of errors) expect(error).toMatchObject({ kind: "temporary" });
     for (const { documentId } of documents)
       expect((await trailOf(documentId)).filter((type) => type === "reminded")).toHaveLength(1);
   });

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { EventData } from "@/lib/contracts/job-events";
 import type { ChainHead } from "@/lib/domain/audit/append-events";
-import { type Delivered, deliverMails } from "@/lib/domain/mail-delivery/deliver-mails";
+import { deliverMails } from "@/lib/domain/mail-delivery/deliver-mails";
 import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
 import { cancelMails, giveUpMailsByKey } from "@/lib/domain/mail-delivery/end-mails";
 import { hasFinalOutcome } from "@/lib/domain/mail-delivery/mail-record";
@@ -15,6 +15,7 @@ import { sharers } from "@/lib/domain/mails/shared-address";
 import { db } from "@/lib/platform/database/db";
 
 type Due = EventData<"document/reminders-due">;
+type Mailed = { sent: number; failed: number; errors: unknown[] };
 
 /**
  * Batch size for reading, writing and recording; a recipient who signs in the moment in between is reminded
@@ -29,7 +30,7 @@ const TOGETHER = 12;
  * @throws {Error} when some are to be retried, after all were attempted
  */
 export async function mailDueReminders(due: Due): Promise<{ sent: number; failed: number }> {
-  const total: Delivered = { sent: 0, failed: 0, errors: [] };
+  const total: Mailed = { sent: 0, failed: 0, errors: [] };
   const ids = await withoutOutcome(due);
   for (let from = 0; from < ids.length; from += TOGETHER) {
     const some = ids.slice(from, from + TOGETHER);
@@ -66,7 +67,7 @@ async function mailReminders(
   requestId: string,
   recipientIds: string[],
   all: ReadonlySet<string>,
-): Promise<Delivered> {
+): Promise<Mailed> {
   const found = await findDocumentsToMail({ recipients: { some: { id: { in: recipientIds } } } });
   const deliveries: Delivery[] = [];
   const errors: unknown[] = [];
@@ -81,7 +82,7 @@ async function mailReminders(
     }
   if (deliveries.length === 0) return { sent: 0, failed: 0, errors };
   const delivered = await deliverMails(deliveries, headsOf(found));
-  return { ...delivered, errors: [...errors, ...delivered.errors] };
+  return { ...delivered, errors: [...errors, ...delivered.errors.map(({ error }) => error)] };
 }
 
 /** @returns null if it is no longer to be sent; an earlier attempt is then marked as canceled */

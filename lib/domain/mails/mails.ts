@@ -1,6 +1,8 @@
 import "server-only";
 import type { EventData, EventName } from "@/lib/contracts/job-events";
 import type { MailPurpose } from "@/lib/contracts/mail-props";
+import { deliverMails } from "@/lib/domain/mail-delivery/deliver-mails";
+import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
 import { type MailDefinition, type MailJob, OWNER, type Reader } from "@/lib/domain/mails/define-mail";
 import { ACCOUNT_MAILS } from "@/lib/domain/mails/definitions/account";
 import { BILLING_MAILS } from "@/lib/domain/mails/definitions/billing";
@@ -13,7 +15,8 @@ import { REPORT_MAILS } from "@/lib/domain/mails/definitions/reports";
 import { SCHEDULE_MAILS } from "@/lib/domain/mails/definitions/scheduled";
 import { VISITOR_MAILS } from "@/lib/domain/mails/definitions/visitors";
 import { WORKSPACE_MAILS } from "@/lib/domain/mails/definitions/workspace";
-import { sendMail } from "@/lib/domain/mails/send-mail";
+import { loadMailSubject, type MailSubject } from "@/lib/domain/mails/document-mail";
+import { sendMail, writeMail } from "@/lib/domain/mails/send-mail";
 
 /** Sent immediately, since the user is waiting for it (mail-delivery/send-magic-link). */
 type WithoutJob = "magic-link";
@@ -49,6 +52,43 @@ export async function sendMailsFor<N extends EventName>(
 ): Promise<void> {
   for (const definition of definitions)
     if (definition.job.event === event) await sendMail(definition, data, reader);
+}
+
+/** A reader whose mail has to be tried again, and why. */
+export type Late = { reader: Reader; error: unknown };
+
+/**
+ * `sendMailsFor` for several readers, none of whose mails blocks another: written from one reading, recorded together and
+ * handed over side by side. Mails that were accepted before, such as by an attempt that crashed, are not sent again.
+ * @returns whose mail has to be tried again
+ */
+export async function sendMailsTogether<N extends EventName>(
+  event: N,
+  data: EventData<N>,
+  readers: readonly Reader[],
+): Promise<Late[]> {
+  const requested = definitions.filter((definition) => definition.job.event === event);
+  const subjects = new Map<string, Promise<MailSubject | null>>();
+  const subjectOf = (documentId: string) => {
+    const subject = subjects.get(documentId) ?? loadMailSubject(documentId);
+    subjects.set(documentId, subject);
+    return subject;
+  };
+  const late: Late[] = [];
+  const readerOf = new Map<Delivery, Reader>();
+  for (const reader of readers)
+    try {
+      for (const definition of requested) {
+        const delivery = await writeMail(definition, data, reader, subjectOf);
+        if (delivery) readerOf.set(delivery, reader);
+      }
+    } catch (error) {
+      late.push({ reader, error });
+    }
+  if (readerOf.size === 0) return late;
+  const { errors } = await deliverMails([...readerOf.keys()], new Map());
+  for (const { delivery, error } of errors) late.push({ reader: readerOf.get(delivery) ?? OWNER, error });
+  return late;
 }
 
 /** @returns who a job mails besides the owner */

@@ -9,27 +9,42 @@ import { noticeOptOut, reminderOptOut } from "@/lib/domain/mail-delivery/opt-out
 import { type Reported, reportUrl } from "@/lib/domain/mail-delivery/report-link";
 import { CORRECTED, DELETED, ENDED } from "@/lib/domain/mails/active-recipient";
 import type { Addressee, Mail, MailDefinition, Reader, ToRecipient } from "@/lib/domain/mails/define-mail";
-import { localeFor } from "@/lib/domain/mails/document-mail";
+import { loadMailSubject, localeFor } from "@/lib/domain/mails/document-mail";
 import { isTypedIn } from "@/lib/domain/signing/link-authentication";
-import { findStanding } from "@/lib/domain/signing/link-standing";
+import { findStandings } from "@/lib/domain/signing/link-standing";
 import { env } from "@/lib/env";
 import type { MailOptOut } from "@/lib/i18n/mail-messages";
 import { db } from "@/lib/platform/database/db";
+import { batchCalls } from "@/lib/pure/batch-calls";
 
 /**
  * Sends one reader the mail that a job's event requests, if there is one for them.
  * @throws {MailError} temporary
  */
 export async function sendMail<P extends MailPurpose>(
-  { purpose, job, write }: MailDefinition<P>,
+  definition: MailDefinition<P>,
   data: Parameters<MailDefinition<P>["write"]>[0],
   reader: Reader,
 ): Promise<void> {
-  const mail = await write(data, reader);
+  const delivery = await writeMail(definition, data, reader);
+  if (delivery) await deliverMail(delivery);
+}
+
+/**
+ * The mail that a job's event requests for one reader, as it is to be delivered; null when there is none for them.
+ * @param subjectOf reads what mails about a document are written from; those written together share what it read
+ */
+export async function writeMail<P extends MailPurpose>(
+  { purpose, job, write }: MailDefinition<P>,
+  data: Parameters<MailDefinition<P>["write"]>[0],
+  reader: Reader,
+  subjectOf = loadMailSubject,
+): Promise<Delivery | null> {
+  const mail = await write(data, reader, subjectOf);
   const delivery = mail && (await composeMail(purpose, mail));
-  if (!delivery) return;
+  if (!delivery) return null;
   const readers = [reader ?? [], delivery.carried?.map(({ recipientId }) => recipientId) ?? []].flat();
-  await deliverMail({ ...delivery, dueEvent: dueEventOf(job.event, data, readers) });
+  return { ...delivery, dueEvent: dueEventOf(job.event, data, readers) };
 }
 
 /** The event by which a mail that is held is written for its readers alone, once it is due. */
@@ -52,10 +67,13 @@ export async function composeMail<P extends MailPurpose>(
   return { ...rest, ...skipReason, purpose, ...envelope, content, ...(headers ? { headers } : {}) };
 }
 
+/** Mails that are handed over at the same moment ask in one statement. */
+const standingsNow = batchCalls(0, (ids: string[]) => findStandings(db(), ids));
+
 /** Another person may have the recipient's place by now, with another address and link, or the document be gone. */
 async function skipReasonOf({ recipient, needs }: ToRecipient): Promise<string | null> {
   if (needs === "nothing") return null;
-  const standing = await findStanding(db(), recipient.id);
+  const standing = (await standingsNow(recipient.id)).get(recipient.id);
   if (standing?.tokenVersion !== recipient.tokenVersion) return CORRECTED;
   if (needs === "recipient" || standing.state === "active" || standing.state === "completed") return null;
   return standing.isRemoved ? DELETED : ENDED;

@@ -92,9 +92,19 @@ export interface LinkStanding extends StandingRow {
 
 /** @returns null when the recipient no longer exists */
 export async function findStanding(tx: Tx, recipientId: string): Promise<LinkStanding | null> {
-  const [row] = await tx.$queryRaw<StandingRow[]>`
-    select ${Prisma.raw(STANDING_COLUMNS)} from ${Prisma.raw(LINK_TABLES)} where r.id = ${recipientId}::uuid`;
-  return row ? { ...row, state: linkState(row, getClock().now()) } : null;
+  return (await findStandings(tx, [recipientId])).get(recipientId) ?? null;
+}
+
+/** @returns by recipient, of those who still exist */
+export async function findStandings(
+  tx: Tx,
+  recipientIds: readonly string[],
+): Promise<Map<string, LinkStanding>> {
+  const rows = await tx.$queryRaw<(StandingRow & { id: string })[]>`
+    select r.id, ${Prisma.raw(STANDING_COLUMNS)} from ${Prisma.raw(LINK_TABLES)}
+     where r.id = any(${[...recipientIds]}::uuid[])`;
+  const now = getClock().now();
+  return new Map(rows.map(({ id, ...row }) => [id, { ...row, state: linkState(row, now) }]));
 }
 
 /** The link for which a URL of a document's pages or source was issued. */

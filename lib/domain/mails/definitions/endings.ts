@@ -55,6 +55,7 @@ const completed = defineJob({
   id: "announce-completion",
   event: DOCUMENT_FACTS.sealed.job,
   showsGivenUp: true,
+  isTogether: true,
   readers: {
     ...toOwnerAndEverybody,
     find(data) {
@@ -67,18 +68,21 @@ const declined = defineJob({
   id: "announce-decline",
   event: DOCUMENT_FACTS.declined.job,
   showsGivenUp: true,
+  isTogether: true,
   readers: toOwnerAndEverybody,
 });
 const voided = defineJob({
   id: "announce-void",
   event: DOCUMENT_FACTS.voided.job,
   showsGivenUp: true,
+  isTogether: true,
   readers: { step: "find-recipients", find: everybody },
 });
 const expired = defineJob({
   id: "announce-expiry",
   event: DOCUMENT_FACTS.expired.job,
   showsGivenUp: true,
+  isTogether: true,
   readers: toOwnerAndEverybody,
 });
 
@@ -87,35 +91,41 @@ export const ENDING_MAILS = {
    * Links to the sealed PDF and the certificate. The PDF itself is attached if so configured: by the sender's workspace
    * for recipients, by the owner for themselves.
    */
-  completed: defineMail("completed", completed, async ({ documentId }, reader) => {
-    const subject = await loadMailSubject(documentId);
-    if (!subject?.document.sealedAt) return null;
-    const { owner, document } = subject;
-    if (document.deletedAt) return endedReason({ documentId, purpose: "completed" }, DELETED);
-    const recipient = recipientOf(subject, reader);
-    const isWanted = recipient ? document.workspace.attachSignedPdf : wantsSignedPdf(owner.emailPreferences);
-    const attachments = isWanted ? await sealedPdf(subject) : [];
-    const url = recipient ? signingUrl(recipient) : documentUrl(documentId);
-    return {
-      to: recipient
-        ? { subject, recipient, needs: "link" }
-        : { user: owner, notice: DOCUMENT_FACTS.sealed.notice },
-      dedupeKey: keyOf("completed", subject, recipient),
-      attachments,
-      props: {
-        ...(recipient ? recipientProps(subject, recipient) : ownerProps(subject)),
-        ...(recipient ? {} : { unverified: document.recipients.filter(wasTypedIn) }),
-        completedAt: document.completedAt ?? subject.document.sealedAt,
-        signedPdfUrl: url,
-        certificateUrl: `${url}?show=certificate`,
-        isAttached: attachments.length > 0,
-      },
-    };
-  }),
+  completed: defineMail(
+    "completed",
+    completed,
+    async ({ documentId }, reader, subjectOf = loadMailSubject) => {
+      const subject = await subjectOf(documentId);
+      if (!subject?.document.sealedAt) return null;
+      const { owner, document } = subject;
+      if (document.deletedAt) return endedReason({ documentId, purpose: "completed" }, DELETED);
+      const recipient = recipientOf(subject, reader);
+      const isWanted = recipient
+        ? document.workspace.attachSignedPdf
+        : wantsSignedPdf(owner.emailPreferences);
+      const attachments = isWanted ? await sealedPdf(subject) : [];
+      const url = recipient ? signingUrl(recipient) : documentUrl(documentId);
+      return {
+        to: recipient
+          ? { subject, recipient, needs: "link" }
+          : { user: owner, notice: DOCUMENT_FACTS.sealed.notice },
+        dedupeKey: keyOf("completed", subject, recipient),
+        attachments,
+        props: {
+          ...(recipient ? recipientProps(subject, recipient) : ownerProps(subject)),
+          ...(recipient ? {} : { unverified: document.recipients.filter(wasTypedIn) }),
+          completedAt: document.completedAt ?? subject.document.sealedAt,
+          signedPdfUrl: url,
+          certificateUrl: `${url}?show=certificate`,
+          isAttached: attachments.length > 0,
+        },
+      };
+    },
+  ),
 
   /** To everyone except the person who declined. */
-  declined: defineMail("declined", declined, async ({ documentId }, reader) => {
-    const subject = await loadMailSubject(documentId);
+  declined: defineMail("declined", declined, async ({ documentId }, reader, subjectOf = loadMailSubject) => {
+    const subject = await subjectOf(documentId);
     const decliner = subject?.document.recipients.find((r) => r.status === "declined");
     if (!subject || !decliner || decliner.id === reader) return null;
     const recipient = recipientOf(subject, reader);
@@ -133,8 +143,8 @@ export const ENDING_MAILS = {
   }),
 
   /** A member, a program or the end of the workspace voided the document. */
-  voided: defineMail("voided", voided, async ({ documentId }, reader) => {
-    const subject = await loadMailSubject(documentId);
+  voided: defineMail("voided", voided, async ({ documentId }, reader, subjectOf = loadMailSubject) => {
+    const subject = await subjectOf(documentId);
     const recipient = subject && recipientOf(subject, reader);
     if (!subject || !recipient) return null;
     const { workspace, voidReason } = subject.document;
@@ -147,8 +157,8 @@ export const ENDING_MAILS = {
     };
   }),
 
-  expired: defineMail("expired", expired, async ({ documentId }, reader) => {
-    const subject = await loadMailSubject(documentId);
+  expired: defineMail("expired", expired, async ({ documentId }, reader, subjectOf = loadMailSubject) => {
+    const subject = await subjectOf(documentId);
     if (!subject?.document.expiredAt) return null;
     const { expiredAt } = subject.document;
     const recipient = recipientOf(subject, reader);
