@@ -1,3 +1,4 @@
+import "./compile-later";
 import { isMainThread, workerData } from "node:worker_threads";
 import { serve } from "./serve";
 import { WATCH_OWN_RSS_FLAG } from "./tasks";
