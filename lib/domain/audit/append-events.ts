@@ -87,15 +87,27 @@ export async function appendAuditEvents(
   head: ChainHead,
   events: NewAuditEvent[],
 ): Promise<ChainHead> {
-  const chain = continueChain(head, events);
+  const { sql, next } = appendSql(head, events);
   await tx.$executeRaw`
-    with trail as (${insertRows("audit_events", chain.rows)}),
-         moved as (
-           update documents
-              set audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead},
-                  updated_at = greatest(updated_at, ${changedAt(events)}::timestamptz)
-            where id = ${head.documentId}::uuid returning workspace_id, unsigned_start_of)
+    with ${sql}
     select ${notifyChanged(head.documentId, Prisma.sql`workspace_id`)} from moved
      where unsigned_start_of is null`;
-  return chain.head;
+  return next;
+}
+
+/**
+ * The same as two parts of a larger statement's `with`, `trail` and `moved`; the latter has the document's `workspace_id`
+ * and `unsigned_start_of`.
+ * @returns also the new head
+ */
+export function appendSql(head: ChainHead, events: NewAuditEvent[]): { sql: Prisma.Sql; next: ChainHead } {
+  const { rows, head: next } = continueChain(head, events);
+  const sql = Prisma.sql`
+         trail as (${insertRows("audit_events", rows)}),
+         moved as (
+           update documents
+              set audit_sequence = ${next.auditSequence}, audit_head = ${next.auditHead},
+                  updated_at = greatest(updated_at, ${changedAt(events)}::timestamptz)
+            where id = ${head.documentId}::uuid returning workspace_id, unsigned_start_of)`;
+  return { sql, next };
 }

@@ -3,10 +3,11 @@ import { type RequestContext, SYSTEM_ACTOR } from "@/lib/context";
 import type { FieldValue } from "@/lib/contracts/content";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { SubmitSigningBody, SubmittedDto } from "@/lib/contracts/signing";
-import { appendAuditEvents, type NewAuditEvent } from "@/lib/domain/audit/append-events";
+import type { NewAuditEvent } from "@/lib/domain/audit/append-events";
 import { openStep } from "@/lib/domain/documents/open-step";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { isFullySigned, OPEN_STATUSES } from "@/lib/domain/documents/policy";
+import { recordChange } from "@/lib/domain/documents/record-change";
 import { nextReminderAt } from "@/lib/domain/documents/reminder-times";
 import { prepareStarted, sendStarted } from "@/lib/domain/documents/send-started";
 import { transition } from "@/lib/domain/documents/transition";
@@ -29,13 +30,13 @@ import { saveSigningDraft } from "@/lib/domain/signing/save-draft";
 import { shownData, shownEarlier } from "@/lib/domain/signing/shown-document";
 import { signaturesSha256 } from "@/lib/domain/signing/signature-hash";
 import { documentVersion } from "@/lib/domain/templates/published-version";
-import { deliveredEvents, recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
+import { deliveredEvents, type NewDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 import { AppError, invalidInput } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { redirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { outboxRow } from "@/lib/platform/ports/jobs/write-outbox";
 import { dayAt } from "@/lib/pure/zoned-time";
 
 type Answer = {
@@ -156,67 +157,71 @@ async function tooLate(tx: Tx, link: Link): Promise<AppError> {
 
 async function commitSignature(tx: Tx, link: Link, answer: Answer, origin: RequestContext) {
   const { documentId } = link;
-  const { at, values, signatures, consent, authentication } = answer;
+  const { at, values, signatures } = answer;
   // The transition takes the document's row lock first, which serializes the signers of one document.
   const head = await transition(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
   if (!head) throw await tooLate(tx, link);
-  await markSigned(tx, link, at);
-  if (isVisitor(link.authentication))
-    await tx.publicLinkStart.updateMany({ where: { recipientId: link.id }, data: { signedAt: at } });
-  await tx.submission.update({
-    where: { recipientId: link.id },
-    data: {
-      values,
-      signatures: signatures,
-      consent: { ...consent, acceptedAt: at.toISOString() },
-      ip: origin.ip,
-      userAgent: origin.userAgent,
-      authentication: authentication,
-      submittedAt: at,
-    },
-  });
+  await storeAnswer(tx, link, answer, origin);
   const pictures = Object.values(signatures).flatMap(({ blobId }) => blobId ?? []);
   await submitFiles(tx, link, values, pictures);
-  await tx.signingDraft.deleteMany({ where: { recipientId: link.id } });
 
   const everybody = await tx.recipient.findMany({ where: { documentId } });
   const recipients = await openStep(tx, everybody, { at, nextReminderAt: answer.nextReminderAt });
   const isComplete = isFullySigned(recipients);
   if (isComplete)
     await transition(tx, documentId, { to: "completed", from: ["in_progress"], set: { completedAt: at } });
-  await appendAuditEvents(tx, head, signatureEvents(link, answer, origin, isComplete));
   const status = isComplete ? ("completed" as const) : ("in_progress" as const);
   const shared = { at, document: link.document, status, recipients };
-  await recordDocumentEvent(tx, {
+  const signed: NewDocumentEvent = {
     ...shared,
     type: DOCUMENT_FACTS.signed.event,
     extra: { recipient: { id: link.id, email: link.email, name: link.name }, signedAt: at.toISOString() },
     fact: `${DOCUMENT_FACTS.signed.event}:${link.id}`,
+  };
+  await recordChange(tx, head, {
+    audit: signatureEvents(link, answer, origin, isComplete),
+    events: [signed, ...deliveredEvents({ ...shared, before: everybody })],
+    jobs: isComplete
+      ? [outboxRow(DOCUMENT_FACTS.fullySigned.job, { documentId })]
+      : [
+          outboxRow(DOCUMENT_FACTS.partlySigned.job, { documentId, recipientId: link.id }),
+          outboxRow(DOCUMENT_FACTS.stepOpened.job, { documentId }),
+        ],
   });
-  for (const event of deliveredEvents({ ...shared, before: everybody })) await recordDocumentEvent(tx, event);
-  if (isComplete) await writeOutbox(tx, DOCUMENT_FACTS.fullySigned.job, { documentId });
-  else {
-    await writeOutbox(tx, DOCUMENT_FACTS.partlySigned.job, { documentId, recipientId: link.id });
-    await writeOutbox(tx, DOCUMENT_FACTS.stepOpened.job, { documentId });
-  }
   return status;
 }
 
-/** @throws {AppError} as `tooLate`, for all but the first */
-async function markSigned(tx: Tx, link: Link, at: Date): Promise<void> {
-  const won = await tx.recipient.updateMany({
-    where: { id: link.id, status: "pending", tokenVersion: link.tokenVersion },
-    data: {
-      status: "signed",
-      signedAt: at,
-      consentedAt: at,
-      viewedAt: link.viewedAt ?? at,
-      openedAt: link.openedAt ?? at,
-      // Their address was only typed in before: from now on they are emailed what became of the document.
-      ...(isVisitor(link.authentication) ? { delivery: "email" as const } : {}),
-    },
-  });
-  if (won.count === 0) throw await tooLate(tx, link);
+/**
+ * Marks the recipient as signed, stores their answer and drops their draft.
+ * @throws {AppError} as `tooLate`, for all but the first
+ */
+async function storeAnswer(tx: Tx, link: Link, answer: Answer, origin: RequestContext): Promise<void> {
+  const { at, values, signatures, authentication } = answer;
+  const consent = { ...answer.consent, acceptedAt: at.toISOString() };
+  const isFromVisitor = isVisitor(link.authentication);
+  const [stored] = await tx.$queryRaw<{ submissions: number }[]>`
+    with signed as (
+           update recipients
+              set status = 'signed', signed_at = ${at}, consented_at = ${at}, viewed_at = coalesce(viewed_at, ${at}),
+                  opened_at = coalesce(opened_at, ${at}), updated_at = ${at},
+                  -- Their address was only typed in before: from now on they are emailed what became of the document.
+                  delivery = case when ${isFromVisitor} then 'email' else delivery end
+            where id = ${link.id}::uuid and status = 'pending' and token_version = ${link.tokenVersion}
+           returning id),
+         submitted as (
+           update submissions s
+              set "values" = ${JSON.stringify(values)}::jsonb, signatures = ${JSON.stringify(signatures)}::jsonb,
+                  consent = ${JSON.stringify(consent)}::jsonb, way_in = ${JSON.stringify(authentication)}::jsonb,
+                  ip = ${origin.ip}, user_agent = ${origin.userAgent}, submitted_at = ${at}
+             from signed where s.recipient_id = signed.id
+           returning s.id),
+         started as (
+           update public_link_starts p set signed_at = ${at}
+             from signed where ${isFromVisitor} and p.recipient_id = signed.id),
+         dropped as (delete from signing_drafts d using signed where d.recipient_id = signed.id)
+    select (select count(*)::int from submitted) as submissions from signed`;
+  if (!stored) throw await tooLate(tx, link);
+  if (stored.submissions !== 1) throw new Error(`recipient ${link.id} has no submission to fill in`);
 }
 
 function signatureEvents(
