@@ -10,7 +10,7 @@ import { sealDocument } from "@/lib/domain/completion/seal-document";
  * A tampered audit trail will not recover: the run fails without retries and is listed as failed on the operator's
  * page.
  */
-const sealOrStop = (documentId: string): Promise<void> =>
+const sealOrStop = (documentId: string): Promise<boolean> =>
   sealDocument(documentId).catch((error: unknown) => {
     throw error instanceof BrokenChain ? new NonRetriableError(error.message, { cause: error }) : error;
   });
@@ -20,7 +20,7 @@ export const completeDocument = inngest.createFunction(
   { id: "complete-document", retries: 10, triggers: [on(DOCUMENT_FACTS.fullySigned.job)] },
   async ({ event, step }) => {
     const { documentId } = event.data;
-    await step.run(`seal-${documentId}`, () => sealOrStop(documentId));
-    await step.run("remove-unused-files", () => removeUnusedSealBlobs(documentId));
+    const isClean = await step.run(`seal-${documentId}`, () => sealOrStop(documentId));
+    if (!isClean) await step.run("remove-unused-files", () => removeUnusedSealBlobs(documentId));
   },
 );

@@ -2,11 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { SYSTEM_ACTOR } from "@/lib/context";
 import { verifyPdf } from "@/lib/document-engine/pdf/verify/verify-pdf";
 import type { PdfTaskOptions } from "@/lib/document-engine/pool/pool";
 import type { PdfTaskName, PdfTaskOutput } from "@/lib/document-engine/worker/tasks";
+import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
+import { assertChainWhole } from "@/lib/domain/completion/check-chain";
 import { renderSnapshots } from "@/lib/domain/completion/render-snapshots";
-import { removeUnusedSealBlobs, sweepSealBlobs } from "@/lib/domain/completion/seal-blobs";
+import { claimSealBlobs, removeUnusedSealBlobs, sweepSealBlobs } from "@/lib/domain/completion/seal-blobs";
 import { sealDocument } from "@/lib/domain/completion/seal-document";
 import { findPendingTimestamps, stampPending } from "@/lib/domain/completion/stamp-pending";
 import { deleteDocument } from "@/lib/domain/documents/delete-document";
@@ -128,6 +131,35 @@ describe("sealing", () => {
     await sealDocument(id);
     expect(await readSealed(id)).toEqual(first);
     await expectSealedOnce(id);
+  });
+
+  it("continues a chain that has moved since it was read", async () => {
+    const id = await sendAndSign(tenant);
+    meanwhile.rendered = () =>
+      db().$transaction(async (tx) => {
+        const head = await lockChain(tx, id);
+        if (!head) throw new Error("no document");
+        await appendAuditEvents(tx, head, [{ type: "downloaded", actor: SYSTEM_ACTOR, at: clock.now() }]);
+      });
+    expect(await sealDocument(id)).toBe(true);
+    await expectSealedOnce(id);
+    const document = await db().document.findUniqueOrThrow({
+      where: { id },
+      include: { auditEvents: { orderBy: { sequence: "asc" } } },
+    });
+    expect(document.auditEvents.map(({ type }) => type).slice(-2)).toEqual(["downloaded", "sealed"]);
+    expect(() => assertChainWhole(document)).not.toThrow();
+  });
+
+  it("says whether files of other runs may be left", async () => {
+    const [clean, crowded] = [await sendAndSign(tenant), await sendAndSign(tenant)];
+    expect(await sealDocument(clean)).toBe(true);
+    expect(await sealDocument(clean)).toBe(false);
+    const sha256 = "ab".repeat(32);
+    await claimSealBlobs(db(), crowded, [sha256]);
+    expect(await sealDocument(crowded)).toBe(false);
+    await db().effect.deleteMany({ where: { key: { contains: crowded } } });
+    await expectSealedOnce(crowded);
   });
 
   it("leaves a document alone that was deleted meanwhile, and removes its files", async () => {

@@ -15,6 +15,13 @@ import { runInBatches } from "@/lib/pure/run-in-batches";
 const PREFIX = "seal:";
 const claimKey = (documentId: string, sha256: string): string => `${PREFIX}${documentId}:${sha256}`;
 
+/** Keys of the claims on these files. */
+export const claimKeys = (documentId: string, hashes: readonly string[]): string[] =>
+  hashes.map((sha256) => claimKey(documentId, sha256));
+
+/** Pattern (`like`) of all claims on files of a document. */
+export const claimsOf = (documentId: string): string => `${PREFIX}${documentId}:%`;
+
 type Claimed = { documentId: string; sha256: string };
 
 /** Longer than any run takes, and longer than any download URL is valid. */
@@ -59,7 +66,7 @@ export async function claimSealBlobs(tx: Tx, documentId: string, hashes: string[
 /** Drops the claims on files, in the transaction that assigns them to the document. */
 export async function dropClaims(tx: Tx, documentId: string, hashes: string[]): Promise<void> {
   await tx.effect.deleteMany({
-    where: { key: { in: hashes.map((sha256) => claimKey(documentId, sha256)) } },
+    where: { key: { in: claimKeys(documentId, hashes) } },
   });
 }
 
@@ -132,8 +139,9 @@ export async function recordSealedFiles(
   files: readonly SealedFileRecord[],
   sealedAt: Date,
 ): Promise<void> {
-  await tx.sealedFile.createMany({
-    data: files.map((file) => ({ ...file, documentId, sealedAt })),
-    skipDuplicates: true,
-  });
+  await tx.sealedFile.createMany({ data: sealedFileRows(documentId, files, sealedAt), skipDuplicates: true });
 }
+
+/** The rows of `recordSealedFiles`. */
+export const sealedFileRows = (documentId: string, files: readonly SealedFileRecord[], sealedAt: Date) =>
+  files.map((file) => ({ ...file, documentId, sealedAt }));

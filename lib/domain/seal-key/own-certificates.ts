@@ -7,6 +7,7 @@ import { systemErrorCode } from "@/lib/domain/seal-key/private-file";
 import { findSharedSecret } from "@/lib/domain/seal-key/share-secret";
 import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
+import { perProcess } from "@/lib/platform/per-process";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /** DER of every certificate that this instance seals with, or ever has. */
@@ -66,8 +67,17 @@ async function entriesOf(dir: string): Promise<string[]> {
   }
 }
 
+/** Key files (SHA-256) whose certificates this process knows to be stored: rows are never deleted. */
+const stored = perProcess("stored seal certificates", () => new Set<string>());
+
 async function remember(p12: Buffer, password: string): Promise<void> {
   const keyFileSha256 = sha256Hex(p12);
+  if (stored.get().has(keyFileSha256)) return;
+  await store(keyFileSha256, p12, password);
+  stored.get().add(keyFileSha256);
+}
+
+async function store(keyFileSha256: string, p12: Buffer, password: string): Promise<void> {
   if ((await db().sealCertificate.count({ where: { keyFileSha256 } })) > 0) return;
   // Loaded lazily: the server process itself seals nothing.
   const { openP12 } = await import("@/lib/document-engine/pdf/seal/seal-key");

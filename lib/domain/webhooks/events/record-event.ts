@@ -81,6 +81,19 @@ export async function recordDocumentEvent(tx: Tx, event: NewDocumentEvent): Prom
   return inserted[0]?.id ?? null;
 }
 
+/** That a document is sealed. */
+export const sealedEvent = (
+  document: Document & { recipients: EventRecipient[] },
+  at: Date,
+): NewDocumentEvent => ({
+  type: DOCUMENT_FACTS.sealed.event,
+  at,
+  document,
+  status: "completed",
+  recipients: document.recipients,
+  extra: { completedAt: (document.completedAt ?? at).toISOString() },
+});
+
 /**
  * Records that the document is sealed, for webhooks and notifications. Idempotent.
  * @returns whether this call recorded it
@@ -90,14 +103,7 @@ export async function recordSealed(
   document: Document & { recipients: EventRecipient[] },
   at: Date,
 ): Promise<boolean> {
-  const eventId = await recordDocumentEvent(tx, {
-    type: DOCUMENT_FACTS.sealed.event,
-    at,
-    document,
-    status: "completed",
-    recipients: document.recipients,
-    extra: { completedAt: (document.completedAt ?? at).toISOString() },
-  });
+  const eventId = await recordDocumentEvent(tx, sealedEvent(document, at));
   if (eventId === null) return false;
   await writeOutbox(tx, DOCUMENT_FACTS.sealed.job, { documentId: document.id });
   return true;
