@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import type { Step } from "@/inngest/mail-each";
 import { runMailJob } from "@/inngest/run-mail-job";
+import { defineJob } from "@/lib/domain/mails/define-mail";
 import { MAIL_JOBS } from "@/lib/domain/mails/mails";
+import { newId } from "@/lib/pure/id";
 
 /**
  * The ids of a job's steps; none is carried out, each that looks for readers finds `r1`, and of mails sent together that
@@ -53,4 +55,29 @@ it("keeps the ids that runs in flight go on from", async () => {
     "announce-expiry": "find-recipients mails-1 mail-r1-again",
     "tell-of-stopped-mails": "find-users mail-r1",
   });
+});
+
+it("notifies the owner beside the mails of one step, and fails with what failed", async () => {
+  let asked = 0;
+  const job = defineJob({
+    id: "test",
+    event: "document/fully-signed",
+    isTogether: true,
+    readers: { find: () => Array.from({ length: 25 }, newId), owner: "first" },
+    notify: async () => {
+      if (++asked === 1) throw new Error("not now");
+    },
+  });
+  const ids: string[] = [];
+  const run = async (id: string, step: () => Promise<unknown>) => {
+    const result = await step();
+    ids.push(id);
+    return result;
+  };
+  // Nobody is mailed of this event.
+  const mailing = () => runMailJob(job, { documentId: newId() }, { run } as unknown as Step);
+  await expect(mailing()).rejects.toThrow("not now");
+  expect(ids).toEqual([]);
+  await mailing();
+  expect([ids, asked]).toEqual([["mails-1", "mails-2"], 2]);
 });

@@ -1,7 +1,7 @@
 import { mailEach, mailTogether, type Step } from "@/inngest/mail-each";
 import type { EventData, EventName } from "@/lib/contracts/job-events";
 import { type MailJob, OWNER, type Reader } from "@/lib/domain/mails/define-mail";
-import { sendMailsFor, sendMailsTogether } from "@/lib/domain/mails/mails";
+import { type Late, sendMailsFor, sendMailsTogether } from "@/lib/domain/mails/mails";
 
 /** The steps of a mail job. In-flight runs resume by step id, so the ids must never change. */
 export async function runMailJob<N extends EventName>(
@@ -10,10 +10,15 @@ export async function runMailJob<N extends EventName>(
   step: Step,
 ): Promise<void> {
   const found = readers && (await readersOf(readers, data, step));
-  if (notify) await step.run("notify", () => notify(data));
+  if (notify && !isTogether) await step.run("notify", () => notify(data));
   const mail = (reader: Reader) => sendMailsFor(event, data, reader);
+  const mailAll = (some: readonly Reader[]) =>
+    besides(
+      () => sendMailsTogether(event, data, some),
+      async () => some.includes(OWNER) && notify?.(data),
+    );
   if (!found) await step.run("mail", () => mail(OWNER));
-  else if (isTogether) await mailTogether(step, found, (some) => sendMailsTogether(event, data, some), mail);
+  else if (isTogether) await mailTogether(step, found, mailAll, mail);
   else
     await mailEach(
       step,
@@ -21,6 +26,17 @@ export async function runMailJob<N extends EventName>(
       mail,
       meanwhile && (() => step.run(meanwhile.step, () => meanwhile.run(data))),
     );
+}
+
+/**
+ * Mails, and notifies beside it: a run of its own would cost as much as the mails. Neither keeps the other from being
+ * done, and a step that is repeated does neither twice.
+ */
+async function besides(send: () => Promise<Late[]>, notify: () => Promise<unknown>): Promise<Late[]> {
+  const [mailed, notified] = await Promise.allSettled([send(), notify()]);
+  if (mailed.status === "rejected") throw mailed.reason;
+  if (notified.status === "rejected") throw notified.reason;
+  return mailed.value;
 }
 
 async function readersOf<N extends EventName>(

@@ -116,6 +116,8 @@ export const JOB_EVENTS = {
     recipientId: z.uuid(),
     questionId: z.uuid(),
   }),
+  /** Written by no one any more: runs of its functions began before their work was done beside the mails of an ending. */
+  "notification/owner-due": document,
   "document/expiring-soon": document,
   "document/viewed": recipient,
   "document/recipient-signed": recipient,

@@ -22,7 +22,10 @@ export type MailJob<N extends EventName = EventName> = {
   showsGivenUp?: boolean;
   /** Who is mailed, one step each; absent if the job sends a single mail. */
   readers?: MailReaders<N>;
-  /** All of them are mailed in one step first, from one reading; who could not be mailed then has a step of their own. */
+  /**
+   * All of them are mailed in one step first, from one reading, and the owner notified beside it; who could not be mailed
+   * then has a step of their own.
+   */
   isTogether?: true;
   /** The in-app notification that accompanies the mails. */
   notify?(data: EventData<N>): Promise<unknown>;

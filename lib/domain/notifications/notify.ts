@@ -123,11 +123,11 @@ type OwnersFact = Exclude<NoticedFact, "mailFailed" | "questionAsked" | "delegat
 export async function notifyOwner(documentId: string, fact: OwnersFact, recipientId?: string): Promise<void> {
   const document = await db().document.findFirst({
     where: { id: documentId, deletedAt: null },
-    include: { recipients: true },
+    select: { name: true, ownerId: true, workspaceId: true },
   });
   if (!document) return;
-  const { name, ownerId, workspaceId, recipients } = document;
-  const actor = recipients.find((r) => (recipientId ? r.id === recipientId : r.status === "declined"));
+  const { name, ownerId, workspaceId } = document;
+  const actor = await actorOf(documentId, fact, recipientId);
   // Who signed or declined keeps their place; who viewed may have given it to another person since.
   const viewer = fact === "viewed" && recipientId ? await viewerOf(documentId, recipientId) : null;
   const { type } = NOTICES[DOCUMENT_FACTS[fact].notice];
@@ -147,6 +147,14 @@ export async function notifyOwner(documentId: string, fact: OwnersFact, recipien
       dedupeKey: [type, documentId, recipientId].filter(Boolean).join(":"),
     },
   ]);
+}
+
+/** The recipient whose act the fact is; null for one that is nobody's. */
+function actorOf(documentId: string, fact: OwnersFact, recipientId: string | undefined) {
+  const select = { name: true, declineReason: true } as const;
+  if (recipientId) return db().recipient.findFirst({ where: { documentId, id: recipientId }, select });
+  if (fact !== "declined") return null;
+  return db().recipient.findFirst({ where: { documentId, status: "declined" }, select });
 }
 
 function wordsFor(fact: OwnersFact, document: string, person: string | null, reason: string | null) {

@@ -14,6 +14,7 @@ import {
   ownerProps,
   type RecipientToMail,
 } from "@/lib/domain/mails/document-mail";
+import { notifyOwner } from "@/lib/domain/notifications/notify";
 import { isTypedIn } from "@/lib/domain/signing/link-authentication";
 import { signingUrl } from "@/lib/domain/signing/token";
 import { failpoint } from "@/lib/failpoint";
@@ -54,6 +55,7 @@ const toOwnerAndEverybody = { step: "find-recipients", find: everybody, owner: "
 const completed = defineJob({
   id: "announce-completion",
   event: DOCUMENT_FACTS.sealed.job,
+  notify: ({ documentId }) => notifyOwner(documentId, "sealed"),
   showsGivenUp: true,
   isTogether: true,
   readers: {
@@ -67,6 +69,7 @@ const completed = defineJob({
 const declined = defineJob({
   id: "announce-decline",
   event: DOCUMENT_FACTS.declined.job,
+  notify: ({ documentId }) => notifyOwner(documentId, "declined"),
   showsGivenUp: true,
   isTogether: true,
   readers: toOwnerAndEverybody,
@@ -81,6 +84,7 @@ const voided = defineJob({
 const expired = defineJob({
   id: "announce-expiry",
   event: DOCUMENT_FACTS.expired.job,
+  notify: ({ documentId }) => notifyOwner(documentId, "expired"),
   showsGivenUp: true,
   isTogether: true,
   readers: toOwnerAndEverybody,
