@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { openPool } from "@/lib/platform/database/pool";
+import { createStatementNames } from "@/lib/platform/database/statement-names";
 import { perProcess } from "@/lib/platform/per-process";
 import { getTracing } from "@/lib/platform/tracing/span";
 
@@ -13,11 +14,17 @@ const prisma = perProcess(
   "database client",
   () =>
     new PrismaClient({
-      adapter: new PrismaPg(connections()),
+      adapter: new PrismaPg(connections(), { statementNameGenerator: statementNames() }),
       transactionOptions: { maxWait: 10_000, timeout: 20_000 },
     }),
   (client) => client.$disconnect(),
 );
+
+/** The adapter's type asks for a name always; `pg` takes none as an unnamed statement. */
+function statementNames(): (query: { sql: string }) => string {
+  const nameOf = createStatementNames();
+  return ({ sql }) => nameOf(sql) as string;
+}
 
 function openAppPool(): Pool {
   if (!env.database.url)

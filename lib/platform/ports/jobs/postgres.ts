@@ -1,8 +1,15 @@
 import "server-only";
-import type { ClientBase, Pool, PoolClient } from "pg";
+import type { ClientBase, Pool, PoolClient, QueryResultRow } from "pg";
+import { statementName } from "@/lib/platform/database/statement-names";
 
 /** A pool or a client in a transaction. */
 export type Queryable = Pick<ClientBase, "query">;
+
+/**
+ * A statement as a prepared one: parsed and planned once per connection, which takes longer than running it.
+ * @param text one of a fixed set: each is kept for as long as the process lives
+ */
+export const named = (text: string, values: unknown[]) => ({ name: statementName(text), text, values });
 
 /** PostgreSQL aborted one of two conflicting transactions (serialization failure, deadlock); retrying it is safe. */
 const REPEATABLE = new Set(["40001", "40P01"]);
@@ -37,13 +44,26 @@ async function once<T>(pool: Pool, body: (client: PoolClient) => Promise<T>): Pr
   }
 }
 
-/** Runs `body` in a transaction, and retries it after a serialization failure or deadlock. */
-export async function transaction<T>(pool: Pool, body: (client: PoolClient) => Promise<T>): Promise<T> {
+async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
-      return await once(pool, body);
+      return await attempt();
     } catch (error) {
       if (tries >= MAX_TRIES || !REPEATABLE.has(sqlState(error) ?? "")) throw error;
     }
   }
+}
+
+/** Runs `body` in a transaction, and retries it after a serialization failure or deadlock. */
+export const transaction = <T>(pool: Pool, body: (client: PoolClient) => Promise<T>): Promise<T> =>
+  repeated(() => once(pool, body));
+
+/** Runs one statement, which is a transaction by itself: without the two round trips of `begin` and `commit`. */
+export async function runAlone<R extends QueryResultRow>(
+  pool: Pool,
+  text: string,
+  values: unknown[],
+): Promise<R[]> {
+  const { rows } = await repeated(() => pool.query<R>(named(text, values)));
+  return rows;
 }
