@@ -29,20 +29,6 @@ const toEvent = ({ id, name, data, created_at, traceparent }: Row): JobEvent => 
 });
 
 /**
- * Locks waiting rows, oldest first, until the transaction ends; rows locked by another process are skipped (SKIP
- * LOCKED).
- */
-export async function takeOutbox(tx: Queryable, limit: number): Promise<JobEvent[]> {
-  const { rows } = await tx.query<Row>(
-    `select id, name, data, created_at, traceparent from outbox
-     where dispatched_at is null
-     order by created_at, id limit $1 for update skip locked`,
-    [limit],
-  );
-  return rows.map(toEvent);
-}
-
-/**
  * Claims waiting rows, oldest first, for a relay that sends them outside a transaction: until the lease expires no
  * other relay takes them. Rows neither marked nor released by then are claimed again.
  */

@@ -2,7 +2,7 @@ import "server-only";
 import { ENGINE_LOCK, LOCK_CLASS } from "@/lib/platform/ports/jobs/drivers/embedded/ddl";
 import type { StepResult } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import type { EngineCore, EventPayload } from "@/lib/platform/ports/jobs/drivers/embedded/work";
-import { type Queryable, transaction } from "@/lib/platform/ports/jobs/postgres";
+import { named, type Queryable, transaction } from "@/lib/platform/ports/jobs/postgres";
 
 /** A worker process's number, and how long its leases last without a heartbeat. */
 export type Worker = { id: number; leaseMs: number };
@@ -89,14 +89,16 @@ async function claim(
   rooms: Room[],
   free: number,
 ): Promise<ClaimedTask[]> {
-  const { rows } = await db.query<ClaimedTask>(CLAIM, [
-    worker.id,
-    worker.leaseMs,
-    rooms.map(({ id }) => id),
-    rooms.map(({ room }) => room),
-    core.now(),
-    free,
-  ]);
+  const { rows } = await db.query<ClaimedTask>(
+    named(CLAIM, [
+      worker.id,
+      worker.leaseMs,
+      rooms.map(({ id }) => id),
+      rooms.map(({ room }) => room),
+      core.now(),
+      free,
+    ]),
+  );
   return rows;
 }
 
@@ -108,11 +110,9 @@ function claimUnlimited(core: EngineCore, worker: Worker, free: number): Promise
 async function findRoom(db: Queryable, { registry, now }: EngineCore): Promise<Room[]> {
   const { limited } = registry();
   if (limited.length === 0) return [];
-  const { rows } = await db.query<Room>(FIND_ROOM, [
-    limited.map(({ id }) => id),
-    limited.map(({ concurrency }) => concurrency),
-    now(),
-  ]);
+  const { rows } = await db.query<Room>(
+    named(FIND_ROOM, [limited.map(({ id }) => id), limited.map(({ concurrency }) => concurrency), now()]),
+  );
   return rows;
 }
 

@@ -66,6 +66,8 @@ export class EmbeddedJobs implements JobsPort {
   #registry = new Registry([]);
   #state: "new" | "running" | "stopped" = "new";
   #isOutboxWaiting = true;
+  /** Whether tasks may be due that this process has not claimed. */
+  #isWorkWaiting = true;
   #mustLook = true;
   /** When the next sleep ends or the next schedule is due, as of the last look; in ms since 1970. */
   #timersDue = Number.POSITIVE_INFINITY;
@@ -148,6 +150,7 @@ export class EmbeddedJobs implements JobsPort {
 
   async rerun(runId: string): Promise<boolean> {
     const isRunning = await this.#transact((work) => rerun(work, runId));
+    this.#isWorkWaiting = true;
     this.#wake();
     return isRunning;
   }
@@ -181,6 +184,7 @@ export class EmbeddedJobs implements JobsPort {
   #notified(channel: string, payload: string): void {
     if (channel === OUTBOX_CHANNEL) this.#isOutboxWaiting = true;
     else if (payload === String(this.#worker.id)) return;
+    else this.#isWorkWaiting = true;
     this.#wake();
   }
 
@@ -202,11 +206,12 @@ export class EmbeddedJobs implements JobsPort {
       if (this.#mustLook || this.#lookAt <= this.#now() || this.#isLookOverdue()) await this.#look();
       if (this.#isOutboxWaiting) await this.#relay();
       if (this.#timersDue <= this.#now()) await this.#fireDue();
-      await this.#claim();
+      if (this.#isWorkWaiting) await this.#claim();
       waitMs = Math.min(waitMs, this.#lookAt - this.#now());
     } catch (err) {
       log.warn({ err }, "jobs: the queue is unreachable");
       this.#isOutboxWaiting = true;
+      this.#isWorkWaiting = true;
       waitMs = RETRY_MS;
     }
     clearTimeout(this.#timer);
@@ -229,6 +234,7 @@ export class EmbeddedJobs implements JobsPort {
     // After a stall of this process or of the database, renew its own leases before reclaiming expired ones.
     await this.#beat();
     this.#lookAt = Number.POSITIVE_INFINITY;
+    this.#isWorkWaiting = true;
     const { isOutboxWaiting, nextTimer, nextCall } = await lookAhead(this.#core, this.#worker);
     this.#isOutboxWaiting ||= isOutboxWaiting;
     this.#timersDue = nextTimer?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -236,8 +242,12 @@ export class EmbeddedJobs implements JobsPort {
   }
 
   async #relay(): Promise<void> {
-    do this.#isOutboxWaiting = false;
-    while (await this.#transact(relayOutbox));
+    for (let isMore = true; isMore; ) {
+      this.#isOutboxWaiting = false;
+      const relayed = await relayOutbox(this.#core);
+      if (relayed.runs > 0) this.#isWorkWaiting = true;
+      isMore = relayed.isMore;
+    }
   }
 
   async #fireDue(): Promise<void> {
@@ -250,9 +260,12 @@ export class EmbeddedJobs implements JobsPort {
     const free = this.#options.parallelism - this.#active.size;
     if (free <= 0) return;
     this.#limitedFirst = !this.#limitedFirst;
+    this.#isWorkWaiting = false;
     const tasks = await claimTasks(this.#core, this.#worker, free, this.#limitedFirst);
     for (const task of tasks) this.#run(task);
-    if (tasks.length === free) await this.#callForHelp();
+    if (tasks.length < free) return;
+    this.#isWorkWaiting = true;
+    await this.#callForHelp();
   }
 
   #run(task: ClaimedTask): void {
@@ -264,6 +277,9 @@ export class EmbeddedJobs implements JobsPort {
       onPlanned: (due: Date) => this.#planned(due),
     };
     const running = execute(executor, task)
+      .then((leavesWork) => {
+        this.#isWorkWaiting ||= leavesWork;
+      })
       .catch((err) => log.error({ err, runId: task.runId }, "jobs: a result could not be recorded"))
       .finally(() => {
         this.#active.delete(task.id);

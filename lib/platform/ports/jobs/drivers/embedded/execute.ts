@@ -8,7 +8,11 @@ import {
   type Outcome,
   toJobError,
 } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
-import { type Next, recordOutcome } from "@/lib/platform/ports/jobs/drivers/embedded/record-outcome";
+import {
+  type Next,
+  recordCompletion,
+  recordOutcome,
+} from "@/lib/platform/ports/jobs/drivers/embedded/record-outcome";
 import { leaseIdOf } from "@/lib/platform/ports/jobs/drivers/embedded/record-steps";
 import { type EngineCore, transact } from "@/lib/platform/ports/jobs/drivers/embedded/work";
 import { sqlState } from "@/lib/platform/ports/jobs/postgres";
@@ -33,17 +37,25 @@ export type Executor = {
   onPlanned: (due: Date) => void;
 };
 
-/** Calls a claimed task's function, repeatedly for as long as its next step can run immediately. */
-export async function execute(executor: Executor, claimed: ClaimedTask): Promise<void> {
+/**
+ * Calls a claimed task's function, repeatedly for as long as its next step can run immediately.
+ * @returns whether work may be due that was not before: all but a run's plain completion may leave some
+ */
+export async function execute(executor: Executor, claimed: ClaimedTask): Promise<boolean> {
   let task = claimed;
   for (;;) {
     const outcome = await call(executor, task);
     report(task, outcome);
     const next = await recordSafely(executor, task, outcome);
-    if (next.type === "done") return;
+    if (next.type === "completed") return isLimited(executor, task);
+    if (next.type === "done") return true;
     task = next.task;
   }
 }
+
+/** The end of one run then gives room to another. */
+const isLimited = ({ core }: Executor, { functionId }: ClaimedTask): boolean =>
+  core.registry().functions.get(functionId)?.concurrency !== null;
 
 function call({ core, handler }: Executor, task: ClaimedTask): Promise<Outcome> {
   if (task.crashes > MAX_CRASHES) {
@@ -76,10 +88,15 @@ const isHopeless = (error: unknown) =>
  * A finished step must not be lost to a temporary database outage. After the last try the lease expires and the step is
  * repeated.
  */
-async function recordSafely(executor: Executor, task: ClaimedTask, outcome: Outcome): Promise<Next> {
+async function recordSafely(
+  executor: Executor,
+  task: ClaimedTask,
+  outcome: Outcome,
+): Promise<Next | { type: "completed" }> {
   const { core, worker, mayContinue, onPlanned } = executor;
   for (let tries = 1; ; tries++) {
     try {
+      if (await recordCompletion(core, worker, task, outcome)) return { type: "completed" };
       const { result, nextDue } = await transact(core, (work) =>
         recordOutcome(work, worker, task, outcome, mayContinue()),
       );

@@ -12,7 +12,9 @@ import {
   type Outcome,
 } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import { endRun, requestCall } from "@/lib/platform/ports/jobs/drivers/embedded/runs";
-import { planned, type Work } from "@/lib/platform/ports/jobs/drivers/embedded/work";
+import { type EngineCore, planned, type Work } from "@/lib/platform/ports/jobs/drivers/embedded/work";
+import { runAlone } from "@/lib/platform/ports/jobs/postgres";
+import { toJsonb } from "@/lib/pure/storable-json";
 
 /** What the process does next with the task it holds. */
 export type Next =
@@ -64,6 +66,41 @@ export async function recordOutcome(
   }
   if (task.stepId !== FUNCTION_STEP) return stepDone(work, task);
   return callDone(work, task, hasRecorded || held.again, mayContinue);
+}
+
+/** The output of a call that ended its run; undefined for any other outcome. */
+function outputOf(outcome: Outcome): { value: unknown } | undefined {
+  if (outcome.type === "completed") return { value: outcome.output };
+  const [operation, ...others] = outcome.type === "operations" ? outcome.operations : [];
+  return operation?.op === "RunComplete" && others.length === 0 ? { value: operation.data } : undefined;
+}
+
+/** No further task of the run can come meanwhile: only calls of its function plan any, and this is the one under way. */
+const COMPLETE = `
+  with held as (
+    select r.id from jobs.run r join jobs.task t on t.run_id = r.id
+     where r.id = $1 and r.status = 'running' and t.id = $2 and t.claims = $3 and t.leased_by = $4
+       for no key update of r, t
+  ), gone as (
+    delete from jobs.task where run_id = $1 and exists (select 1 from held)
+  ) update jobs.run set status = 'completed', output = $5, error = null, ended_at = $6
+     where id = $1 and exists (select 1 from held)`;
+
+/**
+ * Ends a run that its function completed, as `recordOutcome` would, in one statement.
+ * @returns false for an outcome that takes more
+ */
+export async function recordCompletion(
+  core: EngineCore,
+  worker: Worker,
+  task: ClaimedTask,
+  outcome: Outcome,
+): Promise<boolean> {
+  const output = task.stepId === FUNCTION_STEP ? outputOf(outcome) : undefined;
+  if (!output) return false;
+  const values = [task.runId, task.id, task.claims, worker.id, toJsonb(output.value), core.now()];
+  await runAlone(core.pool, COMPLETE, values);
+  return true;
 }
 
 /**

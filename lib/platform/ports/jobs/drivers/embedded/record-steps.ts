@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { ClaimedTask, Worker } from "@/lib/platform/ports/jobs/drivers/embedded/claim";
 import type { EngineCore } from "@/lib/platform/ports/jobs/drivers/embedded/work";
+import { named } from "@/lib/platform/ports/jobs/postgres";
 import { toJsonb } from "@/lib/pure/storable-json";
 
 /** Identifies a task and its lease; reports under an older lease are ignored (fencing). */
@@ -23,6 +24,23 @@ const Report = z.object({
  */
 export type Recorded = 200 | 400 | 409;
 
+const RECORD = `
+  with held as (
+    select r.id from jobs.run r join jobs.task t on t.run_id = r.id
+     where r.id = $1 and r.status = 'running' and t.id = $2 and t.claims = $3 and t.leased_by = $4
+       for no key update of r, t
+  ), recorded as (
+    insert into jobs.step (run_id, step_id, result)
+    select held.id, s.id, s.result from held, jsonb_to_recordset($5::jsonb) as s(id text, result jsonb)
+    on conflict do nothing
+  ), uncrashed as (
+    update jobs.task set crashes = 0
+     where $6 and id = $2 and crashes > 0 and exists (select 1 from held)
+  ), handed_back as (
+    update jobs.task set crashes = 0, lease_until = null, leased_by = null, claims = claims + 1
+     where not $6 and id = $2 and exists (select 1 from held)
+  ) select exists (select 1 from held) as held`;
+
 /**
  * Checkpointing: records the steps that a running function reports as done before it continues, so that they are not
  * repeated, whatever happens to this process. One statement; no step is written without the lease. Crashes count for one
@@ -41,22 +59,7 @@ export async function recordSteps(
   const { run_id, qi_id, steps } = parsed.data;
   const results = steps.map(({ id, data }) => ({ id, result: { type: "data", data: data ?? null } }));
   const { rows } = await core.pool.query<{ held: boolean }>(
-    `with held as (
-       select r.id from jobs.run r join jobs.task t on t.run_id = r.id
-       where r.id = $1 and r.status = 'running' and t.id = $2 and t.claims = $3 and t.leased_by = $4
-       for no key update of r, t
-     ), recorded as (
-       insert into jobs.step (run_id, step_id, result)
-       select held.id, s.id, s.result from held, jsonb_to_recordset($5::jsonb) as s(id text, result jsonb)
-       on conflict do nothing
-     ), uncrashed as (
-       update jobs.task set crashes = 0
-       where $6 and id = $2 and crashes > 0 and exists (select 1 from held)
-     ), handed_back as (
-       update jobs.task set crashes = 0, lease_until = null, leased_by = null, claims = claims + 1
-       where not $6 and id = $2 and exists (select 1 from held)
-     ) select exists (select 1 from held) as held`,
-    [run_id, ...qi_id, worker.id, toJsonb(results), mayContinue],
+    named(RECORD, [run_id, ...qi_id, worker.id, toJsonb(results), mayContinue]),
   );
   return rows[0]?.held && mayContinue ? 200 : 409;
 }

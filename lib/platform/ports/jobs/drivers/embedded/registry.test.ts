@@ -40,7 +40,10 @@ describe("registration", () => {
       concurrency: 5,
     });
     expect(registry.functions.get("app-plain")?.maxAttempts).toBe(4);
-    expect(registry.startedBy("go").map(({ id }) => id)).toEqual(["app-plain"]);
+    expect(registry.starts).toEqual([
+      { event: "stop", functionId: "app-full" },
+      { event: "go", functionId: "app-plain" },
+    ]);
     expect(registry.onFailureOf("app-full")?.id).toBe("app-full-failure");
     expect(registry.onFailureOf("app-plain")).toBeNull();
     expect(registry.limited).toEqual([{ id: "app-full", concurrency: 5 }]);

@@ -88,7 +88,8 @@ export class Registry {
   readonly ids: string[];
   readonly limited: { id: string; concurrency: number }[];
   readonly unlimitedIds: string[];
-  readonly #byEvent = new Map<string, JobFunction[]>();
+  /** What starts which function, each pair once. */
+  readonly starts: { event: string; functionId: string }[];
   readonly #onFailure = new Map<string, JobFunction>();
 
   /**
@@ -101,16 +102,10 @@ export class Registry {
     this.ids = [...this.functions.keys()];
     this.limited = functions.flatMap(({ id, concurrency }) => (concurrency ? [{ id, concurrency }] : []));
     this.unlimitedIds = functions.flatMap(({ id, concurrency }) => (concurrency ? [] : [id]));
-    for (const fn of functions) {
-      if (fn.onFailureOf) this.#onFailure.set(fn.onFailureOf, fn);
-      for (const event of new Set(fn.events))
-        this.#byEvent.set(event, [...(this.#byEvent.get(event) ?? []), fn]);
-    }
-  }
-
-  /** The functions triggered by an event of this name, each once. */
-  startedBy(eventName: string): JobFunction[] {
-    return this.#byEvent.get(eventName) ?? [];
+    this.starts = functions.flatMap(({ id, events }) =>
+      [...new Set(events)].map((event) => ({ event, functionId: id })),
+    );
+    for (const fn of functions) if (fn.onFailureOf) this.#onFailure.set(fn.onFailureOf, fn);
   }
 
   /** The `onFailure` of a function. */
