@@ -4,10 +4,10 @@
  * end, and the transactions of an idle engine. Goal: a median latency to the first line within 10 ms.
  */
 import { Inngest } from "inngest";
-import { serve } from "inngest/edge";
 import { Pool } from "pg";
 import { embeddedFetch } from "@/lib/platform/ports/jobs/drivers/embedded/embedded-api";
 import { EmbeddedJobs } from "@/lib/platform/ports/jobs/drivers/embedded/engine";
+import { serveEmbedded } from "@/lib/platform/ports/jobs/drivers/embedded/serve";
 import { newId } from "@/lib/pure/id";
 import { machine, percentile, row } from "./lib/measure.mjs";
 
@@ -43,10 +43,10 @@ const fn = client.createFunction(
     onEnd();
   },
 );
-const served = serve({ client, functions: [fn] });
+const served = serveEmbedded({ client, functions: [fn] });
 const jobs = new EmbeddedJobs({
   connectionString,
-  handler: (request) => Promise.resolve(served(request)),
+  handler: served,
   now: () => new Date(),
 });
 await jobs.start();

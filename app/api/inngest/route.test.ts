@@ -8,6 +8,7 @@ import { inngest } from "@/inngest/client";
 import { functions } from "@/inngest/functions/index";
 import { readFunctions } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import { Registry } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
+import { byRequest } from "@/lib/platform/ports/jobs/testing/by-request";
 
 const ADDRESS = "https://app.example/api/inngest";
 
@@ -31,7 +32,9 @@ describe("/api/inngest without Inngest", () => {
 describe("the product's functions", () => {
   it("register with the SDK's handler and run on the embedded engine", async () => {
     const served = serve({ client: inngest, functions });
-    const configs = await readFunctions((request) => served.PUT(new NextRequest(request), undefined));
+    const configs = await readFunctions(
+      byRequest((request) => served.PUT(new NextRequest(request), undefined)),
+    );
     const registry = new Registry(configs);
     expect(registry.ids).toEqual(expect.arrayContaining(functions.map((fn) => fn.id("countersign"))));
   });

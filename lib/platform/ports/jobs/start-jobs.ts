@@ -1,11 +1,11 @@
 import "server-only";
 import type { Inngest, InngestFunction } from "inngest";
-import { serve } from "inngest/edge";
 import { env } from "@/lib/env";
 import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { EmbeddedJobs } from "@/lib/platform/ports/jobs/drivers/embedded/engine";
 import type { Handler } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
+import { serveEmbedded } from "@/lib/platform/ports/jobs/drivers/embedded/serve";
 import { InngestJobs } from "@/lib/platform/ports/jobs/drivers/inngest";
 import { setJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import type { JobsPort } from "@/lib/platform/ports/jobs/port";
@@ -31,8 +31,7 @@ const started = perProcess<Promise<Started> | null>(
  * @throws {Error} without a database, and for functions that the engine cannot run
  */
 export async function startJobs({ client, functions }: JobDefinitions): Promise<JobsPort> {
-  const served = serve({ client, functions });
-  const handler: Handler = (request) => Promise.resolve(served(request));
+  const handler = serveEmbedded({ client, functions });
   const running = started.get();
   if (running) {
     const { jobs, serve: reload } = await running;

@@ -1,6 +1,5 @@
 import "server-only";
 import { Inngest, type InngestFunction, type Logger } from "inngest";
-import { serve } from "inngest/edge";
 import { Pool } from "pg";
 import { vi } from "vitest";
 import { env } from "@/lib/env";
@@ -8,6 +7,7 @@ import { createSettableClock } from "@/lib/platform/ports/clock/drivers/settable
 import { embeddedFetch } from "@/lib/platform/ports/jobs/drivers/embedded/embedded-api";
 import { EmbeddedJobs } from "@/lib/platform/ports/jobs/drivers/embedded/engine";
 import type { EmbeddedOptions } from "@/lib/platform/ports/jobs/drivers/embedded/options";
+import { serveEmbedded } from "@/lib/platform/ports/jobs/drivers/embedded/serve";
 import { newId } from "@/lib/pure/id";
 
 /** The worker's own database. */
@@ -73,10 +73,10 @@ export async function startTestEngine(
   if (!options.keepQueue) await emptyQueue(pool);
   const clock = createSettableClock("2026-06-01T10:00:00.000Z");
   const client = testClient(options.logger);
-  const served = serve({ client, functions: define(client) });
+  const served = serveEmbedded({ client, functions: define(client) });
   const jobs = new EmbeddedJobs({
     connectionString,
-    handler: (request) => Promise.resolve(served(request)),
+    handler: served,
     now: () => clock.now(),
     ...options,
   });

@@ -3,10 +3,10 @@
  * options as JSON, `'{"leaseMs":1000}'`. Prints `ready` when it runs. Effects are written to the table `job_effects`,
  * which the test creates.
  */
-import { serve } from "inngest/edge";
 import { Pool } from "pg";
 import { EmbeddedJobs } from "@/lib/platform/ports/jobs/drivers/embedded/engine";
 import type { EmbeddedOptions } from "@/lib/platform/ports/jobs/drivers/embedded/options";
+import { serveEmbedded } from "@/lib/platform/ports/jobs/drivers/embedded/serve";
 import { testClient, testDatabaseUrl } from "@/lib/platform/ports/jobs/testing/test-engine";
 
 type Arguments = Partial<EmbeddedOptions> & { hasClockwork?: boolean };
@@ -50,10 +50,10 @@ const clockwork = client.createFunction(
   async ({ event }) => effect(`clockwork/${event.ts}`),
 );
 
-const served = serve({ client, functions: hasClockwork ? [clockwork] : [chain, limited] });
+const served = serveEmbedded({ client, functions: hasClockwork ? [clockwork] : [chain, limited] });
 const jobs = new EmbeddedJobs({
   connectionString: testDatabaseUrl(),
-  handler: (request) => Promise.resolve(served(request)),
+  handler: served,
   now: () => new Date(),
   ...options,
 });

@@ -316,14 +316,14 @@ describe("starting", () => {
     await start((client) => [
       client.createFunction({ id: "f", triggers: [{ event: "go" }] }, async () => "old"),
     ]);
-    const { serve } = await import("inngest/edge");
+    const { serveEmbedded } = await import("@/lib/platform/ports/jobs/drivers/embedded/serve");
     const { testClient } = await import("@/lib/platform/ports/jobs/testing/test-engine");
     const client = testClient();
-    const served = serve({
+    const served = serveEmbedded({
       client,
       functions: [client.createFunction({ id: "f", triggers: [{ event: "go" }] }, async () => "new")],
     });
-    await engine.jobs.serve((request) => Promise.resolve(served(request)));
+    await engine.jobs.serve(served);
     await engine.send({ name: "go" });
     expect(await engine.runs()).toMatchObject([{ output: "new" }]);
   });

@@ -2,7 +2,7 @@ import type { Handler } from "@/lib/platform/ports/jobs/drivers/embedded/protoco
 
 export type EmbeddedOptions = {
   connectionString: string;
-  /** The SDK's `serve()` handler of the functions. */
+  /** The SDK's handler of the functions (serve.ts). */
   handler: Handler;
   now: () => Date;
   /** How many steps this process runs concurrently. */

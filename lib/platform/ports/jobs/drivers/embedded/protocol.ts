@@ -2,12 +2,27 @@ import { z } from "zod";
 import { parseRetryAfter } from "@/lib/platform/ports/jobs/drivers/embedded/durations";
 
 /**
- * The Inngest SDK's HTTP protocol, spoken to its `serve()` handler in the same process. Source: inngest/inngest,
+ * The Inngest SDK's HTTP protocol, spoken to its handler in the same process (serve.ts). Source: inngest/inngest,
  * docs/SDK_SPEC.md, 4.3 "Sync Requests" and 4.4 "Call Requests". POST `?fnId=…&stepId=…` calls; a 200 returns the
  * function's result, 206 a list of operations, 400 and 500 an error, and the headers `x-inngest-no-retry` and
  * `retry-after` say whether and when to retry.
  */
-export type Handler = (request: Request) => Promise<Response>;
+export type Handler = (call: HandlerCall) => Promise<HandlerAnswer>;
+
+/** A request; names of headers are in lower case. */
+export type HandlerCall = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+/** A response; names of headers are in any case. */
+export type HandlerAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
 
 const HOST = "embedded.invalid";
 const ADDRESS = `http://${HOST}/api/inngest`;
@@ -81,20 +96,19 @@ async function send(
   body: unknown,
   headers: Record<string, string>,
 ) {
-  const request = new Request(ADDRESS + query, {
+  const answer = await handler({
     method,
+    url: ADDRESS + query,
     body: JSON.stringify(body),
     headers: { host: HOST, "content-type": "application/json", "x-inngest-server-kind": "dev", ...headers },
   });
-  const response = await handler(request);
-  const text = await response.text();
-  let parsed: unknown = text;
+  let parsed: unknown = answer.body;
   try {
-    parsed = JSON.parse(text);
+    parsed = JSON.parse(answer.body);
   } catch {
     // A response that is not JSON is an error page; its text is the error.
   }
-  return { status: response.status, headers: response.headers, body: parsed };
+  return { status: answer.status, headers: new Headers(answer.headers), body: parsed };
 }
 
 /**

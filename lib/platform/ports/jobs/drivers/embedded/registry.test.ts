@@ -1,17 +1,17 @@
 import { Inngest, type InngestFunction, invoke } from "inngest";
-import { serve } from "inngest/edge";
 import { serve as serveNext } from "inngest/next";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { readFunctions } from "@/lib/platform/ports/jobs/drivers/embedded/protocol";
 import { nextOccurrence, Registry } from "@/lib/platform/ports/jobs/drivers/embedded/registry";
+import { serveEmbedded } from "@/lib/platform/ports/jobs/drivers/embedded/serve";
+import { byRequest } from "@/lib/platform/ports/jobs/testing/by-request";
 
 const silent = { info() {}, warn() {}, error() {}, debug() {} };
 const client = new Inngest({ id: "app", isDev: true, logger: silent });
 
 async function register(...functions: InngestFunction.Any[]): Promise<Registry> {
-  const served = serve({ client, functions });
-  return new Registry(await readFunctions((request) => Promise.resolve(served(request))));
+  return new Registry(await readFunctions(serveEmbedded({ client, functions })));
 }
 
 const body = async () => {};
@@ -58,11 +58,10 @@ describe("registration", () => {
       ),
       client.createFunction({ id: "b", triggers: [{ cron: "0 * * * *" }] }, body),
     ];
-    const edge = serve({ client, functions });
     const next = serveNext({ client, functions });
-    const own = await readFunctions((request) => Promise.resolve(edge(request)));
-    const route = await readFunctions((request) =>
-      next.PUT(request as Parameters<typeof next.PUT>[0], undefined),
+    const own = await readFunctions(serveEmbedded({ client, functions }));
+    const route = await readFunctions(
+      byRequest((request) => next.PUT(request as Parameters<typeof next.PUT>[0], undefined)),
     );
     expect(own).toEqual(route);
   });
