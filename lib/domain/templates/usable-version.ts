@@ -2,6 +2,7 @@ import "server-only";
 import type { WorkspaceContext } from "@/lib/context";
 import type { TemplateContent } from "@/lib/contracts/content";
 import { publishVersion } from "@/lib/domain/templates/publish-draft";
+import { publishedVersion } from "@/lib/domain/templates/published-version";
 import { draftOf, publishedOf } from "@/lib/domain/templates/queries";
 import { Unrehearsed, withRehearsal } from "@/lib/domain/templates/rehearse-source";
 import { contentOf } from "@/lib/domain/templates/serialize";
@@ -28,16 +29,25 @@ export async function requireUsableVersion(
 ): Promise<{ template: Template; version: TemplateVersion }> {
   const template = await db().template.findFirst({
     where: { id: templateId, workspaceId: ctx.workspaceId, deletedAt: null },
-    include: { versions: { where: { status: "published" }, orderBy: { number: "desc" }, take: 1 } },
+    include: {
+      versions: {
+        where: { status: "published" },
+        orderBy: { number: "desc" },
+        take: 1,
+        // Not its content, which is long and known by id.
+        select: { id: true },
+      },
+    },
   });
   if (!template) throw new AppError("NOT_FOUND", { detail: "This workspace has no such template." });
   await assertMaySend(ctx, template);
   if (template.status === "archived")
     throw new AppError("TEMPLATE_ARCHIVED", { detail: "Unarchive the template before you use it." });
-  const [published] = template.versions;
+  const { versions, ...row } = template;
+  const published = versions[0] && (await publishedRow(versions[0].id));
   // An upload is what it was changed to last, also where it was published before.
   const version =
-    template.kind === "oneoff" && !(published && template.usedAt)
+    row.kind === "oneoff" && !(published && row.usedAt)
       ? await withRehearsal(ctx.workspaceId, () =>
           db().$transaction((tx) => publishOneOff(tx, ctx, templateId, assertAccepted)),
         )
@@ -46,7 +56,14 @@ export async function requireUsableVersion(
     throw new AppError("NO_PUBLISHED_VERSION", {
       detail: "Publish the template's draft, then create the document.",
     });
-  return { template, version };
+  return { template: row, version };
+}
+
+/** A published version, read once per process. */
+async function publishedRow(id: string): Promise<TemplateVersion> {
+  const { version, content } = await publishedVersion(id);
+  const { sourceBlob: _, ...row } = version;
+  return { ...row, content };
 }
 
 async function publishOneOff(
