@@ -24,7 +24,7 @@ export async function runMailJob<N extends EventName>(
       step,
       found,
       mail,
-      meanwhile && (() => step.run(meanwhile.step, () => meanwhile.run(data))),
+      meanwhile?.isNeeded(data) ? () => step.run(meanwhile.step, () => meanwhile.run(data)) : undefined,
     );
 }
 
@@ -40,10 +40,11 @@ async function besides(send: () => Promise<Late[]>, notify: () => Promise<unknow
 }
 
 async function readersOf<N extends EventName>(
-  { step: id, find, owner }: NonNullable<MailJob<N>["readers"]>,
+  { step: id, find, named, owner }: NonNullable<MailJob<N>["readers"]>,
   data: EventData<N>,
   step: Step,
 ): Promise<Reader[]> {
-  const ids = id === undefined ? await find(data) : await step.run(id, async () => find(data));
+  const known = named?.(data);
+  const ids = known ?? (id === undefined ? await find(data) : await step.run(id, async () => find(data)));
   return [...(owner === "first" ? [OWNER] : []), ...ids, ...(owner === "last" ? [OWNER] : [])];
 }

@@ -19,6 +19,7 @@ type Definition<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
+  Z,
 > = Omit<
   Operation,
   "access" | "workspace" | "params" | "uuids" | "authorize" | "query" | "body" | "response" | "handler"
@@ -27,7 +28,7 @@ type Definition<
   workspace: W;
   params?: readonly P[];
   uuids?: readonly P[];
-  authorize?: (input: { ctx: ContextOf<A, W>; params: Record<P, string> }) => Promise<unknown>;
+  authorize?: (input: { ctx: ContextOf<A, W>; params: Record<P, string> }) => Promise<Z>;
   query?: Q;
   body?: B;
   response?: R;
@@ -39,6 +40,8 @@ type Definition<
     /** Replaces the body when the request was a form read ahead (`withForm`). */
     form?: FormData;
     request: Request;
+    /** What `authorize` found, a moment before the body was read. */
+    authorized: Z;
     // biome-ignore lint/suspicious/noConfusingVoidType: the handler of a 204 returns nothing.
   }) => Promise<Outcome<z.input<R>> | Response | void>;
 };
@@ -54,7 +57,8 @@ export function defineRoute<
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
->(definition: Definition<A, W, P, Q, B, R>): Operation {
+  Z = undefined,
+>(definition: Definition<A, W, P, Q, B, R, Z>): Operation {
   // From here on all operations are handled alike; the handler's input was parsed by these very schemas.
   return definition as unknown as Operation;
 }

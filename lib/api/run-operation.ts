@@ -103,10 +103,10 @@ async function answer(run: Run, params: Record<string, string>): Promise<Respons
   requirePlainPath(request);
   const ctx = await establish(run, params);
   requireUuids(params, operation.uuids ?? [], operation.path);
-  await operation.authorize?.({ ctx, params });
+  const authorized = await operation.authorize?.({ ctx, params });
   if (operation.needsPlan) await assertWithinAccount(ctx as WorkspaceContext);
   const query = parseOwnQuery(run);
-  const input = { ctx, params, query, request };
+  const input = { ctx, params, query, request, authorized };
   if (!operation.form?.(request)) return answerInTurn(run, { ...input, body: await parseOwnBody(run) });
   const ofForm = (form?: FormData) =>
     answerInTurn(run, { ...input, body: undefined, ...(form ? { form } : {}) });

@@ -76,7 +76,8 @@ export const JOB_EVENTS = {
   "bulk-send/ended": bulkSend,
   /** A visitor of a public link asked for the code to begin. */
   "public-link/code-requested": z.strictObject({ codeId: z.uuid() }),
-  "document/step-opened": document,
+  /** `recipientIds` where they are known, as when it is sent, and see its source: else those who have a link are mailed. */
+  "document/step-opened": document.extend({ recipientIds: z.array(z.uuid()).optional() }),
   /** The time for which sending a draft was scheduled has come; a draft that is due at another time is left alone. */
   "document/send-due": z.strictObject({ documentId: z.uuid(), sendAt: z.iso.datetime() }),
   /** `sequence` is of the audit event that says why. */

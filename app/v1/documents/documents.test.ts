@@ -11,6 +11,9 @@ import { POST as create, GET as list } from "@/app/v1/documents/route";
 import { POST as archive } from "@/app/v1/templates/[id]/archive/route";
 import { ERROR_MESSAGES } from "@/lib/api/openapi/error-messages";
 import { brokenLink } from "@/lib/domain/audit/chain";
+import { requireDocument } from "@/lib/domain/documents/queries";
+import { sendDocument } from "@/lib/domain/documents/send-document";
+import { updateDocument } from "@/lib/domain/documents/update-document";
 import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
@@ -157,11 +160,23 @@ describe("sending", () => {
     expect(audit.body.map((e: { type: string }) => e.type)).toEqual(["created", "sent"]);
     expect(brokenLink(audit.body.map((e: object) => ({ ...e, documentId: draft.id })))).toBeNull();
     expect(await db().event.count({ where: { documentId: draft.id, type: "document.sent" } })).toBe(1);
-    expect(
-      await db().outboxEvent.count({
-        where: { name: "document/step-opened", data: { path: ["documentId"], equals: draft.id } },
-      }),
-    ).toBe(1);
+    const jobs = await db().outboxEvent.findMany({
+      where: { name: "document/step-opened", data: { path: ["documentId"], equals: draft.id } },
+    });
+    const first = body.recipients.find((r: { status: string }) => r.status === "pending");
+    expect(jobs.map(({ data }) => data)).toEqual([{ documentId: draft.id, recipientIds: [first.id] }]);
+  });
+
+  it("sends what the draft is by now, where it was changed after the caller was authorized for it", async () => {
+    const { body: draft } = await make();
+    const read = await requireDocument(db(), tenant.ctx, draft.id, "change");
+    await updateDocument(tenant.ctx, draft.id, { name: "Changed meanwhile" });
+    const sent = await sendDocument(tenant.ctx, draft.id, read);
+    expect(sent).toMatchObject({ name: "Changed meanwhile", status: "sent" });
+    const { payload } = await db().event.findFirstOrThrow({
+      where: { documentId: draft.id, type: "document.sent" },
+    });
+    expect(payload).toMatchObject({ data: { name: "Changed meanwhile" } });
   });
 
   it("happens once, however often and however fast it is asked for", async () => {

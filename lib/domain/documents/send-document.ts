@@ -2,6 +2,7 @@ import "server-only";
 import { auditActor, linkOf, type WorkspaceContext } from "@/lib/context";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { DocumentDto } from "@/lib/contracts/documents";
+import type { EventData } from "@/lib/contracts/job-events";
 import { continueChain, notifyChanged } from "@/lib/domain/audit/append-events";
 import { layOutToSend, layoutRow, type SentPages } from "@/lib/domain/documents/lay-out-document";
 import { openStepSql, withStepOpened } from "@/lib/domain/documents/open-step";
@@ -28,16 +29,20 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Sends a draft: from now on its text and recipients are final, and the first step's links are active.
+ * @param read the document as the caller was authorized for it, a moment ago: sent as it was then, or read again
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, DOCUMENT_LIMIT_REACHED,
  * PLAN_REQUIRED (the storage is full), RATE_LIMITED (daily email limit reached), INVALID_INPUT (a variable of its text
  * has no value), PDF_TOO_LARGE, BUSY
  */
-export async function sendDocument(ctx: WorkspaceContext, id: string): Promise<DocumentDto> {
-  for (;;) {
-    const document = await requireDocument(db(), ctx, id, "change");
-    // A retry of a request that committed but crashed before it responded.
-    if (ctx.idempotentResult) return toDocumentDto(document);
-    const sent = await trySend(ctx, document);
+export async function sendDocument(
+  ctx: WorkspaceContext,
+  id: string,
+  read?: DocumentWithRecipients,
+): Promise<DocumentDto> {
+  // A retry of a request that committed but crashed before it responded.
+  if (ctx.idempotentResult) return toDocumentDto(await requireDocument(db(), ctx, id, "change"));
+  for (let known = read; ; known = undefined) {
+    const sent = await trySend(ctx, known ?? (await requireDocument(db(), ctx, id, "change")));
     if (sent) return toDocumentDto(sent);
     // The draft was changed, sent or deleted concurrently: reload and try again.
   }
@@ -132,7 +137,7 @@ export async function commitSend(
          audit_event as (${insertRows("audit_events", chain.rows, ifMoved)}),
          event as (${insertRows("events", events, ifMoved)}),
          ${fanOutSql(events, ifMoved)},
-         mail_job as (${outboxRow(DOCUMENT_FACTS.stepOpened.job, { documentId: id }, ifMoved)}),
+         mail_job as (${outboxRow(DOCUMENT_FACTS.stepOpened.job, linksToMail(sent, pages), ifMoved)}),
          idempotency as (${markDoneSql(ctx, id, ifMoved)}),
          counted_mails as (${countMailsSql(workspaceId, mailsToSend(recipients), ifMoved)})
     select pg_notify('outbox', '')::text as notified, ${notifyChanged(id, Prisma.sql`${workspaceId}`)} from moved`;
@@ -143,6 +148,22 @@ export async function commitSend(
 }
 
 const NOTHING = Prisma.sql`select`;
+
+/**
+ * The event by which links are mailed: names their recipients, whose snapshot is the source, so that the job neither looks
+ * for them nor draws. Nobody is named where all wait for a visitor.
+ */
+function linksToMail(
+  { id, recipients, sentAt }: SentDocument,
+  { sourceBlob }: SentPages,
+): EventData<StepOpened> {
+  const opened = recipients.filter((one) => one.sentAt?.getTime() === sentAt.getTime());
+  if (!sourceBlob || opened.length === 0) return { documentId: id };
+  opened.sort((a, b) => a.order - b.order || a.position - b.position);
+  return { documentId: id, recipientIds: opened.map((one) => one.id) };
+}
+
+type StepOpened = (typeof DOCUMENT_FACTS)["stepOpened"]["job"];
 
 type EventRow = ReturnType<typeof documentEventRow>;
 

@@ -29,14 +29,20 @@ export type MailJob<N extends EventName = EventName> = {
   isTogether?: true;
   /** The in-app notification that accompanies the mails. */
   notify?(data: EventData<N>): Promise<unknown>;
-  /** Runs before mails that the service did not accept are retried. */
-  meanwhile?: { step: string; run(data: EventData<N>): Promise<unknown> };
+  /** Runs before mails that the service did not accept are retried, unless the event says that there is nothing to do. */
+  meanwhile?: {
+    step: string;
+    isNeeded(data: EventData<N>): boolean;
+    run(data: EventData<N>): Promise<unknown>;
+  };
 };
 
 export type MailReaders<N extends EventName = EventName> = {
   /** Step in which the list is memoized; absent if the event contains it. */
   step?: string;
   find(data: EventData<N>): Promise<string[]> | string[];
+  /** The list as some events of a job with such a step contain it; undefined for others. */
+  named?(data: EventData<N>): string[] | undefined;
   /** Whether the owner is mailed too, and in which position. */
   owner?: "first" | "last";
 };

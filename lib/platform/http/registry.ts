@@ -74,6 +74,7 @@ export type Operation = {
     body: unknown;
     form?: FormData;
     request: Request;
+    authorized: unknown;
   }) => Promise<unknown>;
 };
 

@@ -30,8 +30,17 @@ const stepOpened = defineJob({
   id: "send-links",
   event: DOCUMENT_FACTS.stepOpened.job,
   showsGivenUp: true,
-  readers: { step: "find-recipients", find: recipientsWithLinks },
-  meanwhile: { step: "draw-snapshots", run: ({ documentId }) => renderSnapshots(documentId) },
+  readers: {
+    step: "find-recipients",
+    find: recipientsWithLinks,
+    named: ({ recipientIds }) => recipientIds,
+  },
+  meanwhile: {
+    step: "draw-snapshots",
+    // They see the source.
+    isNeeded: ({ recipientIds }) => recipientIds === undefined,
+    run: ({ documentId }) => renderSnapshots(documentId),
+  },
 });
 
 /** Asked for by the recipient, to finish later. */

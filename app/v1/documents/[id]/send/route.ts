@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "DOCUMENT_LIMIT_REACHED",
       "PLAN_REQUIRED",
     ],
-    handler: async ({ ctx, params }) =>
-      withValueWarnings(await sendDocument(ctx, params.id), ctx.principal.userId),
+    handler: async ({ ctx, params, authorized }) =>
+      withValueWarnings(await sendDocument(ctx, params.id, authorized), ctx.principal.userId),
   }),
 });
