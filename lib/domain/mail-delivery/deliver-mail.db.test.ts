@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { SYSTEM_ACTOR } from "@/lib/context";
+import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { correctRecipient } from "@/lib/domain/documents/correct-recipient";
 import { deliverMail } from "@/lib/domain/mail-delivery/deliver-mail";
 import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
@@ -44,6 +46,22 @@ describe("a link's mail", () => {
     expect(mailer.sent[0]?.from).toMatch(/^Ada Owner via Countersign </);
     expect(mailer.sent[0]?.text).toContain(`/sign/${await tokenOf(documentId, "client")}`);
     expect(await typesOf(documentId)).toEqual(["created", "sent", "delivered"]);
+  });
+
+  it("is noted where it belongs in the trail, also when the document went on while it was handed over", async () => {
+    const { documentId, recipientId } = await linkMail();
+    mailer.before = () =>
+      db().$transaction(async (tx) => {
+        const head = await lockChain(tx, documentId);
+        if (!head) throw new Error("the document is gone");
+        await appendAuditEvents(tx, head, [{ type: "link_opened", actor: SYSTEM_ACTOR, at: new Date() }]);
+      });
+    await mailLink(documentId, recipientId);
+    expect(await typesOf(documentId)).toEqual(["created", "sent", "link_opened", "delivered"]);
+    const trail = await db().auditEvent.findMany({ where: { documentId }, orderBy: { sequence: "asc" } });
+    expect(trail[3]?.previousHash).toBe(trail[2]?.hash);
+    const row = await db().mailMessage.findFirstOrThrow({ where: { documentId } });
+    expect([row.status, row.providerId]).toEqual(["sent", "p1"]);
   });
 
   it("does not lie in the database when a mail service sends it", async () => {

@@ -11,6 +11,7 @@ import {
   recordDelay,
   recordOutcomes,
 } from "@/lib/domain/mail-delivery/mail-record";
+import { recordAllSent } from "@/lib/domain/mail-delivery/record-sent";
 import { MailError } from "@/lib/platform/ports/mail/errors";
 import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
 import type { MailAttachment } from "@/lib/platform/ports/mail/port";
@@ -26,8 +27,17 @@ export async function deliverMail(delivery: Delivery): Promise<PassedMail["statu
   if (!row) return "held";
   if (hasFinalOutcome(row)) return row.status === "failed" ? "failed" : "sent";
   const outcome = await passToMailer(delivery, row);
-  await recordOutcomes(delivery, row.id, outcome);
+  await record(delivery, row.id, outcome);
   return outcome.status;
+}
+
+async function record(delivery: Delivery, id: string, outcome: PassedMail): Promise<void> {
+  const { about, auditType, head, carried } = delivery;
+  if (outcome.status !== "sent" || !about || !auditType || !head || carried)
+    return recordOutcomes(delivery, id, outcome);
+  await recordAllSent([
+    { mail: { ...delivery, id, about, auditType }, providerId: outcome.providerId, head },
+  ]);
 }
 
 /** A mailer's final answer, accepted or permanently rejected; or not asked, since what the mail was for has ended. */

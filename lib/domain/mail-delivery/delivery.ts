@@ -1,6 +1,7 @@
 import type { AuditActor } from "@/lib/contracts/audit";
 import type { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import type { EventData, EventName } from "@/lib/contracts/job-events";
+import type { ChainHead } from "@/lib/domain/audit/append-events";
 import type { RenderedMail } from "@/lib/domain/mail-content/render-mail";
 import type { NewDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
 
@@ -44,6 +45,8 @@ export type Delivery = {
    * follows from no mail that was counted, so it counts itself.
    */
   isTypedIn?: boolean;
+  /** The document's chain as it was when the mail was written: unless it moved on, one statement records the outcome. */
+  head?: ChainHead;
   /** Of a mail to a recipient. */
   dueEvent?: DueEvent;
   /** The parts of others that go with it. */

@@ -103,7 +103,7 @@ function isWanted(to: Addressee): boolean {
 
 type Address = Pick<
   Delivery,
-  "to" | "locale" | "fromName" | "replyTo" | "about" | "isTypedIn" | "headers"
+  "to" | "locale" | "fromName" | "replyTo" | "about" | "head" | "isTypedIn" | "headers"
 > & {
   optOut?: MailOptOut;
 };
@@ -121,12 +121,14 @@ function addressOf(to: Addressee, stop: Mail<MailPurpose>["stop"]): Address {
     return { to: to.email, locale: to.locale, ...(to.sender ? personAsSender(to.sender) : {}) };
   const { recipient, subject } = to;
   const { document, sender, options } = subject;
+  const { id: documentId, auditSequence, auditHead } = document;
   const { optOut, headers } = stop ? reminderOptOut(recipient.id) : {};
   return {
     to: recipient.email,
     locale: localeFor(recipient, options),
     ...sender,
-    about: { workspaceId: document.workspaceId, documentId: document.id, recipientId: recipient.id },
+    about: { workspaceId: document.workspaceId, documentId, recipientId: recipient.id },
+    head: { documentId, auditSequence, auditHead },
     ...(isTypedIn(recipient.submission?.authentication) ? { isTypedIn: true } : {}),
     ...(optOut ? { optOut } : {}),
     ...(headers && stop === "link-and-header" ? { headers } : {}),
