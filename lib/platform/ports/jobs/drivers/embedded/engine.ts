@@ -244,8 +244,11 @@ export class EmbeddedJobs implements JobsPort {
   async #relay(): Promise<void> {
     for (let isMore = true; isMore; ) {
       this.#isOutboxWaiting = false;
-      const relayed = await relayOutbox(this.#core);
-      if (relayed.runs > 0) this.#isWorkWaiting = true;
+      // Older work comes first.
+      const free = this.#isWorkWaiting ? 0 : Math.max(0, this.#options.parallelism - this.#active.size);
+      const { tasks, leavesWork, ...relayed } = await relayOutbox(this.#core, this.#worker, free);
+      for (const task of tasks) this.#run(task);
+      this.#isWorkWaiting ||= leavesWork;
       isMore = relayed.isMore;
     }
   }
@@ -258,7 +261,7 @@ export class EmbeddedJobs implements JobsPort {
 
   async #claim(): Promise<void> {
     const free = this.#options.parallelism - this.#active.size;
-    if (free <= 0) return;
+    if (free <= 0) return this.#callForHelp();
     this.#limitedFirst = !this.#limitedFirst;
     this.#isWorkWaiting = false;
     const tasks = await claimTasks(this.#core, this.#worker, free, this.#limitedFirst);

@@ -41,8 +41,8 @@ describe("registration", () => {
     });
     expect(registry.functions.get("app-plain")?.maxAttempts).toBe(4);
     expect(registry.starts).toEqual([
-      { event: "stop", functionId: "app-full" },
-      { event: "go", functionId: "app-plain" },
+      { event: "stop", functionId: "app-full", isUnlimited: false },
+      { event: "go", functionId: "app-plain", isUnlimited: true },
     ]);
     expect(registry.onFailureOf("app-full")?.id).toBe("app-full-failure");
     expect(registry.onFailureOf("app-plain")).toBeNull();

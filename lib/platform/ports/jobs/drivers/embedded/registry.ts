@@ -89,7 +89,7 @@ export class Registry {
   readonly limited: { id: string; concurrency: number }[];
   readonly unlimitedIds: string[];
   /** What starts which function, each pair once. */
-  readonly starts: { event: string; functionId: string }[];
+  readonly starts: { event: string; functionId: string; isUnlimited: boolean }[];
   readonly #onFailure = new Map<string, JobFunction>();
 
   /**
@@ -102,8 +102,8 @@ export class Registry {
     this.ids = [...this.functions.keys()];
     this.limited = functions.flatMap(({ id, concurrency }) => (concurrency ? [{ id, concurrency }] : []));
     this.unlimitedIds = functions.flatMap(({ id, concurrency }) => (concurrency ? [] : [id]));
-    this.starts = functions.flatMap(({ id, events }) =>
-      [...new Set(events)].map((event) => ({ event, functionId: id })),
+    this.starts = functions.flatMap(({ id, events, concurrency }) =>
+      [...new Set(events)].map((event) => ({ event, functionId: id, isUnlimited: concurrency === null })),
     );
     for (const fn of functions) if (fn.onFailureOf) this.#onFailure.set(fn.onFailureOf, fn);
   }
