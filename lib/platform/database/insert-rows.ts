@@ -5,7 +5,8 @@ type Value = string | number | boolean | null | Date | object;
 type Row = Record<string, Value | undefined>;
 
 /** Property names map to snake-case columns, as in the schema. */
-const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const columnOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * An INSERT of rows of one shape, as an SQL fragment: several can be combined into one statement, which is a single
