@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /** How often a text must have come before it is named: texts that vary with their parameters stay without. */
 const REPEATS = 3;
-/** Named texts of a process: each connection keeps a plan for each, some 20 to 60 KB of PostgreSQL's memory. */
+/** Texts of a process that are named, or known not to be: each connection keeps the plans of the named ones. */
 const MAX_NAMED = 300;
 /** Texts that are counted at a time. */
 const MAX_COUNTED = 1_000;
@@ -32,11 +32,12 @@ export function statementName(text: string): string {
  * @returns the name of a text; undefined for one to be planned as it comes
  */
 export function createStatementNames({ maxNamed = MAX_NAMED } = {}): (text: string) => string | undefined {
-  const names = new Map<string, string>();
+  /** Undefined for a text that is never named: it is looked at once. */
+  const names = new Map<string, string | undefined>();
   const counts = new Map<string, number>();
   return (text) => {
     const known = names.get(text);
-    if (known) return known;
+    if (known || names.has(text)) return known;
     if (names.size >= maxNamed || text.length > MAX_LENGTH) return undefined;
     const count = (counts.get(text) ?? 0) + 1;
     if (count < REPEATS) {
@@ -44,10 +45,8 @@ export function createStatementNames({ maxNamed = MAX_NAMED } = {}): (text: stri
       counts.set(text, count);
       return undefined;
     }
-    // Asked once per text, and again for those that are never named: a regular expression is cheap beside a plan.
-    if (DEPENDS_ON_VALUES.test(text) && !WRITES.test(text)) return undefined;
     counts.delete(text);
-    const name = nameOf(text);
+    const name = DEPENDS_ON_VALUES.test(text) && !WRITES.test(text) ? undefined : nameOf(text);
     names.set(text, name);
     return name;
   };
