@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 
 /** How often a text must have come before it is named: texts that vary with their parameters stay without. */
 const REPEATS = 3;
-/** Texts of a process that are named, or known not to be: each connection keeps the plans of the named ones. */
-const MAX_NAMED = 300;
+/** Texts of a process that are named, or known not to be: each connection keeps some 70 KB for a named one. */
+const MAX_NAMED = 150;
 /** Texts that are counted at a time. */
 const MAX_COUNTED = 1_000;
 /** Longer ones come of lists in the text itself, which hardly repeat. */
