@@ -12,7 +12,7 @@ type Fact = {
   audit: AuditType | null;
   /** The webhook event. */
   event: DocumentEventType | null;
-  /** The job event that the transaction enqueues. */
+  /** The job event that the transaction enqueues; of a view only where its mail is wanted, else the notice is recorded at once. */
   job: DocumentJob | null;
   /** The notification of the owner, in the product and by mail, according to their preferences. */
   notice: Notice | null;

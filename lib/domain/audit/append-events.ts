@@ -111,3 +111,34 @@ export function appendSql(head: ChainHead, events: NewAuditEvent[]): { sql: Pris
             where id = ${head.documentId}::uuid returning workspace_id, unsigned_start_of)`;
   return { sql, next };
 }
+
+/**
+ * The same without a lock before, in the statement that makes the events true: two parts of its `with`, of which `moved` has
+ * the document's row (`workspace_id`, `unsigned_start_of`) if it is there and its chain still ends where it did when `head`
+ * was read. Whatever else the statement writes, it writes only then.
+ */
+export function continueSql(head: ChainHead, events: NewAuditEvent[]): Prisma.Sql {
+  const chain = continueChain(head, events);
+  return Prisma.sql`
+    moved as (
+      update documents
+         set audit_sequence = ${chain.head.auditSequence}, audit_head = ${chain.head.auditHead},
+             updated_at = greatest(updated_at, ${changedAt(events)}::timestamptz)
+       where id = ${head.documentId}::uuid and audit_sequence = ${head.auditSequence} and deleted_at is null
+      returning workspace_id, unsigned_start_of),
+    trail as (${insertRows("audit_events", chain.rows, IF_MOVED)})`;
+}
+
+/** Condition of the other parts of a statement with `continueSql`. */
+export const IF_MOVED = Prisma.sql`exists (select from moved)`;
+
+/**
+ * Ends such a statement: a row if it wrote. What a visitor has begun is nobody else's to hear of.
+ * @param also further columns: parts that only read run when they are asked for
+ */
+export const movedSql = (documentId: string, also = Prisma.sql`null`): Prisma.Sql => Prisma.sql`
+    select case when unsigned_start_of is null then pg_notify(${CHANNELS.document}, ${documentId})::text end as notified,
+           case when unsigned_start_of is null
+                then pg_notify(${CHANNELS.documents}, workspace_id::text)::text end as lists_told,
+           ${also} as also
+      from moved`;

@@ -3,6 +3,7 @@ import { DOCUMENT_FACTS, type NoticedFact } from "@/lib/contracts/document-facts
 import { NOTICE_OF, NOTICES, wantsInApp } from "@/lib/contracts/notices";
 import type { NotificationType } from "@/lib/contracts/notifications";
 import { mailedPerson, viewerOf } from "@/lib/domain/audit/find-person";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 import { CHANNELS } from "@/lib/platform/live/channels";
@@ -23,14 +24,21 @@ export type NewNotification = {
 /** Adds in-app notifications for users who have them enabled, and updates their open pages. Idempotent. */
 export async function notify(tx: Tx, notifications: readonly NewNotification[]): Promise<void> {
   const wanted = await onlyWanted(tx, notifications);
-  if (wanted.length === 0) return;
+  if (wanted.length > 0) await tx.$executeRaw`with ${notifySql(wanted)} select count(*) from told`;
+}
+
+/**
+ * The same in the statement that makes it true, for users who have them enabled: two parts of its `with`, of which `told` runs
+ * when something is selected from it.
+ */
+export function notifySql(notifications: readonly NewNotification[], when = Prisma.sql`true`): Prisma.Sql {
   const createdAt = getClock().now();
-  const rows = wanted.map((notification) => ({ id: newId(), createdAt, ...notification }));
-  await tx.$executeRaw`
-    with added as (
-           ${insertRows("notifications", rows)} on conflict (dedupe_key) do nothing returning user_id),
-         told as (select distinct user_id from added)
-    select pg_notify(${CHANNELS.notifications}, user_id::text) from told`;
+  const rows = notifications.map((notification) => ({ id: newId(), createdAt, ...notification }));
+  return Prisma.sql`
+    added as (
+      ${insertRows("notifications", rows, when)} on conflict (dedupe_key) do nothing returning user_id),
+    told as materialized (
+      select pg_notify(${CHANNELS.notifications}, user_id::text) from (select distinct user_id from added) users)`;
 }
 
 async function onlyWanted(tx: Tx, notifications: readonly NewNotification[]): Promise<NewNotification[]> {
@@ -126,27 +134,29 @@ export async function notifyOwner(documentId: string, fact: OwnersFact, recipien
     select: { name: true, ownerId: true, workspaceId: true },
   });
   if (!document) return;
-  const { name, ownerId, workspaceId } = document;
   const actor = await actorOf(documentId, fact, recipientId);
   // Who signed or declined keeps their place; who viewed may have given it to another person since.
   const viewer = fact === "viewed" && recipientId ? await viewerOf(documentId, recipientId) : null;
+  const person = viewer?.name ?? actor?.name ?? null;
+  const reason = actor?.declineReason ?? null;
+  await notify(db(), [ownersNotice(fact, { id: documentId, ...document }, { recipientId, person, reason })]);
+}
+
+/** What tells a document's owner of a fact. @param by who did it, where one did */
+export function ownersNotice(
+  fact: OwnersFact,
+  document: { id: string; name: string; ownerId: string; workspaceId: string },
+  by: { recipientId?: string; person: string | null; reason: string | null },
+): NewNotification {
   const { type } = NOTICES[DOCUMENT_FACTS[fact].notice];
-  const words = wordsFor(
-    fact,
-    `“${name}”`,
-    viewer?.name ?? actor?.name ?? null,
-    actor?.declineReason ?? null,
-  );
-  await notify(db(), [
-    {
-      userId: ownerId,
-      workspaceId,
-      type,
-      ...words,
-      href: `/documents/${documentId}`,
-      dedupeKey: [type, documentId, recipientId].filter(Boolean).join(":"),
-    },
-  ]);
+  return {
+    userId: document.ownerId,
+    workspaceId: document.workspaceId,
+    type,
+    ...wordsFor(fact, `“${document.name}”`, by.person, by.reason),
+    href: `/documents/${document.id}`,
+    dedupeKey: [type, document.id, by.recipientId].filter(Boolean).join(":"),
+  };
 }
 
 /** The recipient whose act the fact is; null for one that is nobody's. */

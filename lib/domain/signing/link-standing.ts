@@ -3,7 +3,8 @@ import type { DocumentStatus, RecipientStatus } from "@/lib/contracts/documents"
 import { isOpen } from "@/lib/domain/documents/policy";
 import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { db, type Tx } from "@/lib/platform/database/db";
+import type { Tx } from "@/lib/platform/database/db";
+import { runNamed } from "@/lib/platform/database/named-statement";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /** State of a link, for the page that explains it. */
@@ -118,7 +119,9 @@ export interface LinkHolder {
  * (contract, section 12).
  */
 export async function isLinkInUse({ recipientId, tokenVersion }: LinkHolder): Promise<boolean> {
-  const standing = await findStanding(db(), recipientId);
-  if (standing?.tokenVersion !== tokenVersion) return false;
-  return standing.state === "active" || standing.state === "completed";
+  const [row] = await runNamed<StandingRow>(Prisma.sql`
+    select ${Prisma.raw(STANDING_COLUMNS)} from ${Prisma.raw(LINK_TABLES)} where r.id = ${recipientId}::uuid`);
+  if (row?.tokenVersion !== tokenVersion) return false;
+  const state = linkState(row, getClock().now());
+  return state === "active" || state === "completed";
 }

@@ -4,6 +4,8 @@ import { findLink } from "@/lib/domain/signing/load-link";
 import { loadSigningPage } from "@/lib/domain/signing/page-data";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { getSigningDraft, saveSigningDraft } from "@/lib/domain/signing/save-draft";
+import { documentVersion } from "@/lib/domain/templates/published-version";
+import { db } from "@/lib/platform/database/db";
 import { signAs } from "@/test/api/completion";
 import { answerOf, createTenant, sendOne, tokenOf } from "@/test/api/world";
 import { countStatements } from "@/test/support/count-statements";
@@ -32,6 +34,25 @@ it("is one statement, for the page as for a call, once the version is known", as
     if (link) await recordOpened(link, origin, "viewed");
   };
   expect(await countStatements(later)).toBe(1);
+});
+
+it("is opened, viewed and filled in by one statement more each", async () => {
+  const other = await sendOne(await createTenant());
+  const fresh = await tokenOf(other.id, "client");
+  const draft = (client_name: string) =>
+    saveSigningDraft(fresh, { values: { client_name }, signatures: {}, changed: ["client_name"] }, origin);
+  await findLink(fresh).then((link) => link && documentVersion(link.document));
+  expect(await countStatements(() => loadSigningPage(fresh, visitor))).toBe(2);
+  expect(await countStatements(() => viewSigning(fresh, origin))).toBe(2);
+  expect(await countStatements(() => draft("B"))).toBe(2);
+  expect(await countStatements(() => draft("Be"))).toBe(2);
+  const { events } = await db()
+    .document.findUniqueOrThrow({
+      where: { id: other.id },
+      include: { auditEvents: { orderBy: { sequence: "asc" } } },
+    })
+    .then(({ auditEvents }) => ({ events: auditEvents.map(({ type }) => type) }));
+  expect(events.slice(-3)).toEqual(["link_opened", "viewed", "draft_saved"]);
 });
 
 it("asks nothing for what cannot be a token", async () => {

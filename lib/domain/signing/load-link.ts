@@ -65,6 +65,8 @@ type DocumentFacts = Pick<
   | "prefill"
   | "voidReason"
   | "signedBlobId"
+  | "auditSequence"
+  | "auditHead"
 >;
 
 interface LinkedDocument extends DocumentFacts {
@@ -74,7 +76,7 @@ interface LinkedDocument extends DocumentFacts {
     Workspace,
     "name" | "accentColor" | "timezone" | "logoKey" | "logoWidth" | "logoHeight"
   >;
-  readonly owner: Pick<User, "name" | "email">;
+  readonly owner: Pick<User, "id" | "name" | "email" | "emailPreferences">;
   /** Who asks the recipients. */
   readonly requester: { readonly name: string; readonly email: string };
   readonly recipients: Person[];
@@ -115,12 +117,16 @@ export interface Link extends LinkedRecipient {
   } | null;
 }
 
-/** A link for its page: with the draft, which can have megabytes of signatures. */
-export type PageLink = Link & { readonly draft: Draft | null };
+/** A link for its page, and to save a draft: with the draft, which can have megabytes of signatures. */
+export type PageLink = Link & {
+  readonly draft: Draft | null;
+  /** Differs whenever the draft was saved; null without one. */
+  readonly draftVersion: string | null;
+};
 
 type Row = LinkedRecipient &
   StandingRow &
-  Pick<PageLink, "made" | "draft"> &
+  Pick<PageLink, "made" | "draft" | "draftVersion"> &
   Pick<LinkedDocument, "workspace" | "owner" | "recipients" | "submissions"> & {
     readonly document: DocumentFacts;
     readonly sent: { readonly actor: AuditActor; readonly data: Record<string, unknown> } | null;
@@ -142,11 +148,13 @@ const STATEMENT = `
                             'templateVersionId', d.template_version_id, 'name', d.name,
                             'externalId', d.external_id, 'metadata', d.metadata, 'message', d.message,
                             'prefill', d.prefill, 'options', d.options, 'voidReason', d.void_reason,
-                            'signedBlobId', d.signed_blob_id) as document,
+                            'signedBlobId', d.signed_blob_id, 'auditSequence', d.audit_sequence,
+                            'auditHead', d.audit_head) as document,
          jsonb_build_object('name', w.name, 'accentColor', w.accent_color, 'timezone', w.timezone,
                             'logoKey', w.logo_key,
                             'logoWidth', w.logo_width, 'logoHeight', w.logo_height) as workspace,
-         jsonb_build_object('name', u.name, 'email', u.email) as owner,
+         jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email,
+                            'emailPreferences', u.email_preferences) as owner,
          (select jsonb_build_object('actor', e.actor,
                    'data', jsonb_build_object('publicLinkId', e.data -> 'publicLinkId'))
             from audit_events e where e.document_id = d.id and e.type = 'sent'
@@ -160,11 +168,12 @@ const STATEMENT = `
                    'signed', array(select jsonb_object_keys(s.signatures)), 'submittedAt', s.submitted_at)
                    order by s.submitted_at, s.id), '[]')
             from submissions s where s.document_id = d.id and s.submitted_at is not null) as submissions,
-         case when $2::boolean then (select jsonb_build_object('values', f.values, 'signatures', f.signatures,
-                                                                    'updatedAt', f.updated_at)
-            from signing_drafts f where f.recipient_id = r.id) end as draft
+         case when f.recipient_id is not null then jsonb_build_object(
+           'values', f.values, 'signatures', f.signatures, 'updatedAt', f.updated_at) end as draft,
+         f.xmin::text as "draftVersion"
     from ${LINK_TABLES}
     join users u on u.id = d.owner_id
+    left join signing_drafts f on $2::boolean and f.recipient_id = r.id
     left join blobs b on b.id = coalesce(d.signed_blob_id, r.snapshot_blob_id)
    where r.id = $1`;
 
@@ -195,16 +204,29 @@ function linkOf(row: Row, authentication: LinkAuthentication, embed: EmbedSessio
 }
 
 /** The only statement that reads a link: its page is the most requested one of those that need no account. */
-async function readLink(claim: Claim | null, hasDraft: boolean): Promise<PageLink | null> {
-  if (!claim) return null;
+async function readRow(recipientId: string, hasDraft: boolean): Promise<Row | null> {
   const { rows } = await connections().query<Row>({
     name: "signing-link",
     text: STATEMENT,
-    values: [claim.recipientId, hasDraft],
+    values: [recipientId, hasDraft],
   });
-  const [row] = rows;
+  return rows[0] ?? null;
+}
+
+async function readLink(claim: Claim | null, hasDraft: boolean): Promise<PageLink | null> {
+  if (!claim) return null;
+  const row = await readRow(claim.recipientId, hasDraft);
   const authentication = row && claim.authenticate(row);
   return row && authentication ? linkOf(row, authentication, claim.embed) : null;
+}
+
+/**
+ * A link as it is by now, with its draft.
+ * @returns null when the recipient was replaced or no longer exists
+ */
+export async function readAgain({ id, tokenVersion, authentication, embed }: Link): Promise<PageLink | null> {
+  const row = await readRow(id, true);
+  return row?.tokenVersion === tokenVersion ? linkOf(row, authentication, embed) : null;
 }
 
 /** As `findLink`, for the page that a verified token opens. */
@@ -216,7 +238,7 @@ export const findPageLink = (claim: Claim): Promise<PageLink | null> => readLink
  */
 export const findLink = (token: string): Promise<Link | null> => readLink(claimOf(token), false);
 
-async function usable(link: Link | null, token: string): Promise<Link> {
+async function usable<L extends Link>(link: L | null, token: string): Promise<L> {
   if (!link) throw (await findRemovedStartOf(claimOf(token))) ? removedStart() : replacedLink();
   if (link.embed && link.embed.expiresAt <= getClock().now())
     throw new AppError("TOKEN_EXPIRED", {
@@ -249,7 +271,14 @@ export async function requireExistingLink(token: string): Promise<Link> {
  * @throws {AppError} as `requireLink`, and ROLE_CANNOT_SIGN or ROLE_CANNOT_DECLINE for viewers and cc
  */
 export async function requireActingLink(token: string, act: "SIGN" | "DECLINE"): Promise<Link> {
-  const link = await requireLink(token);
+  return acting(await requireLink(token), act);
+}
+
+/** As `requireActingLink` to sign, with the draft. */
+export const requireFillingLink = async (token: string): Promise<PageLink> =>
+  acting(await usable(await readLink(claimOf(token), true), token), "SIGN");
+
+function acting<L extends Link>(link: L, act: "SIGN" | "DECLINE"): L {
   if (!canAct(link.role))
     throw new AppError(`ROLE_CANNOT_${act}`, {
       detail: "You receive a copy of this document; there is nothing for you to sign.",
@@ -263,22 +292,15 @@ export interface LockedLink extends LinkStanding {
 }
 
 /**
- * Locks the link's document and re-reads the link's state, so that an autosave, opening or decline in flight records
- * nothing after the document has ended or the recipient was replaced.
- * @returns null when the recipient was replaced or no longer exists
- */
-export async function lockLink(tx: Tx, link: Link): Promise<LockedLink | null> {
-  const head = await lockChain(tx, link.documentId);
-  const standing = await findStanding(tx, link.id);
-  return head && standing?.tokenVersion === link.tokenVersion ? { head, ...standing } : null;
-}
-
-/**
- * As `lockLink`, for actions that require it to be the recipient's turn.
+ * Locks the link's document and re-reads the link's state, for what requires it to be the recipient's turn: a decline in
+ * flight records nothing after the document has ended or the recipient was replaced. What is one statement needs no lock
+ * (`writeByLink`).
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, INVALID_STATE (they have signed already)
  */
 export async function lockPendingLink(tx: Tx, link: Link): Promise<LockedLink> {
-  const locked = await lockLink(tx, link);
+  const head = await lockChain(tx, link.documentId);
+  const standing = await findStanding(tx, link.id);
+  const locked = head && standing?.tokenVersion === link.tokenVersion ? { head, ...standing } : null;
   if (!locked) throw lostLink(link);
   assertUsable(locked);
   if (locked.status !== "pending") throw signedAlready();

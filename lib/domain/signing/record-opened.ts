@@ -2,17 +2,22 @@ import "server-only";
 import type { RequestContext } from "@/lib/context";
 import type { AuditActor } from "@/lib/contracts/audit";
 import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
-import { appendAuditEvents, type NewAuditEvent } from "@/lib/domain/audit/append-events";
+import { wantsInApp, wantsMail } from "@/lib/contracts/notices";
+import { continueSql, IF_MOVED, movedSql, type NewAuditEvent } from "@/lib/domain/audit/append-events";
+import { notifySql, ownersNotice } from "@/lib/domain/notifications/notify";
 import { warmWorkers } from "@/lib/domain/seal-key/warm-workers";
 import { recordedAuthentication } from "@/lib/domain/signing/link-authentication";
-import { type Link, lockLink } from "@/lib/domain/signing/load-link";
+import type { Link } from "@/lib/domain/signing/load-link";
 import { type Shown, shownData } from "@/lib/domain/signing/shown-document";
+import { headOf, writeByLink } from "@/lib/domain/signing/write-by-link";
 import type { PublishedVersion } from "@/lib/domain/templates/published-version";
 import { documentVersion } from "@/lib/domain/templates/published-version";
-import { recordDocumentEvent } from "@/lib/domain/webhooks/events/record-event";
-import { db } from "@/lib/platform/database/db";
+import { documentEventRow, fanOutSql } from "@/lib/domain/webhooks/events/record-event";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { insertRows } from "@/lib/platform/database/insert-rows";
+import { runNamed } from "@/lib/platform/database/named-statement";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
-import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
+import { outboxRow } from "@/lib/platform/ports/jobs/write-outbox";
 
 /** A recipient as an actor in the audit trail. */
 export const recipientActor = (r: { id: string; name: string; email: string }): AuditActor => ({
@@ -39,49 +44,82 @@ export async function recordOpened(
   const isFirstOpen = link.openedAt === null;
   const isFirstView = what === "viewed" && link.viewedAt === null;
   if (origin.isHead || (!isFirstOpen && !isFirstView)) return;
-  const at = getClock().now();
   const shown = isFirstView ? await shownTo(await documentVersion(link.document)) : null;
-  await db().$transaction(async (tx) => {
-    const locked = await lockLink(tx, link);
-    if (!locked || (locked.state !== "active" && locked.state !== "completed")) return;
-    const base = { actor: recipientActor(link), at, origin };
-    const data = recordedAuthentication(link.authentication, origin);
-    const events: NewAuditEvent[] = [];
-    const opened = await tx.recipient.updateMany({
-      where: { id: link.id, openedAt: null },
-      data: { openedAt: at },
-    });
-    if (opened.count) events.push({ ...base, type: DOCUMENT_FACTS.linkOpened.audit, data });
-    if (what === "viewed") {
-      const viewed = await tx.recipient.updateMany({
-        where: { id: link.id, viewedAt: null },
-        data: { viewedAt: at },
-      });
-      if (viewed.count) {
-        const { audit, event, job } = DOCUMENT_FACTS.viewed;
-        events.push({ ...base, type: audit, data: { ...data, ...shownData(shown) } });
-        // The workspace is notified of what a visitor began when they sign it (send-started).
-        if (!locked.isStart) {
-          const { document } = link;
-          // As they are now: another may have signed since the link was read.
-          const recipients = await tx.recipient.findMany({ where: { documentId: document.id } });
-          const extra = {
-            recipient: { id: link.id, email: link.email, name: link.name },
-            viewedAt: at.toISOString(),
-          };
-          await recordDocumentEvent(tx, {
-            type: event,
-            at,
-            document,
-            status: locked.documentStatus,
-            recipients,
-            extra,
-            fact: `${event}:${link.id}`,
-          });
-          await writeOutbox(tx, job, { documentId: document.id, recipientId: link.id });
-        }
-      }
-    }
-    if (events.length) await appendAuditEvents(tx, locked.head, events);
+  const write = (current: Link) => writeOpened(current, { at: getClock().now(), origin, what, shown });
+  const isOpen = ({ state }: Link) => state === "active" || state === "completed";
+  if (isOpen(link)) await writeByLink(link, write, (now) => (now && isOpen(now) ? now : null));
+}
+
+interface Opening {
+  readonly at: Date;
+  readonly origin: RequestContext;
+  readonly what: "link_opened" | "viewed";
+  readonly shown: Shown | null;
+}
+
+/**
+ * What is new of an opening, in one statement with its events, webhooks and notice.
+ * @returns false if the document has changed since the link was read
+ */
+async function writeOpened(link: Link, { at, origin, what, shown }: Opening): Promise<boolean> {
+  const base = { actor: recipientActor(link), at, origin };
+  const data = recordedAuthentication(link.authentication, origin);
+  const isFirstView = what === "viewed" && link.viewedAt === null;
+  const events: NewAuditEvent[] = [];
+  if (link.openedAt === null) events.push({ ...base, type: DOCUMENT_FACTS.linkOpened.audit, data });
+  if (isFirstView)
+    events.push({ ...base, type: DOCUMENT_FACTS.viewed.audit, data: { ...data, ...shownData(shown) } });
+  // Somebody else has opened it with the same link meanwhile.
+  if (events.length === 0) return true;
+  // The workspace is notified of what a visitor began when they sign it (send-started).
+  const told = isFirstView && !link.isStart ? tellOfView(link, at) : null;
+  const rows = await runNamed(Prisma.sql`
+    with ${continueSql(headOf(link), events)},
+         opened as (
+           update recipients
+              set opened_at = coalesce(opened_at, ${at}), viewed_at = ${isFirstView ? at : link.viewedAt}
+            where id = ${link.id}::uuid and ${IF_MOVED})
+         ${told ? Prisma.sql`, ${told.parts}` : Prisma.empty}
+    ${movedSql(link.documentId, told?.told)}`);
+  return rows.length > 0;
+}
+
+/**
+ * Further parts of the statement: the webhook event, and what the owner gets. A job is requested only where there is a mail to
+ * write; without one the notice in the product is all, and a row is enough.
+ */
+function tellOfView(link: Link, at: Date): { parts: Prisma.Sql; told: Prisma.Sql } {
+  const { document } = link;
+  const { owner } = document;
+  const { event: type, job, notice } = DOCUMENT_FACTS.viewed;
+  const row = documentEventRow({
+    type,
+    at,
+    document,
+    status: document.status,
+    recipients: document.recipients,
+    extra: { recipient: { id: link.id, email: link.email, name: link.name }, viewedAt: at.toISOString() },
+    fact: `${type}:${link.id}`,
   });
+  const event = Prisma.sql`
+    event as (${insertRows("events", [row], IF_MOVED)} on conflict (dedupe_key) do nothing returning id),
+    ${fanOutSql([row], Prisma.sql`exists (select from event)`)}`;
+  const woken = (ids: Prisma.Sql) =>
+    Prisma.sql`wake as materialized (select pg_notify('outbox', '') from (${ids}) requested limit 1)`;
+  const due = Prisma.sql`select id from due`;
+  if (wantsMail(owner.emailPreferences, notice)) {
+    const requested = outboxRow(job, { documentId: document.id, recipientId: link.id }, IF_MOVED);
+    return {
+      parts: Prisma.sql`${event}, job as (${requested} returning id), ${woken(Prisma.sql`${due} union all select id from job`)}`,
+      told: Prisma.sql`(select count(*) from wake)`,
+    };
+  }
+  if (!wantsInApp(owner.emailPreferences, notice))
+    return { parts: Prisma.sql`${event}, ${woken(due)}`, told: Prisma.sql`(select count(*) from wake)` };
+  const by = { recipientId: link.id, person: link.name, reason: null };
+  const notification = ownersNotice("viewed", { ...document, ownerId: owner.id }, by);
+  return {
+    parts: Prisma.sql`${event}, ${woken(due)}, ${notifySql([notification], IF_MOVED)}`,
+    told: Prisma.sql`(select count(*) from wake) + (select count(*) from told)`,
+  };
 }
