@@ -59,11 +59,33 @@ it("keeps the ids that runs in flight go on from", async () => {
   });
 });
 
-const ALL = { recipientId: "r1", recipientIds: ["r1"] };
+it("notifies the owner beside the mails of one step, and fails with what failed", async () => {
+  let asked = 0;
+  const job = defineJob({
+    id: "test",
+    event: "document/fully-signed",
+    isTogether: true,
+    readers: { find: () => Array.from({ length: 25 }, newId), owner: "first" },
+    notify: async () => {
+      if (++asked === 1) throw new Error("not now");
+    },
+  });
+  const ids: string[] = [];
+  const run = async (id: string, step: () => Promise<unknown>) => {
+    const result = await step();
+    ids.push(id);
+    return result;
+  };
+  // Nobody is mailed of this event.
+  const mailing = () => runMailJob(job, { documentId: newId() }, { run } as unknown as Step);
+  await expect(mailing()).rejects.toThrow("not now");
+  expect(ids).toEqual([]);
+  await mailing();
+  expect([ids, asked]).toEqual([["mails-1", "mails-2"], 2]);
+});
 
-/**
- * The ids of a job's steps; none is carried out, each that looks for readers finds `r1`, and of mails sent together that
- * to `r1` has to be tried again.
- */
-async function stepsOf(job: (typeof MAIL_JOBS)[number], data: object = ALL): Promise<string> {
+it("looks for a step's recipients, and draws for them, where the event does not name them", async () => {
+  const links = MAIL_JOBS.find(({ id }) => id === "send-links");
+  if (!links) throw new Error("no job sends links");
+  expect(await stepsOf(links, {})).toBe("find-recipients mail-r1 draw-snapshots");
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { RequestContext, UserContext, WorkspaceContext } from "@/lib/context";
+import type { Link } from "@/lib/domain/signing/load-link";
 import type { Paginated } from "@/lib/platform/database/paginated";
 import type { Access, Operation } from "@/lib/platform/http/registry";
 
@@ -20,9 +21,19 @@ type Definition<
   B extends z.ZodType,
   R extends z.ZodType,
   Z,
+  L extends Link,
 > = Omit<
   Operation,
-  "access" | "workspace" | "params" | "uuids" | "authorize" | "query" | "body" | "response" | "handler"
+  | "access"
+  | "workspace"
+  | "params"
+  | "uuids"
+  | "authorize"
+  | "query"
+  | "body"
+  | "response"
+  | "link"
+  | "handler"
 > & {
   access: A;
   workspace: W;
@@ -32,6 +43,7 @@ type Definition<
   query?: Q;
   body?: B;
   response?: R;
+  link?: (token: string) => Promise<L>;
   handler: (input: {
     ctx: ContextOf<A, W>;
     params: Record<P, string>;
@@ -42,6 +54,8 @@ type Definition<
     request: Request;
     /** What `authorize` found, a moment before the body was read. */
     authorized: Z;
+    /** The link of a path with `{token}`, as it was verified: what is written by it decides again. */
+    link: L;
     // biome-ignore lint/suspicious/noConfusingVoidType: the handler of a 204 returns nothing.
   }) => Promise<Outcome<z.input<R>> | Response | void>;
 };
@@ -58,7 +72,8 @@ export function defineRoute<
   B extends z.ZodType,
   R extends z.ZodType,
   Z = undefined,
->(definition: Definition<A, W, P, Q, B, R, Z>): Operation {
+  L extends Link = Link,
+>(definition: Definition<A, W, P, Q, B, R, Z, L>): Operation {
   // From here on all operations are handled alike; the handler's input was parsed by these very schemas.
   return definition as unknown as Operation;
 }

@@ -106,7 +106,7 @@ async function answer(run: Run, params: Record<string, string>): Promise<Respons
   const authorized = await operation.authorize?.({ ctx, params });
   if (operation.needsPlan) await assertWithinAccount(ctx as WorkspaceContext);
   const query = parseOwnQuery(run);
-  const input = { ctx, params, query, request, authorized };
+  const input = { ctx, params, query, request, authorized, ...(run.link ? { link: run.link } : {}) };
   if (!operation.form?.(request)) return answerInTurn(run, { ...input, body: await parseOwnBody(run) });
   const ofForm = (form?: FormData) =>
     answerInTurn(run, { ...input, body: undefined, ...(form ? { form } : {}) });
@@ -206,6 +206,7 @@ async function establish(
     const prove = <T>(work: () => Promise<T>): Promise<T> =>
       handedOn ? verifyForSigner(handedOn, headers, work) : verifyWithinLimits(base.ip, headers, work);
     const link = await prove(() => proveLink(token));
+    run.link = link;
     await limitLink(link.id, base.ip, headers, operation.limit);
     const device = await prove(() => requireDevice(link, request.headers.get("cookie")));
     const origin = { ...base, ...device };

@@ -19,6 +19,8 @@ export type Run = {
   /** Absent if the pipeline authenticates the caller. */
   readonly given?: AuthenticatedCaller;
   caller?: Principal;
+  /** The verified signing link of the path. */
+  link?: { readonly id: string; readonly workspaceId: string };
   /** The body as text, once it has been read. */
   text?: string;
   /** The error code of a failed request. */

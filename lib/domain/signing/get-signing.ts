@@ -86,10 +86,11 @@ export async function getSigning(link: Link, token: string): Promise<SigningDto>
 
 /**
  * The recipient's view by API; a request counts as having viewed the document.
+ * @param proven the token's link, where it is at hand
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, NOT_FOUND
  */
-export async function viewSigning(token: string, origin: RequestContext): Promise<SigningDto> {
-  const link = await requireExistingLink(token);
+export async function viewSigning(token: string, origin: RequestContext, proven?: Link): Promise<SigningDto> {
+  const link = proven ?? (await requireExistingLink(token));
   await recordOpened(link, origin, "viewed", async (version) => currentlyShown(link, version));
   return getSigning(link, token);
 }

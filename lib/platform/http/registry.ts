@@ -24,7 +24,7 @@ export type Operation = {
    */
   authorize?: (input: { ctx: RequestContext; params: Record<string, string> }) => Promise<unknown>;
   /** Verifies the signing link of a path with `{token}`, before the body; when omitted, any active link is accepted. */
-  link?: (token: string) => Promise<{ id: string; workspaceId: string }>;
+  link?: (token: string) => Promise<ProvenLink>;
   /** Path parameters passed as they are. */
   params?: readonly string[];
   /** Path parameters that are UUIDs of resources: a malformed one is a 404. */
@@ -75,8 +75,13 @@ export type Operation = {
     form?: FormData;
     request: Request;
     authorized: unknown;
+    /** The path's signing link, as it was verified. */
+    link?: ProvenLink;
   }) => Promise<unknown>;
 };
+
+/** What is known here of a signing link. */
+type ProvenLink = { readonly id: string; readonly workspaceId: string };
 
 /** Reads a form within its own limits, and holds it for no longer than the work takes. */
 export type WithForm = <T>(request: Request, work: (form: FormData) => Promise<T>) => Promise<T>;

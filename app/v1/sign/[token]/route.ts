@@ -17,6 +17,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     link: requireExistingLink,
     response: SigningDto,
     errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "NOT_FOUND", "UNAUTHENTICATED", "WRONG_WORKSPACE"],
-    handler: ({ ctx, params }) => viewSigning(params.token, ctx),
+    handler: ({ ctx, params, link }) => viewSigning(params.token, ctx, link),
   }),
 });

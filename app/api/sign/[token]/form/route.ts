@@ -2,7 +2,6 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { StartedFormDto } from "@/lib/contracts/public-links";
 import { isFormClosed } from "@/lib/domain/documents/send-started";
-import { requireLink } from "@/lib/domain/signing/load-link";
 
 /** For a visitor's signing page, so that they learn before they sign that they could not; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/sign/{token}/form", {
@@ -12,12 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     access: [],
     workspace: false,
     params: ["token"],
-    link: requireLink,
     response: StartedFormDto,
     errors: ["TOKEN_INVALID", "TOKEN_EXPIRED"],
-    handler: async ({ ctx, params }) => {
-      const { document } = await requireLink(params.token);
-      return { isClosed: await isFormClosed(document, ctx) };
-    },
+    handler: async ({ ctx, link }) => ({ isClosed: await isFormClosed(link.document, ctx) }),
   }),
 });

@@ -3,7 +3,6 @@ import { defineRoute } from "@/lib/api/define-route";
 import { MeasuredTextsDto, MeasureTextsBody } from "@/lib/contracts/measured-texts";
 import { optionsOf } from "@/lib/domain/documents/options";
 import { measureTexts } from "@/lib/domain/files/measure-texts";
-import { requireLink } from "@/lib/domain/signing/load-link";
 
 /** For the signing page, which asks while somebody types; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/sign/{token}/measures", {
@@ -17,9 +16,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     body: MeasureTextsBody,
     response: MeasuredTextsDto,
     errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "BUSY"],
-    handler: async ({ params, body }) => {
-      const link = await requireLink(params.token);
-      return measureTexts(body.texts, optionsOf(link.document).locale, link.id);
-    },
+    handler: ({ body, link }) => measureTexts(body.texts, optionsOf(link.document).locale, link.id),
   }),
 });

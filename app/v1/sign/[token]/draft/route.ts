@@ -1,7 +1,7 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { DraftDto, SaveDraftBody, SIGNER_HEADERS, SIGNING_BODY_MAX_BYTES } from "@/lib/contracts/signing";
-import { requireActingLink } from "@/lib/domain/signing/load-link";
+import { requireFillingLink } from "@/lib/domain/signing/load-link";
 import { getSigningDraft, saveSigningDraft } from "@/lib/domain/signing/save-draft";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/sign/{token}/draft", {
@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: false,
     params: ["token"],
     headers: SIGNER_HEADERS,
-    link: (token) => requireActingLink(token, "SIGN"),
+    link: requireFillingLink,
     body: SaveDraftBody,
     maxBytes: SIGNING_BODY_MAX_BYTES,
     status: 204,
@@ -39,6 +39,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
       "UNAUTHENTICATED",
       "WRONG_WORKSPACE",
     ],
-    handler: ({ ctx, params, body }) => saveSigningDraft(params.token, body, ctx),
+    handler: ({ ctx, params, body, link }) => saveSigningDraft(params.token, body, ctx, link),
   }),
 });

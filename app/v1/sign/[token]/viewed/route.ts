@@ -1,7 +1,6 @@
 import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { SIGNER_HEADERS, ViewedQuery } from "@/lib/contracts/signing";
-import { requireLink } from "@/lib/domain/signing/load-link";
 import { recordOpened } from "@/lib/domain/signing/record-opened";
 import { shownEarlier } from "@/lib/domain/signing/shown-document";
 
@@ -18,8 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     query: ViewedQuery,
     status: 204,
     errors: ["TOKEN_INVALID", "TOKEN_EXPIRED", "UNAUTHENTICATED", "WRONG_WORKSPACE"],
-    handler: async ({ ctx, params, query }) => {
-      const link = await requireLink(params.token);
+    handler: async ({ ctx, query, link }) => {
       await recordOpened(link, ctx, "viewed", (version) => shownEarlier(link, version, query.shownSha256));
     },
   }),
