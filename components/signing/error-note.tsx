@@ -1,6 +1,6 @@
+import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/cn";
 
 /** Why something did not work: read out as it appears, and known by its icon too, not by colour alone. */
 export function ErrorNote({
@@ -9,11 +9,12 @@ export function ErrorNote({
   children,
 }: {
   id?: string;
+  /** Without classes that would conflict with its own. */
   className?: string;
   children: ReactNode;
 }) {
   return (
-    <p id={id} role="alert" className={cn("flex items-start gap-2 text-bad", className)}>
+    <p id={id} role="alert" className={clsx("flex items-start gap-2 text-bad", className)}>
       <CircleAlert className="mt-1 size-4 shrink-0" aria-hidden />
       <span className="min-w-0 text-pretty">{children}</span>
     </p>

@@ -1,8 +1,8 @@
 "use client";
 
+import { clsx } from "clsx";
 import type { CSSProperties } from "react";
 import { useTypesetText } from "@/components/typeset-text/use-typeset-text";
-import { cn } from "@/components/ui/cn";
 import type { ContentField, PageSize } from "@/lib/contracts/content";
 import { INKS } from "@/lib/contracts/field-types";
 import { fieldBox, textStyleOf } from "@/lib/rules/typeset-text";
@@ -17,6 +17,7 @@ type Props = {
   page: Pick<PageSize, "width" | "height">;
   /** The surrounding box has a border of a pixel, which the PDF has not. */
   isFramed?: boolean;
+  /** Without classes that would conflict with its own. */
   className?: string | undefined;
 };
 
@@ -39,7 +40,7 @@ export function TypesetText({ text, field, page, isFramed = false, className }: 
         aria-hidden={hasSigns || undefined}
         fill="currentColor"
         fontSize={size}
-        className={cn(
+        className={clsx(
           "pointer-events-none absolute overflow-visible",
           isFramed ? "-inset-px size-[calc(100%+2px)]" : "inset-0 size-full",
           className,

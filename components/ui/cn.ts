@@ -3,7 +3,8 @@ import { twMerge } from "tailwind-merge";
 
 /**
  * Joins class names; of conflicting Tailwind classes the later one wins. A single string is taken as it is: looking for
- * conflicts in it would delay the start of a page, and what one component writes in one string has none.
+ * conflicts in it would delay the start of a page, and what one component writes in one string has none. The signing page,
+ * which is to be small, joins with `clsx`: its components take no classes that conflict with their own.
  */
 export function cn(...classes: ClassValue[]): string {
   const given = classes.filter(Boolean);

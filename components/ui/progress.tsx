@@ -1,4 +1,4 @@
-import { cn } from "./cn";
+import { clsx } from "clsx";
 
 export type ProgressProps = {
   /** The accessible name: "Uploading lease.pdf". */
@@ -8,11 +8,10 @@ export type ProgressProps = {
   max?: number;
   /** aria-valuetext: "3.1 of 12 MB", "2 of 5 fields". */
   valueText?: string;
-  className?: string;
 };
 
 /** A progress bar. */
-export function Progress({ label, value, max = 100, valueText, className }: ProgressProps) {
+export function Progress({ label, value, max = 100, valueText }: ProgressProps) {
   const share = value === null || max <= 0 ? null : Math.min(1, Math.max(0, value / max));
   return (
     <div
@@ -22,10 +21,10 @@ export function Progress({ label, value, max = 100, valueText, className }: Prog
       aria-valuemax={max}
       aria-valuenow={value ?? undefined}
       aria-valuetext={valueText}
-      className={cn("h-1.5 w-full overflow-hidden rounded-full bg-tint", className)}
+      className="h-1.5 w-full overflow-hidden rounded-full bg-tint"
     >
       <div
-        className={cn(
+        className={clsx(
           "h-full rounded-full bg-accent",
           share === null ? "w-1/3 animate-pulse" : "transition-[width]",
         )}
