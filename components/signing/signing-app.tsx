@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ActionBar } from "@/components/signing/action-bar";
 import { type SigningServer, signingServer } from "@/components/signing/api";
+import { Formulas } from "@/components/signing/formulas";
 import type { SigningMode } from "@/components/signing/model/signing-state";
 import { PaperView } from "@/components/signing/paper-view";
 import { part } from "@/components/signing/part";
@@ -32,15 +33,25 @@ const BAR = "calc(4rem + 3px + env(safe-area-inset-bottom))";
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("input,textarea,select,[contenteditable],dialog") !== null;
 
+type Props = Omit<SigningProps, "server"> & {
+  server?: SigningServer;
+  isDownloadNotReady: boolean;
+  /** Further children, within the signing context. */
+  children?: ReactNode;
+};
+
 /** The signing page while there is something to sign. */
-export function SigningApp(
-  props: Omit<SigningProps, "server"> & {
-    server?: SigningServer;
-    isDownloadNotReady: boolean;
-    /** Further children, within the signing context. */
-    children?: ReactNode;
-  },
-) {
+export function SigningApp(props: Props) {
+  const { contextFields, fields } = props.task;
+  const all = useMemo(() => [...contextFields, ...fields], [contextFields, fields]);
+  return (
+    <Formulas fields={all}>
+      <Signing {...props} />
+    </Formulas>
+  );
+}
+
+function Signing(props: Props) {
   const { token } = props.frame;
   const server = useMemo(() => props.server ?? signingServer(token), [props.server, token]);
   const signing = useSigning({ ...props, server });

@@ -1,8 +1,9 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
+import { use, useCallback, useEffect, useMemo, useReducer, useRef, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
 import { focusNext } from "@/components/signing/dialog-focus";
+import { FormulasContext } from "@/components/signing/formulas";
 import { adoptedSignatures, startingEntries } from "@/components/signing/model/answers";
 import { shownValues } from "@/components/signing/model/awaiting-formulas";
 import { fieldLabel } from "@/components/signing/model/labels";
@@ -25,7 +26,7 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SignatureInput } from "@/lib/contracts/signing";
 import type { DocumentView, SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { fill, fillCount } from "@/lib/i18n/fill";
-import { evaluateFields } from "@/lib/rules/values/evaluate";
+import { evaluateFieldsWith } from "@/lib/rules/values/evaluate-with";
 
 export interface SigningProps {
   readonly frame: SigningFrame;
@@ -62,6 +63,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     startState(startingEntries(initialTask, null), view.pages.length === 0 ? "list" : "paper"),
   );
   const { messages, language } = useWording();
+  const computeFormula = use(FormulasContext);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [announcement, announce] = useState("");
   /** Names of the files being uploaded, by field. */
@@ -106,7 +108,11 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
 
   const derived = useMemo(() => {
     const fields = [...task.contextFields, ...task.fields];
-    const { visible, values } = evaluateFields({ fields }, { ...task.base, ...entries.values });
+    const { visible, values } = evaluateFieldsWith(
+      computeFormula,
+      { fields },
+      { ...task.base, ...entries.values },
+    );
     const shown = task.fields.filter((field) => visible.has(field.id));
     const answers = { values, signatures: entries.signatures };
     const steps = inReadingOrder(shown.filter(isStep));
@@ -119,7 +125,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
       answers,
       progress: progressOf(steps, withoutValues(answers, invalid)),
     };
-  }, [task, entries, invalid]);
+  }, [task, entries, invalid, computeFormula]);
   const { steps, answers, progress } = derived;
   const adopted = useMemo(
     () => adoptedSignatures(task.fields, entries.signatures),

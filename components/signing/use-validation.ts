@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useState } from "react";
+import { use, useEffect, useMemo, useRef, useState } from "react";
+import { FormulasContext } from "@/components/signing/formulas";
 import { type Entries, savableEntries } from "@/components/signing/model/answers";
 import { type Problems, problemsFromRules } from "@/components/signing/model/problems";
 import { useWording } from "@/components/signing/wording";
@@ -13,6 +14,7 @@ import { type FieldProblem, validateValues } from "@/lib/rules/values/validate";
 /** Validates this recipient's entries with the server's own rules engine, so that the server rejects nothing else. */
 export function useValidation(task: SigningTask) {
   const wording = useWording();
+  const computeFormula = use(FormulasContext);
   // Patterns pass until the regex engine has loaded; the server validates again in any case.
   const matchesPattern = useRef<PatternTest>(() => true);
   useEffect(() => {
@@ -31,7 +33,7 @@ export function useValidation(task: SigningTask) {
     const content = { fields: [...task.contextFields, ...task.fields], settings: { signatureModes } };
     const judge = (entries: Entries, mode: "draft" | "submit"): FieldProblem[] =>
       validateValues(
-        { matchesPattern: matchesPattern.current, unprintable },
+        { matchesPattern: matchesPattern.current, unprintable, computeFormula },
         { content, roleKey, base, ...entries, mode },
       );
     return {
@@ -40,5 +42,5 @@ export function useValidation(task: SigningTask) {
         problemsFromRules(judge(entries, "submit"), task.fields, wording),
       savable: (entries: Entries): Entries => savableEntries(entries, judge(entries, "draft")),
     };
-  }, [task, wording, unprintable, tableLoads]);
+  }, [task, wording, unprintable, computeFormula, tableLoads]);
 }

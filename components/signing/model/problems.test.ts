@@ -9,8 +9,8 @@ import {
 } from "@/components/signing/model/problems";
 import { testField } from "@/components/signing/testing/fields";
 import type { FieldValue } from "@/lib/contracts/content";
-import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { validateValues } from "@/lib/rules/values/validate";
+import { VALUE_TESTS } from "@/lib/rules/values/value-tests";
 
 const fields = [
   testField({ id: "f1", type: "name", label: "Your full name" }),
@@ -107,7 +107,7 @@ describe("problemsFromRules", () => {
     const content = { fields: [field], settings: { signatureModes: ["draw" as const] } };
     const answer = { content, roleKey: field.roleKey, values: { x: value }, signatures: {} };
     const found = validateValues(
-      { matchesPattern: () => false, unprintable: unprintableCharacters },
+      { ...VALUE_TESTS, matchesPattern: () => false },
       { ...answer, mode: "submit" },
     );
     expect(problemsFromRules(found, [field], ENGLISH)).toEqual({ x: `Rent ${words}` });

@@ -3,7 +3,7 @@ import { FIELD_TRAITS, type SignatureMode } from "@/lib/contracts/field-types";
 import { hasInk, hasLine, type Strokes } from "@/lib/contracts/has-ink";
 import { MAX_PATTERN_TEXT_IN_ALL, type PatternTest, type ValueTests } from "@/lib/rules/values/check-value";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
-import { evaluateFields, startingValue } from "@/lib/rules/values/evaluate";
+import { type ComputeFormula, evaluateFieldsWith, startingValue } from "@/lib/rules/values/evaluate-with";
 import { isFileValue } from "@/lib/rules/values/normalise";
 import { printIssue } from "@/lib/rules/values/print-issue";
 import type { ValueIssue, ValueIssueCode } from "@/lib/rules/values/value-issue";
@@ -37,6 +37,11 @@ type Given = {
   readonly text?: string | null | undefined;
   readonly paths?: Strokes | null | undefined;
 };
+
+/** What a submission is judged with besides its values' own tests. */
+export interface SubmissionTests extends ValueTests {
+  readonly computeFormula: ComputeFormula;
+}
 
 export interface ValuesInput {
   readonly content: {
@@ -140,8 +145,11 @@ function signatureProblem(
   return signature.mode === "type" && signature.text ? printIssue(signature.text, unprintable) : null;
 }
 
-function completenessProblems(input: ValuesInput, tests: ValueTests): FieldProblem[] {
-  const { visible, values } = evaluateFields(input.content, { ...input.base, ...input.values });
+function completenessProblems(input: ValuesInput, tests: SubmissionTests): FieldProblem[] {
+  const { visible, values } = evaluateFieldsWith(tests.computeFormula, input.content, {
+    ...input.base,
+    ...input.values,
+  });
   const { test, isSpent } = budgeted(tests.matchesPattern);
   const check = (field: ContentField): Problem | null => {
     const { filledBy, isSignature } = FIELD_TRAITS[field.type];
@@ -168,7 +176,7 @@ function completenessProblems(input: ValuesInput, tests: ValueTests): FieldProbl
  *
  * @param tests on the server `VALUE_TESTS`; a page that must stay small loads them when it needs them
  */
-export function validateValues(tests: ValueTests, input: ValuesInput): FieldProblem[] {
+export function validateValues(tests: SubmissionTests, input: ValuesInput): FieldProblem[] {
   const sent = sentProblems(input);
   if (input.mode === "draft") return sent;
   const refused = new Set(sent.map(({ fieldId }) => fieldId));

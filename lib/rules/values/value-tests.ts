@@ -1,6 +1,11 @@
 import { unprintableCharacters } from "@/lib/pure/print/printable";
 import { matchesPattern } from "@/lib/rules/patterns/pattern-engine";
-import type { ValueTests } from "@/lib/rules/values/check-value";
+import { computeFormula } from "@/lib/rules/values/evaluate";
+import type { SubmissionTests } from "@/lib/rules/values/validate";
 
-/** The pattern engine and the print table, for the server, which omits neither. */
-export const VALUE_TESTS: ValueTests = { matchesPattern, unprintable: unprintableCharacters };
+/** The engines of patterns and formulas and the print table, for the server, which omits none. */
+export const VALUE_TESTS: SubmissionTests = {
+  matchesPattern,
+  unprintable: unprintableCharacters,
+  computeFormula,
+};

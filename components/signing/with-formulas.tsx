@@ -1,0 +1,9 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { FormulasContext } from "@/components/signing/formulas";
+import { computeFormula } from "@/lib/rules/values/evaluate";
+
+export const WithFormulas = ({ children }: { children: ReactNode }) => (
+  <FormulasContext value={computeFormula}>{children}</FormulasContext>
+);
