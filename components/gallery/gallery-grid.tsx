@@ -46,13 +46,15 @@ function Card({
   /** On every screen when the page opens: its picture is loaded at once. */
   isInView: boolean;
 }) {
+  const picture = `/api/gallery/${slug}/thumbnail`;
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-md border border-line bg-raised shadow-raised transition-colors focus-within:border-line-strong hover:border-line-strong">
       <div className="flex h-40 justify-center overflow-hidden border-b border-line bg-sunken px-6 pt-5">
         {/* biome-ignore lint/performance/noImgElement: our renderer already produces sized images. */}
         <img
           data-theme="light"
-          src={`/api/gallery/${slug}/thumbnail`}
+          src={picture}
+          srcSet={`${picture}?density=1 1x, ${picture} 2x`}
           width={612}
           height={792}
           alt=""

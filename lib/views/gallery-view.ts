@@ -4,7 +4,7 @@ import type { GalleryCategory, GalleryTemplateDto } from "@/lib/contracts/galler
 import type { PlanName } from "@/lib/contracts/plans";
 import { entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { pageImage } from "@/lib/domain/files/page-files";
-import { CARD_WIDTH, type PageUrls, pageUrls } from "@/lib/domain/files/page-urls";
+import { type PageUrls, type PageWidth, pageUrls } from "@/lib/domain/files/page-urls";
 import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import { gallerySource } from "@/lib/domain/gallery/gallery-source";
 import { missingPlan } from "@/lib/domain/gallery/plan-access";
@@ -71,7 +71,7 @@ function asShown(field: ContentField): ShownField[] {
  * The first page as a thumbnail for its card.
  * @throws {AppError} NOT_FOUND, BUSY
  */
-export async function galleryThumbnail(slug: string): Promise<Buffer> {
+export async function galleryThumbnail(slug: string, width: PageWidth): Promise<Buffer> {
   const { blob } = await gallerySource(requireDefinition(slug));
-  return pageImage(blob.sha256, 1, CARD_WIDTH);
+  return pageImage(blob.sha256, 1, width);
 }

@@ -32,6 +32,18 @@ describe("the picture of a card", () => {
     expect(Buffer.from(await second.arrayBuffer())).toEqual(bytes);
   });
 
+  it("is as large as it is shown, or twice that for a screen of double density", async () => {
+    const ask = async (query: string) => {
+      const params = Promise.resolve({ slug: "leave-request" });
+      const answer = await thumbnail(new Request(`http://countersign.test/${query}`), { params });
+      return Buffer.from(await answer.arrayBuffer());
+    };
+    const [small, large] = [await ask("?density=1"), await ask("")];
+    // The width of a PNG is in its header.
+    expect([small.readUInt32BE(16), large.readUInt32BE(16)]).toEqual([240, 480]);
+    expect(small.length).toBeLessThan(large.length / 2);
+  });
+
   it("is not there for an unknown slug", async () => {
     const { status, problem } = await call(thumbnail, "GET", { params: { slug: "no-such-thing" } });
     expect([status, problem.code]).toEqual([404, "NOT_FOUND"]);

@@ -18,6 +18,8 @@ export type PageWidth = (typeof PAGE_WIDTHS)[number];
 
 /** Of a page on a card, up to 240 CSS pixels wide, on a screen of double density. */
 export const CARD_WIDTH: PageWidth = 480;
+/** … and of single density: a third of the bytes. */
+export const SMALL_CARD_WIDTH: PageWidth = 240;
 
 let key: Buffer | undefined;
 const pageKey = (): Buffer => (key ??= deriveKey(appSecret(), "page-url"));

@@ -1,15 +1,20 @@
 import { otherMethods } from "@/lib/api/other-methods";
 import { respondWith } from "@/lib/api/respond-with";
 import { imageType } from "@/lib/domain/files/image-type";
+import { CARD_WIDTH, SMALL_CARD_WIDTH } from "@/lib/domain/files/page-urls";
 import { galleryThumbnail } from "@/lib/views/gallery-view";
 
-/** The thumbnail of a gallery template's first page. Public, so it needs no authentication. */
+/**
+ * The thumbnail of a gallery template's first page, for a screen of double density or, with `?density=1`, of single
+ * density. Public, so it needs no authentication.
+ */
 export async function GET(
-  _request: Request,
+  request: Request,
   { params }: { params: Promise<{ slug: string }> },
 ): Promise<Response> {
   return respondWith(async () => {
-    const bytes = await galleryThumbnail((await params).slug);
+    const isSingle = new URL(request.url).searchParams.get("density") === "1";
+    const bytes = await galleryThumbnail((await params).slug, isSingle ? SMALL_CARD_WIDTH : CARD_WIDTH);
     return new Response(new Uint8Array(bytes), {
       headers: {
         "Content-Type": imageType(bytes),
