@@ -1,20 +1,29 @@
 import localFont from "next/font/local";
 
-/** Inter for Latin text, 48 KB, preloaded. The fallback's metrics are adjusted to avoid layout shift. */
+/*
+ * Inter of @fontsource-variable/inter, with the weights and features that pages use: a third smaller. Made, for `latin`
+ * and `latin-ext`, by FontTools 4 from files/inter-<subset>-wght-normal.woff2:
+ *
+ *   fonttools varLib.instancer <file> wght=400:700 -o inter.ttf
+ *   fonttools subset inter.ttf --unicodes='*' --layout-features=calt,ccmp,kern,liga,locl,mark,mkmk,tnum \
+ *     --flavor=woff2 --output-file=inter-<subset>.woff2
+ */
+
+/** Inter for Latin text, 32 KB, preloaded. The fallback's metrics are adjusted to avoid layout shift. */
 export const inter = localFont({
-  src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  src: "./inter-latin.woff2",
   variable: "--font-inter",
-  weight: "100 900",
+  weight: "400 700",
   display: "swap",
   preload: true,
   adjustFontFallback: "Arial",
 });
 
-/** Extended Latin, 85 KB, fetched only by pages that use it. */
+/** Extended Latin, 56 KB, fetched only by pages that use it. */
 export const interExt = localFont({
-  src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2",
+  src: "./inter-latin-ext.woff2",
   variable: "--font-inter-ext",
-  weight: "100 900",
+  weight: "400 700",
   display: "swap",
   preload: false,
   adjustFontFallback: false,
