@@ -3,7 +3,7 @@
 import { buttonStyles } from "@/components/ui/button-styles";
 import { pageTitle } from "@/lib/pure/page-title";
 import { inter, interExt } from "./_root/fonts";
-import "./globals.css";
+import "./recipients.css";
 
 /** Replaces the whole document when the root layout itself fails, so it renders its own. */
 export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {

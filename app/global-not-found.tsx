@@ -3,6 +3,7 @@ import { pageTitle } from "@/lib/pure/page-title";
 import { Missing, missingTitle } from "./_root/missing";
 import { readerLanguage } from "./_root/reader-language";
 import { RootDocument, siteMetadata } from "./_root/root-document";
+import "./globals.css";
 
 export { siteViewport as viewport } from "./_root/root-document";
 

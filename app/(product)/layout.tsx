@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { RootDocument, siteMetadata, siteViewport } from "@/app/_root/root-document";
 import { pageTitle } from "@/lib/pure/page-title";
+import "../globals.css";
 
 export const metadata: Metadata = {
   ...siteMetadata,

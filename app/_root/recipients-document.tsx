@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { BrokenMessagesProvider } from "@/components/shell/broken-page";
 import type { Language } from "@/lib/contracts/languages";
 import { endsMessages, LOCALES } from "@/lib/i18n/locales";
+import "../recipients.css";
 import { readerLanguage } from "./reader-language";
 import { RootDocument } from "./root-document";
 

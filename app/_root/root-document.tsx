@@ -5,7 +5,6 @@ import { themeFrom } from "@/components/shell/theme";
 import { directionOf, type Language } from "@/lib/contracts/languages";
 import { SESSION_COOKIE } from "@/lib/domain/identity/session";
 import { ACCOUNT_ATTRIBUTE, THEME_COOKIE } from "@/lib/pure/early-script";
-import "../globals.css";
 import { inter, interExt } from "./fonts";
 
 /** Of every root layout. What is read as text is its pages' own, in their language, title and all. */
@@ -25,7 +24,7 @@ export const siteViewport: Viewport = {
 };
 
 /**
- * The document of every root layout, in the language of its pages. Reading cookies makes every page dynamic, which the
+ * The document of every root layout, which brings the style sheet, in the language of its pages. Reading cookies makes every page dynamic, which the
  * CSP nonce needs anyway (see proxy.ts), and puts the chosen theme into the initial HTML instead of a script. Pages that
  * are the same for everybody are rendered without cookies, once (lib/api/shared-pages).
  */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contrast, dichromacies, perceivedDistance } from "@/test/support/color-measure";
 
-const css = readFileSync(new URL("../../app/globals.css", import.meta.url), "utf8");
+const css = readFileSync(new URL("../../app/theme.css", import.meta.url), "utf8");
 
 /** The custom properties of the rule whose selector ends the given text. */
 function tokensOf(selector: string): Record<string, string> {

@@ -36,7 +36,7 @@ describe("a page that is refused", () => {
   });
 
   it("has the colours of the product's tokens", () => {
-    const tokens = readFileSync("app/globals.css", "utf8");
+    const tokens = readFileSync("app/theme.css", "utf8");
     const [light = "", dark = ""] = tokens.split("@media (prefers-color-scheme: dark)");
     const page = refusalPage({ status: 503, retrySeconds: 2 }, chooseLanguage(["en"]), null);
     const [ofLight = "", ofDark = ""] = page.split("prefers-color-scheme:dark");

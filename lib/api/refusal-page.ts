@@ -9,7 +9,7 @@ export type Refusal = { status: 429 | 503; retrySeconds: number };
 /** From here on, a wait is given in minutes. */
 const MINUTES_FROM_SECONDS = 90;
 
-/** The product's tokens (app/globals.css), whose style sheet is not loaded here. */
+/** The product's tokens (app/theme.css), whose style sheet is not loaded here. */
 const LIGHT = "--surface:#f7f7f5;--ink:#16181d;--muted:#5c606a;--accent:#2b4a9b;--accent-ink:#ffffff";
 const DARK = "--surface:#121317;--ink:#ececee;--muted:#a2a6b0;--accent:#9db2fb;--accent-ink:#0f1738";
 

@@ -10,7 +10,7 @@ export interface Accent {
 
 type Rgb = readonly [number, number, number];
 
-/** Background colours of app/globals.css that accent text is used on, the worst case of each theme. */
+/** Background colours of app/theme.css that accent text is used on, the worst case of each theme. */
 const GROUNDS = { light: "#efefec", dark: "#24272d" } as const;
 const TEXT_CONTRAST = 4.5;
 
@@ -79,7 +79,7 @@ const declarations = ({ accent, strong, soft, ink }: Accent): string =>
   `--accent:${accent};--accent-strong:${strong};--accent-soft:${soft};--accent-ink:${ink}`;
 
 /**
- * A style sheet that overrides the colour tokens of app/globals.css inside elements of the given class; paper
+ * A style sheet that overrides the colour tokens of app/theme.css inside elements of the given class; paper
  * (`data-theme="light"`) stays light in the dark theme. Empty for no colour.
  */
 export function accentStyle(colour: string | null, className: string): string {

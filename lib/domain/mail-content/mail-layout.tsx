@@ -28,7 +28,7 @@ const FONT = "Inter, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial,
 const INK = { color: "#16181d" };
 const MUTED = { color: "#5c606a" };
 const LINE = "#e3e3df";
-/** Korean lines break at spaces; only a word wider than its line is broken (as app/globals.css). */
+/** Korean lines break at spaces; only a word wider than its line is broken (as app/theme.css). */
 const KOREAN = { overflowWrap: "break-word", wordBreak: "keep-all" } as const;
 const PARAGRAPH = { ...INK, fontSize: 16, lineHeight: "24px", margin: "0 0 16px" };
 const SMALL = { ...MUTED, fontSize: 13, lineHeight: "20px", margin: "0 0 8px" };
