@@ -2,11 +2,16 @@
 
 import { useState } from "react";
 import { beginAssembly } from "@/components/assembly/begin-assembly";
-import { type Imported, ImportReport } from "@/components/import-report/import-report";
+import type { Imported } from "@/components/import-report/import-report";
+import { onDemand } from "@/components/ui/on-demand";
 import { OtherUploads } from "@/components/upload/other-uploads";
 import { PdfDrop } from "@/components/upload/pdf-drop";
 import { useBackgroundUpload } from "@/components/upload/use-background-upload";
 import { createTemplateFromPdf, createTemplateFromWord, isWordFile } from "@/lib/client/upload-pdf";
+
+const ImportReport = onDemand(() =>
+  import("@/components/import-report/import-report").then((m) => m.ImportReport),
+);
 
 const hrefOf = (id: string) => `/documents/new/${id}`;
 

@@ -1,14 +1,17 @@
 import type { RoleStyle } from "@/components/shown-fields/role-styles";
 import { DrawnField, inPoints } from "@/components/signing/drawn-field";
-import { ENGLISH } from "@/components/signing/english";
 import { fieldLabel } from "@/components/signing/model/labels";
 import { TypesetText } from "@/components/typeset-text/typeset-text";
 import { cn } from "@/components/ui/cn";
 import type { PageSize } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { ShownField, ShownFieldState } from "@/lib/domain/signing/shown-fields";
+import { fields } from "@/lib/generated/messages/en/fields";
 
 type Size = Pick<PageSize, "width" | "height">;
+
+/** The names of the types alone: the rest of the signing page's messages would be downloaded with every document. */
+const MESSAGES = { fields };
 
 const LOOKS: Record<ShownFieldState, string> = {
   asked: "border-(--role) bg-[color-mix(in_srgb,var(--role-soft)_88%,transparent)] text-(--role)",
@@ -30,7 +33,7 @@ function accessibleName(field: ShownField, name: string): string {
   const isPrefilled = field.state === "asked" && (field.text !== "" || field.isTicked);
   const isSigned = isSignature && field.state === "given";
   const state = isPrefilled ? "filled in beforehand" : isSigned ? "signed" : WORDS[field.state];
-  const label = fieldLabel(field, ENGLISH.messages);
+  const label = fieldLabel(field, MESSAGES);
   if (field.option === null) return `${label}, ${name}: ${state}`;
   const chosen = field.state === "given" ? (field.isTicked ? "ticked" : "not ticked") : state;
   return `${label}, ${field.option}, ${name}: ${chosen}`;
@@ -108,7 +111,7 @@ function Prompt({ field, page }: { field: ShownField; page: Size }) {
       style={{ fontSize: inPoints(size, page) }}
     >
       <span className="truncate">
-        {field.state === "left_empty" ? "Left empty" : fieldLabel(field, ENGLISH.messages)}
+        {field.state === "left_empty" ? "Left empty" : fieldLabel(field, MESSAGES)}
       </span>
     </span>
   );

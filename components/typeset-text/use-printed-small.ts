@@ -3,7 +3,8 @@
 import { useTypesetText } from "@/components/typeset-text/use-typeset-text";
 import type { ContentField } from "@/lib/contracts/content";
 import type { Box } from "@/lib/pure/print/fit-text";
-import { isTypesetAsText, textStyleOf } from "@/lib/rules/typeset-text";
+import { isTypesetAsText } from "@/lib/rules/typeset-as-text";
+import { textStyleOf } from "@/lib/rules/typeset-text";
 
 const NO_BOX: Box = { width: 1, height: 1 };
 

@@ -14,9 +14,7 @@ import {
   widthOf,
 } from "@/lib/pure/print/fit-text";
 import { graphemes } from "@/lib/pure/print/graphemes";
-import { placedOptions } from "@/lib/rules/field-box";
 import { hasRoom, roomOf } from "@/lib/rules/field-room";
-import { valueRules } from "@/lib/rules/values/value-rules";
 
 /** A line, or a sign in its cell. */
 interface TypesetLine extends Place {
@@ -69,10 +67,6 @@ export function valueBox(field: ContentField, { sourceKind, pages }: FieldPlaces
   const { widthPt, heightPt } = roomOf(field);
   return { width: widthPt, height: heightPt };
 }
-
-/** Whether the field's values are set as text: not drawn, and not ticked at their options. */
-export const isTypesetAsText = (field: ContentField): boolean =>
-  valueRules(field).drawnAs === "text" && placedOptions(field).length === 0;
 
 /** What has to be measured to set a text: the whole, then its signs if each has a cell. */
 export const textsToMeasure = (text: string, { cells }: TextStyle): string[] =>

@@ -1,8 +1,8 @@
 import { logoPath } from "@/components/settings/branding/logo-path";
 import { fromLine } from "@/components/signing/document-title";
-import { ENGLISH } from "@/components/signing/english";
 import { accentFor, type Theme } from "@/components/signing/model/accent";
 import { initialsOf } from "@/components/ui/initials";
+import { page } from "@/lib/generated/messages/en/page";
 import { fill } from "@/lib/i18n/fill";
 import { buttonColors } from "@/lib/pure/button-colors";
 
@@ -13,8 +13,6 @@ type Brand = {
   logoUrl: string | null;
   accentColor: string | null;
 };
-
-const { page } = ENGLISH.messages;
 
 const THEMES: readonly { theme: Theme; label: string }[] = [
   { theme: "light", label: "Light theme" },

@@ -13,9 +13,9 @@ import { db } from "@/lib/platform/database/db";
 import type { MeasuredText } from "@/lib/pure/print/fit-text";
 import { measureText } from "@/lib/pure/print/measure-text";
 import { receivedText } from "@/lib/pure/print/received-text";
+import { isTypesetAsText } from "@/lib/rules/typeset-as-text";
 import {
   type FieldPlaces,
-  isTypesetAsText,
   textStyleOf,
   textsToMeasure,
   typesetText,

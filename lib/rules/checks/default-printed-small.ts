@@ -1,12 +1,7 @@
 import { measureText } from "@/lib/pure/print/measure-text";
 import { nameOf, type Rule } from "@/lib/rules/rule";
-import {
-  isTypesetAsText,
-  textStyleOf,
-  textsToMeasure,
-  typesetText,
-  valueBox,
-} from "@/lib/rules/typeset-text";
+import { isTypesetAsText } from "@/lib/rules/typeset-as-text";
+import { textStyleOf, textsToMeasure, typesetText, valueBox } from "@/lib/rules/typeset-text";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 /** Beyond this many characters of all defaults nothing is measured: each takes about a microsecond. */
