@@ -1,5 +1,5 @@
 import { type ClassValue, clsx } from "clsx";
-import { twMerge } from "tailwind-merge";
+import { mergeClasses } from "./merge-classes";
 
 /**
  * Joins class names; of conflicting Tailwind classes the later one wins. A single string is taken as it is: looking for
@@ -9,5 +9,5 @@ import { twMerge } from "tailwind-merge";
 export function cn(...classes: ClassValue[]): string {
   const given = classes.filter(Boolean);
   const [only] = given;
-  return given.length === 1 && typeof only === "string" ? only : twMerge(clsx(given));
+  return given.length === 1 && typeof only === "string" ? only : mergeClasses(clsx(given));
 }
