@@ -8,6 +8,29 @@ const whenIdle = (run: () => void): void => {
   else setTimeout(run, IDLE_AFTER_MS);
 };
 
+/** What a person does first on a page. A pointer that moves counts: it approaches what may be opened. */
+const SIGNS_OF_USE = ["pointermove", "pointerdown", "keydown", "wheel", "touchstart"] as const;
+
+/** What waits for the page to be used; null once it is. */
+let unused: (() => void)[] | null = [];
+
+const onUse = (): void => {
+  for (const sign of SIGNS_OF_USE) window.removeEventListener(sign, onUse, { capture: true });
+  const waiting = unused ?? [];
+  unused = null;
+  for (const run of waiting) run();
+};
+
+const whenUsed = (run: () => void): void => {
+  if (!unused) {
+    run();
+    return;
+  }
+  unused.push(run);
+  if (unused.length > 1) return;
+  for (const sign of SIGNS_OF_USE) window.addEventListener(sign, onUse, { capture: true, passive: true });
+};
+
 /**
  * A module that pages work without until something is opened. Unlike `React.lazy`, what is at hand is rendered at once,
  * without suspending, and a download that failed is tried again the next time.
@@ -46,5 +69,15 @@ export class OnDemand<Module> {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
     whenIdle(this.prefetch);
+  };
+
+  /**
+   * The same, but not before somebody uses the page: one that is opened to be read downloads nothing for what nobody
+   * opens. Whoever opens something has moved to it first.
+   */
+  prefetchWhenUsed = (): void => {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    whenUsed(() => whenIdle(this.prefetch));
   };
 }

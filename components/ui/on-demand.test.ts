@@ -40,4 +40,22 @@ describe("a module on demand", () => {
     expect(module.get()).toBe("panel");
     expect(download).toHaveBeenCalledTimes(2);
   });
+
+  it("is downloaded ahead only once somebody uses the page, if nobody has yet", async () => {
+    const page = new EventTarget();
+    vi.stubGlobal("window", page);
+    vi.resetModules();
+    const { OnDemand: Fresh } = await import("./on-demand-module");
+    const download = vi.fn(() => Promise.resolve("panel"));
+    new Fresh(download).prefetchWhenUsed();
+    await vi.runAllTimersAsync();
+    expect(download).not.toHaveBeenCalled();
+    page.dispatchEvent(new Event("keydown"));
+    await vi.runAllTimersAsync();
+    expect(download).toHaveBeenCalledTimes(1);
+    new Fresh(download).prefetchWhenUsed();
+    await vi.runAllTimersAsync();
+    expect(download).toHaveBeenCalledTimes(2);
+    vi.unstubAllGlobals();
+  });
 });

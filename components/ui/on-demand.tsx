@@ -11,7 +11,7 @@ export { OnDemand };
 /**
  * The module, once it has been wanted here and is loaded; else null.
  * @param onFailure called when it could not be downloaded; without it, the message to the user offers another try
- * @param isLikely whether it is worth downloading before it is wanted, once the page has nothing else to do
+ * @param isLikely whether it is worth downloading before it is wanted, once the page is used and has nothing else to do
  */
 export function useOnDemand<Module>(
   module: OnDemand<Module>,
@@ -23,7 +23,7 @@ export function useOnDemand<Module>(
   if (isWanted && !wasWanted) setWasWanted(true);
   const loaded = useStore(module.loaded);
   useEffect(() => {
-    if (isLikely) module.prefetchWhenIdle();
+    if (isLikely) module.prefetchWhenUsed();
   }, [module, isLikely]);
   const isMissing = isWanted && loaded === null;
   const mayClose = onFailure !== undefined;
@@ -51,7 +51,7 @@ export function useOnDemand<Module>(
 
 /**
  * A component in a module of its own: downloaded when it is first rendered, and rendered once it is loaded. A dialog,
- * which has `open`, is downloaded once the page has nothing else to do, or when it is opened.
+ * which has `open`, is downloaded once the page is used and has nothing else to do, or when it is opened.
  */
 export function onDemand<Props extends object>(
   download: () => Promise<ComponentType<Props>>,

@@ -71,7 +71,7 @@ export const toast = Object.assign(shower("message"), {
 export function Toaster() {
   const loaded = useStore(panel.loaded);
   const plain = useStore(missed);
-  useEffect(() => panel.prefetchWhenIdle(), []);
+  useEffect(() => panel.prefetchWhenUsed(), []);
   return (
     <>
       {loaded && <loaded.ToastPanel onReady={onReady} />}
