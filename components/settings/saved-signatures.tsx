@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ellipsis, ImageUp, PenLine, Signature, Star, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { type Making, SignatureMaker } from "@/components/settings/signature-maker";
+import type { Making } from "@/components/settings/signature-maker";
 import { useAction } from "@/components/shell/use-action";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -14,10 +14,13 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from "@/compon
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconButton } from "@/components/ui/icon-button";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
+import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 import { toast } from "@/components/ui/toast";
 import { countersign } from "@/lib/client/countersign";
 import { profileQueries, setDefaultOptimistically } from "@/lib/client/queries/profile";
 import type { SavedSignatureDto } from "@/lib/contracts/users";
+
+const maker = new OnDemand(() => import("@/components/settings/signature-maker"));
 
 const nameOf = ({ label, kind }: SavedSignatureDto) =>
   label ?? (kind === "initials" ? "Initials" : "Signature");
@@ -29,6 +32,8 @@ export function SavedSignatures({ limit }: { limit: number }) {
   const [making, setMaking] = useState<Making | null>(null);
   const [deleting, setDeleting] = useState<SavedSignatureDto | null>(null);
   const isFull = signatures.length >= limit;
+  const stopMaking = () => setMaking(null);
+  const loaded = useOnDemand(maker, making !== null, stopMaking);
   const makingDefault = useAction({
     call: (id: string) => countersign.updateSavedSignature({ path: { id }, body: { isDefault: true } }),
     changes,
@@ -74,7 +79,7 @@ export function SavedSignatures({ limit }: { limit: number }) {
           ))}
         </ul>
       )}
-      <SignatureMaker making={making} onClose={() => setMaking(null)} />
+      {loaded && <loaded.SignatureMaker making={making} onClose={stopMaking} />}
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
