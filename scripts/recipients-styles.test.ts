@@ -22,7 +22,7 @@ async function modules(): Promise<string[]> {
     (file) =>
       /(?:^|\/)(?:page|layout|error|not-found)\.tsx$/.test(file) && !/^(?:\(product\)|open)\//.test(file),
   );
-  const importers = await importersOf([...own, "global-error.tsx"].map((file) => `app/${file}`));
+  const importers = await importersOf(own.map((file) => `app/${file}`));
   return [...(importers as Map<string, string[]>).keys()].filter((file) =>
     /^(?:app|components)\/.*\.tsx?$/.test(file),
   );
@@ -30,7 +30,9 @@ async function modules(): Promise<string[]> {
 
 it("has every file that the pages for people without an account are made of", async () => {
   const styles = readFileSync(path.join(root, "app/recipients.css"), "utf8");
-  const sources = [...styles.matchAll(/^@source (?:not )?"(.+)";$/gm)].map(([, source = ""]) => asPattern(source));
+  const sources = [...styles.matchAll(/^@source (?:not )?"(.+)";$/gm)].map(([, source = ""]) =>
+    asPattern(source),
+  );
   const files = await modules();
   expect(files.length).toBeGreaterThan(150);
   expect(files.filter((file) => !sources.some((source) => source.test(file)))).toEqual([]);

@@ -90,3 +90,16 @@ describe.each(["light", "dark"] as const)("role colours, %s", (theme) => {
     expect(alike).toEqual([]);
   });
 });
+
+it("are also the colours of the page for a layout that failed, which has no style sheet", () => {
+  const page = readFileSync(new URL("../../app/global-error.tsx", import.meta.url), "utf8");
+  const [light = "", dark = ""] = page.split("prefers-color-scheme:dark");
+  for (const [theme, own] of [
+    ["light", light],
+    ["dark", dark],
+  ] as const) {
+    const colours = [...own.matchAll(/--([\w-]+):(#[\da-f]{6})/g)];
+    expect(colours).toHaveLength(6);
+    for (const [, name = "", colour] of colours) expect(token(theme, name), name).toBe(colour);
+  }
+});
