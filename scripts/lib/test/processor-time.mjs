@@ -39,6 +39,40 @@ function readSample(pid) {
   }
 }
 
+/** What runs now, by process id. @returns {Map<number, Sample>} */
+function readSamples() {
+  /** @type {Map<number, Sample>} */
+  const running = new Map();
+  for (const name of readdirSync("/proc")) {
+    const sample = /^\d+$/.test(name) ? readSample(Number(name)) : null;
+    if (sample) running.set(Number(name), sample);
+  }
+  return running;
+}
+
+/**
+ * Processor time of a running process until now, and of all that descends from it: what ended counts once its parent has
+ * waited for it. Read at once, where {@link ProcessTrees} samples. Linux only.
+ * @param {number} pid
+ * @returns {{ ownMs: number; descendantsMs: number }}
+ * @throws {Error} when the process is gone
+ */
+export function processorTimeOf(pid) {
+  const running = readSamples();
+  const first = running.get(pid);
+  if (!first) throw new Error(`process ${pid} does not run any more`);
+  let ticks = first.children;
+  const tree = new Set([pid]);
+  // A set's loop also visits what is added meanwhile.
+  for (const ancestor of tree)
+    for (const [id, { parent, own, children }] of running)
+      if (parent === ancestor && !tree.has(id)) {
+        tree.add(id);
+        ticks += own + children;
+      }
+  return { ownMs: first.own * TICK_MS, descendantsMs: ticks * TICK_MS };
+}
+
 /**
  * Follows the descendants of some processes. What a process did in its last second is only counted once its parent has
  * waited for it, which the parent of a killed browser's processes no longer can.
@@ -79,12 +113,7 @@ export class ProcessTrees {
   }
 
   #look() {
-    /** @type {Map<number, Sample>} */
-    const running = new Map();
-    for (const name of readdirSync("/proc")) {
-      const sample = /^\d+$/.test(name) ? readSample(Number(name)) : null;
-      if (sample) running.set(Number(name), sample);
-    }
+    const running = readSamples();
     for (const [root, members] of this.#trees) this.#lookAt(root, members, running);
   }
 

@@ -2,8 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
 import { eventually } from "@/test/support/eventually";
-
-const { ProcessTrees } = await import(String(new URL("./processor-time.mjs", import.meta.url)));
+import { ProcessTrees, processorTimeOf } from "./processor-time.mjs";
 
 /** A program that works for so long (by its processor time) and then waits for the end of its input. */
 const working = (ms: number) =>
@@ -20,16 +19,38 @@ it.skipIf(process.platform !== "linux")(
       stdio: ["pipe", "pipe", "inherit"],
       detached: true,
     });
-    trees.follow(child.pid);
+    const pid = child.pid ?? 0;
+    trees.follow(pid);
     try {
-      await eventually(() => expect(trees.timeOf(child.pid)).toBeGreaterThanOrEqual(850));
+      await eventually(() => expect(trees.timeOf(pid)).toBeGreaterThanOrEqual(850));
     } finally {
-      process.kill(-(child.pid ?? 0), "SIGKILL");
+      process.kill(-pid, "SIGKILL");
       await once(child, "exit");
     }
     // What was seen of them stays counted.
-    await eventually(() => expect(trees.timeOf(child.pid)).toBeGreaterThanOrEqual(850));
+    await eventually(() => expect(trees.timeOf(pid)).toBeGreaterThanOrEqual(850));
     trees.stop();
+  },
+);
+
+it.skipIf(process.platform !== "linux")(
+  "tells a process's own time from that of its descendants, ended ones included",
+  async () => {
+    const inner = JSON.stringify(working(300));
+    const program = `const { spawn, spawnSync } = require("node:child_process");
+      spawnSync(process.execPath, ["-e", ${inner}], { input: "" });
+      spawn(process.execPath, ["-e", ${inner}], { stdio: ["pipe", "inherit", "inherit"] });
+      ${working(200)}`;
+    const child = spawn(process.execPath, ["-e", program], { stdio: ["pipe", "pipe", "inherit"] });
+    const time = () => processorTimeOf(child.pid ?? 0);
+    try {
+      await eventually(() => expect(time().descendantsMs).toBeGreaterThanOrEqual(590));
+      await eventually(() => expect(time().ownMs).toBeGreaterThanOrEqual(190));
+    } finally {
+      child.kill();
+      await once(child, "exit");
+    }
+    expect(time).toThrow("does not run any more");
   },
 );
 
