@@ -5,38 +5,7 @@
 import { gzipSync } from "node:zlib";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
 import { cpuMs, rssMib, startBenchServer } from "./lib/server.mjs";
-
-const emailOf = (roleKey, run) => `${roleKey}-${run}@countersign.example`;
-const people = (run) =>
-  ["tenant", "landlord"].map((roleKey) => ({
-    roleKey,
-    name: `Ben ${roleKey}`,
-    email: emailOf(roleKey, run),
-  }));
-
-function client(base, headers) {
-  return async (method, route, body) => {
-    const response = await fetch(new URL(route, base), {
-      method,
-      headers: { ...headers, ...(body ? { "content-type": "application/json" } : {}) },
-      body: body && JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${route}: ${response.status} ${text.slice(0, 300)}`);
-    return text ? JSON.parse(text) : null;
-  };
-}
-
-const tokenFrom = (text) => /\/sign\/([\w-]+)/.exec(text)?.[1];
-
-async function waitFor(ask) {
-  for (let attempt = 0; attempt < 6000; attempt++) {
-    const answer = await ask();
-    if (answer) return answer;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error("waited a minute in vain");
-}
+import { client, mailedToken, openToSign, sendOne, tokenFrom, untilSealed } from "./lib/signing-work.mjs";
 
 /** Transfer size of a page's HTML and its scripts, compressed as for a browser. */
 async function transferred(address) {
@@ -53,12 +22,6 @@ async function transferred(address) {
   const sizes = await Promise.all(scripts.map(async (src) => (await get(new URL(src, address))).gzip));
   const images = [...html.matchAll(/<img[^>]+src="([^"]+)"/g)].length;
   return { html: page.gzip, script: sizes.reduce((a, b) => a + b, 0), scripts: scripts.length, images };
-}
-
-async function sendOne(key, templateId, run) {
-  const document = await key("POST", "/v1/documents", { templateId, recipients: people(run) });
-  await key("POST", `/v1/documents/${document.id}/send`);
-  return document.id;
 }
 
 /** As `load`, with the CPU time that the app spent per call, including background work. */
@@ -104,21 +67,8 @@ async function measureCompletions(base, key, templateId) {
   const anonymous = client(base, {});
   const ids = [];
   for (let i = 0; i < 20; i++) ids.push(await sendOne(key, templateId, `c${i}`));
-  const submit = async (run, roleKey) => {
-    const email = emailOf(roleKey, `c${run}`);
-    const mail = await waitFor(async () => {
-      const mails = await anonymous("GET", `/dev/mail.json?to=${encodeURIComponent(email)}`);
-      return mails.find((m) => tokenFrom(m.text));
-    });
-    const token = tokenFrom(mail.text);
-    const { consent } = await anonymous("GET", `/v1/sign/${token}`);
-    return () =>
-      anonymous("POST", `/v1/sign/${token}/submit`, {
-        values: { [`${roleKey}_name`]: "Ben Bench" },
-        signatures: { [`${roleKey}_signature`]: { mode: "type", text: "Ben Bench", font: "caveat" } },
-        consent: { accepted: true, version: consent.version },
-      });
-  };
+  const submit = async (run, roleKey) =>
+    openToSign(anonymous, roleKey, await mailedToken(anonymous, roleKey, `c${run}`));
   for (const run of ids.keys()) await (await submit(run, "tenant"))();
   const last = [];
   for (const run of ids.keys()) last.push(await submit(run, "landlord"));
@@ -135,14 +85,9 @@ async function measureCompletions(base, key, templateId) {
   })();
   const from = performance.now();
   await Promise.all(last.map((sign) => sign()));
-  const left = new Set(ids);
-  await waitFor(async () => {
-    for (const id of left) {
-      const { status } = await fetch(`${base}/v1/documents/${id}/signed-pdf`, { headers: key.headers });
-      if (status === 200) left.delete(id);
-      else break;
-    }
-    return left.size === 0;
+  await untilSealed(ids, async (id) => {
+    const { status } = await fetch(`${base}/v1/documents/${id}/signed-pdf`, { headers: key.headers });
+    return status;
   });
   row("20 last signatures at once → 20 sealed PDFs", performance.now() - from, {
     goal: "≤ 2500 ms",

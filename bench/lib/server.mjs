@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -40,26 +40,33 @@ export function cpuMs(pid) {
   }
 }
 
-/** The server process: the launcher's child whose command line names the standalone server. */
-function appPid(launcherPid) {
-  const children = readFileSync(`/proc/${launcherPid}/task/${launcherPid}/children`, "utf8")
-    .trim()
-    .split(" ");
-  return children
-    .map(Number)
-    .find((pid) => /next-server|server\.js/.test(readFileSync(`/proc/${pid}/cmdline`, "utf8")));
-}
+/** The process ids of a process's children (Linux). */
+export const childrenOf = (pid) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+
+/** The launcher's child whose command line matches. */
+const childLike = (launcherPid, pattern) =>
+  childrenOf(launcherPid).find((pid) => pattern.test(readFileSync(`/proc/${pid}/cmdline`, "utf8")));
+
+/** The command lines of the standalone server and of PostgreSQL. */
+const APP = /next-server|server\.js/;
+const DATABASE = /bin\/postgres/;
 
 /**
  * A dedicated server for a benchmark: production build, fresh database, no rate limits, loopback only.
  * @param {Record<string, string>} [settings] further environment variables
- * @returns {{ demo, dataDir: string, pid: number, stop: () => Promise<void> }}
+ * @param {object} [checkout]
+ * @param {string} [checkout.folder] whose build is started; this one unless told
+ * @param {number} [checkout.patienceMs] until it responds, with what its first start installs and builds
+ * @returns {{ demo, dataDir: string, pid: number, databasePid: number, stop: () => Promise<void> }}
  */
-export async function startBenchServer(settings = {}) {
+export async function startBenchServer(settings = {}, { folder = root, patienceMs = 5 * 60_000 } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "countersign-bench-"));
+  // Under root, PostgreSQL runs as another user: one that cannot traverse this folder would keep its files elsewhere.
+  chmodSync(dataDir, 0o711);
   const port = await freePort();
   const launcher = spawn(process.execPath, ["scripts/start.mjs"], {
-    cwd: root,
+    cwd: folder,
     env: {
       ...process.env,
       PORT: String(port),
@@ -80,15 +87,17 @@ export async function startBenchServer(settings = {}) {
     await ended;
     rmSync(dataDir, { recursive: true, force: true });
   };
-  for (let attempt = 0; attempt < 3000; attempt++) {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
     try {
       const demo = JSON.parse(readFileSync(path.join(dataDir, "demo.json"), "utf8"));
-      return { demo, dataDir, pid: appPid(launcher.pid), stop };
+      const [pid, databasePid] = [APP, DATABASE].map((pattern) => childLike(launcher.pid, pattern));
+      return { demo, dataDir, pid, databasePid, stop };
     } catch {
       await delay(100);
     }
     if (launcher.exitCode !== null) throw new Error("the server did not start");
   }
   await stop();
-  throw new Error("the server took more than 5 minutes to start");
+  throw new Error(`the server took more than ${patienceMs / 60_000} minutes to start`);
 }
