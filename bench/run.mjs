@@ -8,10 +8,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { ensureBuild, ensureGenerated } from "../scripts/lib/build.mjs";
 import { ensureDependencies } from "../scripts/lib/dependencies.mjs";
+import { Failure } from "../scripts/lib/failure.mjs";
 import { main } from "../scripts/lib/main.mjs";
 import { migrationsDir, root } from "../scripts/lib/paths.mjs";
 import { ensurePrograms } from "../scripts/lib/programs.mjs";
 import { step } from "../scripts/lib/steps.mjs";
+
+/** What the guard measures against: the release before everything was made fast again (docs/decisions/0016). */
+const GUARD_BASE = "ae6f1f8977caaab84d9242e1b71735bad4ab5ff8";
 
 const TSX = ["--conditions=react-server", "--import", "tsx"];
 
@@ -23,10 +27,15 @@ function run(args, env = {}) {
       env: { ...process.env, ...env },
       stdio: "inherit",
     });
+    const end = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    const signals = /** @type {const} */ (["SIGTERM", "SIGHUP"]);
+    for (const name of signals) process.on(name, end);
     child.once("error", reject);
-    child.once("exit", (code) =>
-      code === 0 ? resolve(undefined) : reject(new Error(`${args.at(-1)} failed`)),
-    );
+    child.once("exit", (code) => {
+      for (const name of signals) process.off(name, end);
+      if (code === 0) return resolve(undefined);
+      reject(new Failure(`${args.find((argument) => argument.startsWith("bench/"))} failed`));
+    });
   });
 }
 
@@ -55,6 +64,14 @@ async function runOnDatabase(file, { durable = true } = {}) {
   }
 }
 
+/** Beside a build of the commit that is measured against, which takes minutes to make the first time. */
+async function runGuard() {
+  const { ensureBaseBuild } = await import("./lib/base-build.mjs");
+  const folder = await step(`Build of ${GUARD_BASE.slice(0, 8)}`, () => ensureBaseBuild(GUARD_BASE));
+  const own = process.argv.slice(2).filter((argument) => argument.startsWith("--"));
+  await run([...TSX, "bench/guard.ts", "--base", folder, "--commit", GUARD_BASE, ...own]);
+}
+
 const MEASUREMENTS = {
   http: ["The interface and the pages", () => run(["bench/http.mjs"])],
   shared: ["Pages that are the same for everybody", () => run([...TSX, "bench/shared-pages.ts"])],
@@ -76,12 +93,13 @@ const MEASUREMENTS = {
   pages: ["Lighthouse on the main pages", () => run([...TSX, "bench/pages.ts"])],
   list: ["Interactions with the list of documents", () => run([...TSX, "bench/list.ts"])],
   documents: ["A million documents", () => runOnDatabase("bench/documents.ts", { durable: false })],
+  guard: ["Twelve figures, beside an earlier build", runGuard],
 };
 
 /** These need Chromium. */
-const ONLY_BY_NAME = new Set(["pages", "list"]);
+const ONLY_BY_NAME = new Set(["pages", "list", "guard"]);
 /** These need a build: the server and the PDF workers. */
-const NEEDS_BUILD = "http shared complete layout detect agent pages list".split(" ");
+const NEEDS_BUILD = "http shared complete layout detect agent pages list guard".split(" ");
 
 async function ensureBrowser() {
   await ensurePrograms(["chromium"], console.log);
@@ -93,7 +111,7 @@ async function ensureBrowser() {
 await main(async () => {
   await step("Dependencies", () => ensureDependencies(root, { withTools: true }));
   await step("Generated code", () => ensureGenerated());
-  const wanted = process.argv.slice(2);
+  const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
   const isWanted = (/** @type {string} */ name) =>
     wanted.length === 0 ? !ONLY_BY_NAME.has(name) : wanted.includes(name);
   if ([...ONLY_BY_NAME].some(isWanted)) await step("Browser", ensureBrowser);

@@ -1,0 +1,69 @@
+/** Whether a guarded figure is still as good as it was. */
+
+/** What is measured at both builds, in pairs that were taken one right after the other. */
+interface Pairs {
+  readonly now: readonly number[];
+  readonly base: readonly number[];
+}
+
+export interface Verdict {
+  readonly title: string;
+  readonly unit: string;
+  /** Medians. */
+  readonly now: number;
+  readonly base: number;
+  /** Median of the pairs' ratios: what a machine's load changes for a minute, it changes for both of a pair. */
+  readonly ratio: number;
+  /** The ratio of docs/performance.md; null where there is none. */
+  readonly last: number | null;
+  /** Empty for a figure that is kept. */
+  readonly problems: readonly string[];
+}
+
+/** More than this, of the last ratio or of the base, fails. */
+const TOLERANCE = 1.1;
+
+/** The middle one; of an even number the mean of both. NaN of nothing. */
+export function median(samples: readonly number[]): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return (low + high) / 2;
+}
+
+const isMeasured = ({ now, base }: Pairs): boolean =>
+  now.length > 0 &&
+  now.length === base.length &&
+  [...now, ...base].every((value) => Number.isFinite(value) && value > 0);
+
+const more = (share: number): string => `${Math.round((share - 1) * 100)} % more`;
+
+function problemsOf(ratio: number, last: number | null): string[] {
+  const problems: string[] = [];
+  if (last === null) problems.push("has no last ratio in docs/performance.md");
+  else if (ratio > last * TOLERANCE) problems.push(`${more(ratio / last)} than last time`);
+  if (ratio > TOLERANCE) problems.push(`${more(ratio)} than the base`);
+  return problems;
+}
+
+/** @param pairs undefined for a figure that could not be measured, which fails like one that is worse */
+export function judge(
+  { title, unit }: { title: string; unit: string },
+  pairs: Pairs | undefined,
+  last: number | null,
+): Verdict {
+  if (!pairs || !isMeasured(pairs)) {
+    const nothing = Number.NaN;
+    return { title, unit, now: nothing, base: nothing, ratio: nothing, last, problems: ["was not measured"] };
+  }
+  const ratio = median(pairs.now.map((value, i) => value / (pairs.base[i] ?? Number.NaN)));
+  return {
+    title,
+    unit,
+    now: median(pairs.now),
+    base: median(pairs.base),
+    ratio,
+    last,
+    problems: problemsOf(ratio, last),
+  };
+}

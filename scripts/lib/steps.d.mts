@@ -1,0 +1,8 @@
+/** Milliseconds as a person reads them. */
+export function duration(ms: number): string;
+/** Runs a step, and tells it with its duration. */
+export function step<T>(
+  title: string,
+  task: () => Promise<T>,
+  describeResult?: (result: T) => string,
+): Promise<T>;
