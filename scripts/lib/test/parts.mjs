@@ -6,7 +6,7 @@
 
 /**
  * @typedef {object} Part
- * @property {"static" | "vitest" | "journeys"} runner
+ * @property {"static" | "vitest" | "journeys" | "guard"} runner
  * @property {"commit" | "nightly"} stage
  * @property {string[]} [projects] of vitest.config.ts
  * @property {string[]} [files] all that the part runs; absent: all of its projects that are not nightly
@@ -96,6 +96,39 @@ export const PARTS = {
     runner: "journeys",
     stage: "nightly",
     folders: ["components/signing/", "components/embed/", "e2e/support/"],
+    needsBuild: true,
+  },
+  // Twelve figures beside an earlier build (bench/guard.ts): whatever stands between a request and its answer, or between
+  // a signature and the last mail, what the two measured pages load, and the packages in it.
+  guard: {
+    runner: "guard",
+    stage: "nightly",
+    folders: [
+      ...[
+        "bench/guard.ts",
+        "bench/guard/",
+        "bench/lib/",
+        "inngest/",
+        "prisma/migrations/",
+        "package-lock.json",
+      ],
+      ...["instrumentation.ts", "instrumentation-node.ts", "next.config.ts", "proxy.ts", "app/globals.css"],
+      ...[
+        "app/_root/",
+        "app/_signing/",
+        "app/sign/",
+        "app/v1/documents/",
+        "app/v1/sign/",
+        "app/(product)/w/",
+      ],
+      ...["components/documents/", "components/shell/", "components/signing/", "components/ui/"],
+      ...["lib/api/", "lib/client/", "lib/contracts/", "lib/document-engine/", "lib/i18n/", "lib/platform/"],
+      ...["completion", "documents", "mail-content", "mail-delivery", "mails", "signing", "webhooks"].map(
+        (domain) => `lib/domain/${domain}/`,
+      ),
+      ...["lib/rules/", "lib/views/", "scripts/compile-hints.mjs", "scripts/precompress.mjs"],
+    ],
+    isAlone: true,
     needsBuild: true,
   },
 };

@@ -59,6 +59,7 @@ function tasksOfSelection({ parts }, selection, title) {
           ? [{ name: kind, kind, files, titled, title: title?.source ?? null }]
           : [];
       }
+      if (partOf(kind).runner === "guard") return [];
       return journeys.files.length > 0 ? [{ name: kind, kind, ...journeys }] : [];
     });
   if (tasks.length === 0) throw new Failure("No test has this in its path or title, or is touched by it.");

@@ -1,8 +1,10 @@
 /** What the processes of a test run do; see scripts/test-part.mjs. */
+import path from "node:path";
 import { ensureBuild } from "../build.mjs";
 import { Failure } from "../failure.mjs";
 import { ensurePrograms } from "../programs.mjs";
 import { validate } from "../validate.mjs";
+import { runGuard } from "./guard.mjs";
 import { runJourneys, skipJourneys } from "./journeys.mjs";
 import { partOf } from "./parts.mjs";
 import { NOTHING, oneFailure } from "./totals.mjs";
@@ -48,6 +50,8 @@ async function resultOf(task, log, signal) {
   const part = partOf(task.kind);
   if (part.runner === "static") return validate((text) => log(`${text}\n`));
   const { name, reports, seed } = task;
+  if (part.runner === "guard")
+    return runGuard({ report: path.join(reports, `${name}.verdicts.json`), log, signal });
   const common = { name, reports, seed, log, signal, title: task.title ? new RegExp(task.title, "i") : null };
   if (part.runner === "journeys") {
     const run = { ...common, files: task.files ?? [], inOtherEngines: part.stage === "nightly" };
