@@ -69,7 +69,9 @@ async function runGuard() {
   const { ensureBaseBuild } = await import("./lib/base-build.mjs");
   const folder = await step(`Build of ${GUARD_BASE.slice(0, 8)}`, () => ensureBaseBuild(GUARD_BASE));
   const own = process.argv.slice(2).filter((argument) => argument.startsWith("--"));
-  await run([...TSX, "bench/guard.ts", "--base", folder, "--commit", GUARD_BASE, ...own]);
+  // tsx keeps what it compiled among the temporary files, where a test run would find it left behind.
+  const env = { TSX_DISABLE_CACHE: "1" };
+  await run([...TSX, "bench/guard.ts", "--base", folder, "--commit", GUARD_BASE, ...own], env);
 }
 
 const MEASUREMENTS = {
