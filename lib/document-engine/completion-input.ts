@@ -19,7 +19,7 @@ export interface CompleteDocument {
   readonly id: string;
   readonly name: string;
   readonly workspaceName: string;
-  /** Display text: who sent it; a name and an address on lines of their own. */
+  /** Display text: the sender's name and address, each on its own line. */
   readonly sender: string;
   readonly createdAt: string;
   readonly sentAt: string;
@@ -70,7 +70,7 @@ export interface OverlayFile {
 /** One filled field. Position and size are fractions of the displayed page, origin top left. */
 export interface Stamp {
   readonly fieldId: string;
-  /** Text is top-aligned, even a single line. */
+  /** Whether text is top-aligned, even if it is a single line. */
   readonly isMultiline: boolean;
   /** 1-based. */
   readonly page: number;
@@ -83,13 +83,13 @@ export interface Stamp {
 }
 
 export interface StampStyle {
-  /** Points; text that does not fit is shrunk. */
+  /** Font size in points; text that does not fit is shrunk. */
   readonly fontSize: number;
-  /** null: the start side of the text's own direction. */
+  /** Horizontal alignment; null for the start side of the text's own direction. */
   readonly align: "left" | "center" | "right" | null;
   /** Red, green and blue, 0 to 1; nearly black by default. */
   readonly colour?: readonly [number, number, number] | null;
-  /** Number of equal cells with a character each; a longer text has more. */
+  /** Number of equal cells, one character each; a longer text gets more cells. */
   readonly cells?: number | null;
 }
 
@@ -133,30 +133,30 @@ export interface CompleteRecipient {
   readonly authentication: string;
   /** Display text: who reported the recipient's IP address and device; null when the recipient connected directly. */
   readonly vouchedBy: string | null;
-  /** Those who had the recipient's place before, oldest first. */
+  /** Earlier delegations of the recipient's place, oldest first. */
   readonly delegations: readonly CompleteDelegation[];
   readonly sentAt: string | null;
   readonly openedAt: string | null;
   readonly consentedAt: string | null;
-  /** Hex; hash of the exact consent text that was shown. */
+  /** Hash (hex) of the exact consent text that was shown. */
   readonly consentSha256: string | null;
   readonly signedAt: string | null;
   readonly ip: string | null;
   readonly userAgent: string | null;
-  /** Display text: how the signature was made; null without one. */
+  /** Display text: how the signature was made; null without a signature. */
   readonly adopted: string | null;
-  /** Display text: what the hashes of their `signed` event bind; null for who does not sign. */
+  /** Display text: what the hashes in the recipient's `signed` event bind; null for recipients who do not sign. */
   readonly bound: string | null;
   readonly files: readonly CompleteFile[];
   readonly signature: SignatureMark | null;
 }
 
-/** Another person took a recipient's place. */
+/** A transfer of a recipient's place to another person. */
 export interface CompleteDelegation {
   /** Display text: who was to sign, who was asked instead, and by whom. */
   readonly what: string;
   readonly at: string;
-  /** IP address of who asked for it; null when it is not known. */
+  /** IP address of the person who asked for it; null when it is not known. */
   readonly ip: string | null;
 }
 
@@ -168,7 +168,7 @@ export interface CompleteFile {
 }
 
 export interface CompleteAudit {
-  /** Hex; hash of the last event in the chain. */
+  /** Hash (hex) of the last event in the chain. */
   readonly head: string;
   /** Number of events in the chain up to its head. */
   readonly count: number;
@@ -179,24 +179,24 @@ export interface CompleteAuditEvent {
   readonly at: string;
   /** Display text: what happened. */
   readonly title: string;
-  /** Display text under the title: whom the event concerns; null where that is obvious. */
+  /** Display text under the title: whom the event concerns; null where this is obvious. */
   readonly detail: string | null;
   /** Display text: the actor, with an address on its own line; null for the system. */
   readonly actor: string | null;
   readonly ip: string | null;
-  /** Hex; this event's hash in the chain. */
+  /** This event's hash (hex) in the chain. */
   readonly hash: string;
 }
 
 export interface SealSettings {
   readonly p12Path: string;
   readonly password: string;
-  /** Shown by PDF viewers next to the signature. */
+  /** Reason that PDF viewers show next to the signature. */
   readonly reason: string;
   readonly contactInfo?: string | undefined;
-  /** Reserves space for time stamps, which are requested and added later. */
+  /** Whether to reserve space for time stamps, which are requested and added later. */
   readonly timestampRoom: boolean;
-  /** Bytes reserved for the signature; by default enough for the chain and a time stamp. */
+  /** Number of bytes reserved for the signature; by default enough for the chain and a time stamp. */
   readonly estimatedSize?: number | undefined;
 }
 
@@ -210,7 +210,7 @@ export interface SealedFile {
   readonly sizeBytes: number;
   readonly pageCount: number;
   readonly sealLevel: SealLevel;
-  /** Space for a time stamp is reserved but not yet filled: see the task `apply-timestamps`. */
+  /** Whether space for a time stamp is reserved but not yet filled: see the task `apply-timestamps`. */
   readonly timestampPending: boolean;
 }
 

@@ -14,7 +14,7 @@ export type PdfFailureCode =
   | "DOCX_ENCRYPTED"
   | "DOCX_INVALID"
   | "DOCX_TOO_LARGE"
-  /** With its variables' values, the header or footer of a rich text does not fit on the page. */
+  /** The header or footer of a rich text, with the values of its variables, does not fit on the page. */
   | "TEXT_HEADER_TOO_LONG"
   | "TEXT_FOOTER_TOO_LONG"
   /** A picture that cannot be decoded. */
@@ -27,7 +27,7 @@ export type PdfFailureCode =
 /** An expected, typed error. `message` is for the uploader: what is wrong and what to do. */
 export class PdfFailure extends Error {
   readonly code: PdfFailureCode;
-  /** A library crashed on the file: the error is correct, but the worker should not be reused. */
+  /** Whether a library crashed on the file: the error is correct, but the worker should not be reused. */
   readonly isAccident: boolean;
 
   constructor(code: PdfFailureCode, message: string, options?: ErrorOptions & { isAccident?: boolean }) {

@@ -15,7 +15,7 @@ const ROW_PADDING = 3.5;
 const COLUMNS = [0.245, 0.27, 0.215, 0.12, 0.15] as const;
 const HEADINGS = ["Time", "Event", "By", "IP address", "Hash"] as const;
 
-/** All events of the audit trail, oldest first. */
+/** Draws all events of the audit trail, oldest first. */
 export async function auditSection(
   flow: PageFlow,
   audit: CompleteAudit,

@@ -18,7 +18,10 @@ export interface PaperSize {
 const A4: PaperSize = { width: 595.28, height: 841.89 };
 const LETTER: PaperSize = { width: 612, height: 792 };
 
-/** Paper size of the certificate, from the document's first page so that both print alike: Letter, otherwise A4. */
+/**
+ * Paper size of the certificate, taken from the document's first page so that both print alike: Letter if one side of
+ * that page is as long as Letter's shorter side, otherwise A4.
+ */
 export function certificatePaper(firstPage: PaperSize): PaperSize {
   const isNear = (a: number, b: number) => Math.abs(a - b) < 3;
   const isLetterWide = isNear(firstPage.width, 612) || isNear(firstPage.height, 612);

@@ -1,4 +1,4 @@
-/** First match wins: user agents also name the browsers they derive from. */
+/** The first match wins, because user agents also name the browsers they derive from. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\/(\d+)/, "Edge"],
   [/\bOPR\/(\d+)/, "Opera"],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const MAX_LENGTH = 120;
 
-/** A readable form of a user agent, e.g. `Chrome 141 on macOS`; unrecognized ones are shown verbatim. */
+/** Returns a readable form of a user agent, e.g. `Chrome 141 on macOS`; an unrecognized one is shown verbatim. */
 export function describeDevice(userAgent: string): string {
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
   for (const [pattern, name] of BROWSERS) {

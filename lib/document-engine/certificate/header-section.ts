@@ -9,7 +9,7 @@ import type { TypesetText, Typesetter } from "./typesetter";
 const QR_SIDE = 68;
 const GUTTER = 18;
 
-/** Title, document facts and how to verify them. */
+/** Draws the title, the document's facts and how to verify them. */
 export async function headerSection(
   flow: PageFlow,
   { document, audit, recipients }: CompleteInput,
@@ -72,7 +72,8 @@ async function masthead(
   const qrLeft = flow.left + flow.contentWidth - QR_SIDE;
   drawQrCode(flow.canvas, verifyUrl, qrLeft, top - QR_SIDE, QR_SIDE);
   flow.advance(Math.max(0, flow.top - (top - QR_SIDE)) + 6);
-  // Where the code leads, for whoever cannot scan it; below it, and as wide as the page, since it is long.
+  // The URL that the QR code encodes, for readers who cannot scan it. It is long, so it stands below the code and may
+  // take the full width of the page.
   const verify = await type.set(`Verify at ${verifyUrl}`, flow.contentWidth, TYPE.note);
   verify.draw(flow.canvas, flow.left + flow.contentWidth - verify.width, flow.top);
   flow.advance(verify.height + 10);
@@ -80,9 +81,9 @@ async function masthead(
   flow.advance(14);
 }
 
-/** Side of the logo, which is drawn on a grid of 24. */
+/** Side of the logo, in points; it is drawn on a grid of 24 units. */
 const MARK_SIDE = 10.5;
-/** Share of white in the line over the accent colour. */
+/** Share of white that is mixed into the accent colour of the logo's line. */
 const LINE_OPACITY = 0.6;
 
 /** The small product logo as in the web UI: two pen strokes above a line. */
@@ -93,7 +94,7 @@ function drawBrandMark(flow: PageFlow, top: number): void {
   flow.canvas.draw(
     [
       `q ${decimal(scale)} 0 0 ${decimal(scale)} ${decimal(flow.left)} ${decimal(top - 0.7 - MARK_SIDE)} cm`,
-      // The stroke around it rounds the corners.
+      // The thick stroke around the square rounds its corners.
       `${accent} rg ${accent} RG 8 w 1 j 4 4 16 16 re B`,
       `${line} RG 2 w 1 J 5.75 5.5 m 18.25 5.5 l S`,
       "1 1 1 RG 7.25 9.5 m 10.75 18.25 l S 13 9.5 m 16.5 18.25 l S Q",
@@ -101,7 +102,7 @@ function drawBrandMark(flow: PageFlow, top: number): void {
   );
 }
 
-/** A value under a small label. */
+/** Sets a value under a small label. */
 export async function labelled(
   type: Typesetter,
   label: string,

@@ -45,17 +45,17 @@ export class PageFlow {
     return this.width - 2 * MARGIN;
   }
 
-  /** Of an empty page, without its footer. */
+  /** Height of an empty page without its footer. */
   get contentHeight(): number {
     return this.height - 2 * MARGIN - FOOTER_HEIGHT;
   }
 
-  /** Moves the cursor down; the caller has drawn there. */
+  /** Moves the cursor down, past what the caller has drawn. */
   advance(height: number): void {
     this.#top -= height;
   }
 
-  /** Starts a new page unless this height is left on the current one. @returns whether it did. */
+  /** Starts a new page unless the current one has room for this height. @returns whether it started one */
   ensure(height: number): boolean {
     if (this.#top - height >= MARGIN + FOOTER_HEIGHT) return false;
     this.breakPage();

@@ -10,7 +10,7 @@ import type { TypesetText, Typesetter } from "./typesetter";
 
 const SIGNATURE_WIDTH = 158;
 const SIGNATURE_HEIGHT = 58;
-/** Height of the line below the signature. */
+/** Height of the line below the signature, in points. */
 const SIGNATURE_LINE = 11;
 const GUTTER = 18;
 const ROW_GAP = 6;
@@ -19,7 +19,7 @@ const HASH_GAP = 4;
 /** Maximum number of uploaded files listed; the audit trail has all of them. */
 const MAX_FILES = 20;
 
-/** The recipients: when, from where, how authenticated, and the signature each adopted. */
+/** Draws the recipients: when, from where and how they authenticated, and the signature that each adopted. */
 export async function recipientsSection(
   flow: PageFlow,
   recipients: readonly CompleteRecipient[],
@@ -33,7 +33,7 @@ export async function recipientsSection(
     const card = await recipientCard(recipient, flow.contentWidth, type, time);
     const headingHeight = isFirst ? heading.height + 8 : 0;
     const whole = headingHeight + card.height;
-    // What is longer than a page begins where there is room for its signature.
+    // A card that is longer than a page starts where its signature fits.
     const isLong = whole > flow.contentHeight;
     flow.ensure(isLong ? headingHeight + PADDING + SIGNATURE_HEIGHT : whole);
     if (isFirst) heading.draw(flow.canvas, flow.left, flow.top);
@@ -49,20 +49,20 @@ export async function recipientsSection(
   flow.advance(20);
 }
 
-/** A recipient's texts, from top to bottom. */
+/** The texts of one recipient, from top to bottom. */
 interface Card {
   /** Beside the signature. */
   readonly upper: readonly Block[];
   readonly lower: readonly Block[];
-  /** Of the signature with its distance from what is below; 0 where there is none. */
+  /** Height of the signature including the gap below it; 0 without a signature. */
   readonly signatureHeight: number;
-  /** Of all of it, the padding included. */
+  /** Total height, including padding. */
   readonly height: number;
 }
 
 interface Block {
   readonly set: TypesetText;
-  /** Distance from the next one. */
+  /** Distance from the next block, in points. */
   readonly gap: number;
 }
 
@@ -91,7 +91,7 @@ async function recipientCard(
   return { upper, lower, signatureHeight, height };
 }
 
-/** Draws a card where the flow is; one that is longer than a page goes on, text by text, on the next. */
+/** Draws a card at the flow's position; a card longer than a page continues on the next page, text by text. */
 function drawCard(flow: PageFlow, { upper, lower, signatureHeight }: Card): void {
   const [start, page] = [flow.top, flow.canvas];
   drawBlocks(flow, upper);
@@ -176,7 +176,7 @@ async function drawSignature(
   const y = top - SIGNATURE_HEIGHT;
   flow.canvas.fill(x, y, SIGNATURE_WIDTH, SIGNATURE_HEIGHT, COLOURS.tint);
   flow.canvas.fill(x + 10, y + SIGNATURE_LINE, SIGNATURE_WIDTH - 20, 0.5, COLOURS.line);
-  // Pens cross the line; a typed name stands on it, whose last resort are several lines.
+  // Pen strokes may cross the line. A typed name stands on it, and wraps onto several lines as a last resort.
   const bottom = signature.kind === "typed-signature" ? SIGNATURE_LINE + 2 : 7;
   const area = { width: SIGNATURE_WIDTH - 24, height: SIGNATURE_HEIGHT - 7 - bottom };
   flow.canvas.draw(`q ${operands([1, 0, 0, 1, x + 12, y + bottom])} cm`);

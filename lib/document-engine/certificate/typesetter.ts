@@ -21,11 +21,14 @@ export interface TypesetText {
   /** Points. */
   readonly height: number;
   readonly width: number;
-  /** `top` is the upper edge; points, y up. */
+  /** Draws the text; `top` is its upper edge, in points with y up. */
   draw(canvas: Canvas, x: number, top: number): void;
 }
 
-/** What people may enter takes fewer lines in the narrowest column; beyond them the font shrinks: a page has no more. */
+/**
+ * Texts of the maximum length that people may enter take fewer lines than this in the narrowest column. A longer text
+ * is shrunk, because a page has room for no more lines.
+ */
 const MAX_LINES = 40;
 
 /** Wraps text in any script to a width; right-to-left text is left-aligned in its column, like the labels. */

@@ -28,7 +28,7 @@ export interface AssembledDocument {
   readonly isSigned: boolean;
   /** What was drawn: the values, and the source's form fields that have no appearance. */
   readonly stamps: readonly Stamp[];
-  /** Pages of the certificate. */
+  /** The certificate's pages. */
   readonly pages: readonly ContentPage[];
   readonly certificateAppended: boolean;
 }
@@ -76,7 +76,7 @@ export function comparisonOf(assembled: AssembledDocument): Omit<Completed, "res
 function assertSealable(pdf: PDF, isSigned: boolean): void {
   if (pdf.isEncrypted) throw new CompletionError("an encrypted document cannot be sealed");
   const blocker = pdf.canSaveIncrementally();
-  // Without existing signatures, a file that must be fully rewritten (linearized, repaired) loses nothing.
+  // Without existing signatures, a full rewrite of the file (linearized, repaired) loses nothing.
   if (isSigned && blocker)
     throw new CompletionError(`the signatures in the document would be lost: it is ${blocker}`);
 }

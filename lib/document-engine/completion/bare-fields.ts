@@ -30,15 +30,15 @@ const STANDARD_TEXT = /^[\t\n\r\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/;
 
 /** Generated appearances for fields that have none. */
 export interface BareFields {
-  /** By widget: border, background, marks and text, as in the page images. */
+  /** Appearances by widget: border, background, marks and text, as in the page images. */
   readonly appearances: ReadonlyMap<PdfDict, PdfStream>;
   /** Values in scripts that the standard fonts do not cover. */
   readonly stamps: readonly Stamp[];
 }
 
 /**
- * Generates appearance streams for form fields that have none or an outdated one: viewers generate these themselves,
- * with borders and backgrounds from /MK. PDFium's are used, because it renders the page images signers see.
+ * Generates appearance streams for form fields that have none or an outdated one. Viewers generate these themselves,
+ * with borders and backgrounds from /MK; PDFium's are used because it renders the page images that signers see.
  * @param sourcePath the file that `pdf` was loaded from
  */
 export async function bareFields(pdf: PDF, sourcePath: string): Promise<BareFields> {
@@ -80,12 +80,12 @@ function emptyTick(pdf: PDF, widget: PdfDict): string {
   return `0.667 G 0 w 0 0 ${decimal(rect.width)} ${decimal(rect.height)} re S`;
 }
 
-/** Border and background without the marked content that holds the value (ISO 32000-2, 12.7.4.3). */
+/** Returns the border and background without the marked content that holds the value (ISO 32000-2, 12.7.4.3). */
 function withoutText(content: string): string {
   return content.replace(/\/Tx BMC[\s\S]*?EMC/g, "");
 }
 
-/** A form XObject as PDFium would write it: upright content, rotated by /R of /MK. */
+/** Builds a form XObject as PDFium would write it: upright content, rotated by /R of /MK. */
 function appearance(pdf: PDF, widget: PdfDict, content: Uint8Array): PdfStream {
   const rect = widgetRect(pdf, widget) ?? { width: 0, height: 0 };
   const looks = entry(pdf, widget, "MK");
@@ -115,7 +115,7 @@ function appearance(pdf: PDF, widget: PdfDict, content: Uint8Array): PdfStream {
   );
 }
 
-/** The form's own font of that name, else the standard font that PDFium names so. */
+/** Returns the form's own font of that name, or else the standard font that PDFium uses for it. */
 function fontOf(pdf: PDF, name: string): PdfRef | PdfDict {
   const form = entry(pdf, pdf.getCatalog(), "AcroForm");
   const resources = form instanceof PdfDict ? entry(pdf, form, "DR") : undefined;
@@ -156,7 +156,7 @@ function valueStamp(pdf: PDF, page: PdfDict, index: number, { dict, index: posit
   ];
 }
 
-/** Font size from the default appearance (0 means auto-size), alignment from /Q. */
+/** Takes the font size from the default appearance (0 means auto-size) and the alignment from /Q. */
 function fieldStyle(pdf: PDF, widget: PdfDict): StampStyle {
   const appearance = inherited(pdf, widget, "DA");
   const size = appearance instanceof PdfString ? /([\d.]+)\s+Tf/.exec(appearance.asString())?.[1] : undefined;

@@ -16,7 +16,7 @@ import { hasTool, runTool } from "@/test/fixtures/completion/tools";
 import { renderPage } from "@/test/fixtures/pdf/render-page";
 import { completeDocument } from "./complete-document";
 
-// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+// Fonts and readers are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const directory = scratchDirectory();

@@ -57,7 +57,7 @@ async function readSealKey({ seal }: CompleteInput): Promise<SealKey> {
 }
 
 /**
- * Final check before anything is stored: the sealed file must show what recipients were shown.
+ * Final check before anything is stored: the sealed file must show what the recipients were shown.
  * @throws CompletionError
  */
 async function assertShowsSource(assembled: AssembledDocument, sealed: Buffer): Promise<void> {
@@ -94,8 +94,8 @@ async function sealTo(
     key,
     reason: seal.reason,
     contactInfo: seal.contactInfo,
-    // The time of sealing, not of completion: a late run may use an X.509 certificate that was not yet valid at
-    // completion.
+    // The time of sealing, not of completion, because a late run may use an X.509 certificate that was not yet valid
+    // at completion.
     signedAt: new Date(),
     timestampRoom: seal.timestampRoom,
     estimatedSize: seal.estimatedSize,

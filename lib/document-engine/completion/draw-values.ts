@@ -13,7 +13,7 @@ import {
 import { FontStore } from "@/lib/document-engine/text/font-store";
 import type { TextFonts } from "@/lib/document-engine/text/text-fonts";
 
-/** One per process: a warm worker has its fonts loaded. */
+/** One store per process, so that a warm worker has its fonts loaded. */
 const fonts = new FontStore();
 
 export async function loadSource(path: string): Promise<PDF> {

@@ -9,7 +9,7 @@ import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
 import { countDifferences, countInk, renderPage } from "@/test/fixtures/pdf/render-page";
 import { completeDocument } from "./complete-document";
 
-/** The appearance of a source's own form fields for signers and in the sealed file: PDFium draws both. */
+/** Tests that a source's own form fields look the same to signers and in the sealed file. PDFium draws both. */
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -27,7 +27,7 @@ async function seal(source: Uint8Array): Promise<{ bytes: Buffer; path: string }
 const LOOK = "/MK<</BC[1 0 0]/BG[0.9 0.9 0.5]/CA(Push)>>/BS<</W 2/S/S>>/DA(/Helv 12 Tf 0 0 1 rg)";
 const FONT = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>";
 
-/** A page with widgets one under the other; object 12 and up are the test's. */
+/** Builds a page with widgets one below the other; objects from number 12 up are free for the test. */
 function form(
   widgets: readonly string[],
   more: { form?: string; objects?: Record<number, string>; catalog?: string } = {},
@@ -115,7 +115,7 @@ describe("form fields in the sealed file", () => {
   it("are drawn by the text engine in scripts that the standard fonts lack", async () => {
     const { bytes, path: file } = await seal(form([`/FT/Tx/T(a)/V<FEFF0645062D0645062F>${LOOK}`]));
     expect((await pdfJsLines(file)).join("\n")).toContain("محمد");
-    // Frame and background stand.
+    // The border and background are kept.
     expect(countInk(await renderPage(bytes))).toBeGreaterThan(200 * 40 * 0.9);
   });
 

@@ -18,10 +18,10 @@ import {
 const HIDDEN = 2;
 
 /**
- * Flattens the source's form fields into page content, as the page images show them: no one may change them after
- * signing, and viewers must not recalculate them. Do not call on a file that carries signatures.
+ * Flattens the source's form fields into page content, as the page images show them, because nobody may change them
+ * after signing and viewers must not recalculate them. Must not be called on a file that carries signatures.
  * @param sourcePath the file that `pdf` was loaded from
- * @returns what is still to be stamped: values that need more than the standard fonts
+ * @returns the values that still have to be stamped because they need more than the standard fonts
  */
 export async function flattenForm(pdf: PDF, sourcePath: string): Promise<readonly Stamp[]> {
   const pages = pdf
@@ -88,8 +88,8 @@ function boundsOf(points: readonly { readonly x: number; readonly y: number }[])
 }
 
 /**
- * Removes the widgets from the page. libpdf's own flattening, which updates the structure tree, processes them again:
- * they are hidden so that it does not draw them twice.
+ * Removes the widgets from the page. libpdf's own flattening, which updates the structure tree, processes them again,
+ * so they are hidden to keep it from drawing them twice.
  */
 function removeWidgets(pdf: PDF, page: PdfDict, widgets: readonly Widget[]): void {
   const removed = new Set(widgets.map(({ index }) => index));
@@ -103,8 +103,8 @@ function removeWidgets(pdf: PDF, page: PdfDict, widgets: readonly Widget[]): voi
 }
 
 /**
- * No field is left, but note annotations without an appearance are drawn with the form's fonts, and PDFium does not
- * draw them at all where there is no form: that is preserved.
+ * Leaves an AcroForm without fields. Note annotations without an appearance are drawn with the form's fonts, and
+ * PDFium does not draw them at all in a file without a form, so the form's resources are kept.
  */
 function emptyForm(pdf: PDF, form: PdfDict): void {
   const empty = new PdfDict();

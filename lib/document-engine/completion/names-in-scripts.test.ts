@@ -6,7 +6,7 @@ import { renderPage } from "@/test/fixtures/completion/render";
 import { pdfFixture, scene, scratchDirectory, stamp } from "@/test/fixtures/completion/scene";
 import { completeDocument } from "./complete-document";
 
-// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+// Fonts and readers are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const directory = scratchDirectory();
@@ -62,14 +62,20 @@ it.each([
   const { signed } = await completeDocument(
     scene({ sourcePath: pdfFixture("one-page.pdf"), outDir, stamps }),
   );
-  // The page has text of its own beside the field.
+  // The page also has text of its own next to the field.
   expect(await pdfJsLines(signed.path)).toContainEqual(expect.stringContaining(name));
 });
 
-/** Points of the first recipient's signature field, from the right edge of the page. */
+/**
+ * Position and width of the first recipient's signature field, in points; `right` is measured from the right edge of
+ * the page.
+ */
 const FIELD = { right: 50, width: 158 };
 
-/** Rows of the picture, from the top: of the pen's blue in the first signature field, and of the line in it. */
+/**
+ * Returns the rows of the page image, counted from the top, that contain pen blue in the first signature field, and
+ * the row of the signature line.
+ */
 async function signatureRows(certificate: string): Promise<{ pen: number[]; line: number }> {
   const scale = 4;
   const { width, height, data } = await renderPage(certificate, 1, scale);
@@ -81,7 +87,7 @@ async function signatureRows(certificate: string): Promise<{ pen: number[]; line
   const left = right - FIELD.width * scale;
   const rows = Array.from({ length: height }, (_, y) => y);
   const columns = Array.from({ length: FIELD.width * scale }, (_, x) => left + x);
-  // Rules between the parts of a page run all the way from the left.
+  // Rules between the sections of a page start at its left margin.
   const isLined = (y: number) =>
     [0.2, 0.4, 0.6, 0.8].every((share) => isLine(colour(left + share * FIELD.width * scale, y)));
   const line = rows.findIndex((y) => isLined(y) && !isLine(colour(FIELD.right * scale + 8, y)));
@@ -108,20 +114,20 @@ it.each([
   const { pen, line } = await signatureRows(certificate.path);
   expect(pen.length).toBeGreaterThan(8);
   expect(line).toBeGreaterThan(0);
-  // The tails of single letters may reach the line; no second row of letters is below it.
+  // Descenders may reach the line, but there must be no second row of letters below it.
   expect(Math.max(...pen)).toBeLessThanOrEqual(line + 4);
 });
 
-/** The longest that people may enter. */
+/** Maximum lengths of what people may enter, in characters. */
 const MAX = { name: 120, email: 254, title: 200, file: 255 };
 const asLong = (text: string, letters: number) =>
   [...text.repeat(Math.ceil(letters / [...text].length))].slice(0, letters).join("").trim();
-/** Of the smallest type, a hash, as much smaller as spares breaking a word. */
+/** Smallest type size allowed, in points: that of a hash, which may be shrunk to avoid breaking a word. */
 const MIN_POINTS = 5.5;
 const MARGIN = 50;
 const LETTER = { width: 612, height: 792 };
 const unspaced = (text: string) => text.replace(/\s/g, "");
-/** Letters in their order count: a line of right-to-left text is read from either side. */
+/** The order of letters is ignored, because a line of right-to-left text may be extracted from either side. */
 const letters = (text: string) => [...unspaced(text).normalize("NFKC")].sort().join("");
 
 describe("what is as long as it may be stands on the certificate whole, large enough to be read", () => {
@@ -169,16 +175,17 @@ describe("what is as long as it may be stands on the certificate whole, large en
         x >= MARGIN - 1 && x + width <= LETTER.width - MARGIN + 1 && y > 25 && y < LETTER.height - MARGIN;
       expect([text, x, y, width, isInside]).toEqual([text, x, y, width, true]);
     }
-    // The footers are below what is on the page.
+    // The footers stay below the page's content.
     for (const page of pages)
       expect(page.filter(({ y }) => y < MARGIN + 6).map(({ text }) => text)).toEqual([
         expect.stringContaining("certificate of completion"),
         expect.stringMatching(/^Page \d+ of \d+$/),
       ]);
     const all = unspaced(pieces.map(({ text }) => text).join(""));
-    // Sender, five recipients, the two longer events.
+    // The address appears for the sender, the five recipients, their delegations and the two longer events.
     expect(all.split(unspaced(email))).toHaveLength(1 + 1 + 5 + 2 + 2 * 2 + 5 * 3 * 2);
-    // Title, workspace, sender, recipients with their signatures, events.
+    // The name appears in the title and for the workspace, the sender, the recipients with their signatures, and the
+    // events.
     const cleared = [...letters(all)];
     const count = (sign: string) => cleared.filter((other) => other === sign).length;
     for (const sign of new Set([...unspaced(name).normalize("NFKC")].filter((s) => /\p{L}/u.test(s)))) {

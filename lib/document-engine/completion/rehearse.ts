@@ -12,9 +12,9 @@ const MARKED_PAGES = 8;
 const CONTENTS_BYTES = 64;
 
 /**
- * Task `rehearse`: a dry run that completes a source with sample marks up to the seal and discards the result, so that
- * no document is sent for signing that could not be sealed later, or would be sealed looking different. Uses neither
- * key nor time stamp.
+ * Task `rehearse`: a dry run that completes a source with sample marks up to the seal and discards the result, so
+ * that no document is sent for signing that could not be sealed later or would look different once sealed. Uses
+ * neither a key nor a time stamp.
  * @throws {PdfFailure} PDF_INVALID
  */
 export async function rehearse(input: RehearseInput): Promise<null> {

@@ -7,8 +7,9 @@ import { TextFonts } from "@/lib/document-engine/text/text-fonts";
 import { drawingTools, drawValues, loadSource } from "./draw-values";
 
 /**
- * The document before everyone has signed: the source with the values so far, saved incrementally, without certificate
- * or seal. Deterministic: the same input gives the same bytes, so a retry after a crash stores nothing twice.
+ * Renders the document before everyone has signed: the source with the values so far, saved incrementally, without
+ * certificate or seal. Deterministic: the same input gives the same bytes, so a retry after a crash stores nothing
+ * twice.
  */
 export async function renderOverlay(input: OverlayInput): Promise<OverlayFile> {
   const texts = new TextFonts();
@@ -31,12 +32,12 @@ export async function renderOverlay(input: OverlayInput): Promise<OverlayFile> {
 }
 
 const FILE_ID = /\/ID \[<([0-9A-F]{32})> <([0-9A-F]{32})>\]/gi;
-/** Trailers are at the end of a file; in our files the identifier is within this many bytes. */
+/** A trailer is at the end of its file; in our files the identifier is within this many bytes of the end. */
 const TRAILER_BYTES = 4_096;
 
 /**
- * libpdf generates a new file identifier on every save (ISO 32000-2, 14.4). This revision's is replaced by a hash of
- * what precedes it; an identifier that came with the source is kept.
+ * Replaces the file identifier of this revision by a hash of the bytes before it, because libpdf generates a new one
+ * on every save (ISO 32000-2, 14.4). An identifier that came with the source is kept.
  * @param ownFrom offset where the revision begins
  */
 function withSteadyId(file: Buffer, ownFrom: number): Buffer {

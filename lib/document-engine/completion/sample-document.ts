@@ -5,7 +5,7 @@ const HASH = "0".repeat(64);
 const NAME = "Ada Lovelace";
 const SIGNATURE = { kind: "typed-signature", text: NAME, font: "caveat" } as const;
 
-/** A value and a signature on one page (1-based). */
+/** Returns a sample value and a sample signature for one page (1-based). */
 export function sampleStamps(page: number): Stamp[] {
   const stamp = (fieldId: string, content: StampContent, y: number): Stamp => ({
     fieldId,

@@ -9,8 +9,8 @@ import { SAMPLE } from "./sample-document";
 const RUNS = 2;
 
 /**
- * Completes a blank page and discards it, so that this worker's first document finds code, fonts, shaper and key
- * loaded. Costs 0.7 s of CPU time, as the first document otherwise would.
+ * Completes a blank page and discards the result, so that this worker's first document finds code, fonts, shaper and
+ * key loaded. Costs 0.7 s of CPU time, which the first document would otherwise take.
  */
 export async function warmUp({ dir, seal }: WarmUpInput): Promise<null> {
   const sourcePath = join(dir, "blank.pdf");

@@ -14,7 +14,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 const set = (field: PDFField, key: string, value: string) =>
   field.acroField.dict.set(PDFName.of(key), PDFHexString.fromText(value));
 
-/** A form with every property that designers set on fields, beside a misleading caption. */
+/** A form that sets every property designers use on fields, next to a misleading caption. */
 async function form(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([612, 792]);

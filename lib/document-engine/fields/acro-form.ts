@@ -30,7 +30,7 @@ import { textOfString } from "@/lib/document-engine/pdf/structure/text-string";
 import { type Box, union } from "./box";
 import { MAX_DETECTED_FIELDS } from "./types";
 
-/** A field of the file's form, in displayed points of its page; buttons of one radio group are one field. */
+/** A field of the file's form, in displayed points of its page. The buttons of one radio group are one field. */
 export interface FormField {
   readonly page: number;
   readonly box: Box;
@@ -41,22 +41,22 @@ export interface FormField {
   readonly required: boolean;
   readonly readOnly: boolean;
   readonly isComb: boolean;
-  /** Computed by a script of the file (/CO). */
+  /** Whether a script of the file computes it (/CO). */
   readonly isComputed: boolean;
-  /** What is held is written as rich text (/RV) whose lines or raised digits a value cannot have. */
+  /** Whether its content is rich text (/RV) with lines or superscripts that a plain value cannot hold. */
   readonly isMarked: boolean;
   /** Multiple selection. */
   readonly isMultiple: boolean;
-  /** Other answers than the options can be typed (an editable drop-down). */
+  /** Whether an answer outside the options can be typed (an editable drop-down). */
   readonly isEditable: boolean;
-  /** What is typed is not shown. */
+  /** Whether typed characters are hidden. */
   readonly isPassword: boolean;
   /** Takes a file. */
   readonly isFile: boolean;
   readonly maxLength: number | null;
   readonly fontSize: number | null;
   readonly options: readonly FormOption[];
-  /** More options than are read. */
+  /** Whether the file has more options than are read. */
   readonly hasMoreOptions: boolean;
   readonly value: string | boolean | readonly string[] | null;
 }
@@ -64,7 +64,7 @@ export interface FormField {
 interface FormOption {
   readonly value: string;
   readonly label: string;
-  /** The button that it is chosen with, which may be on another page than the first; null in a list. */
+  /** The button that selects this option, possibly on another page than the first button; null in a list. */
   readonly button: { readonly page: number; readonly box: Box } | null;
 }
 
@@ -77,18 +77,18 @@ const FILE = 1 << 20;
 const MULTI_SELECT = 1 << 21;
 const COMB = 1 << 24;
 const MAX_OPTIONS = 200;
-/** Of a value that is a stream. */
+/** Maximum size of a value that is a stream, in bytes. */
 const MAX_VALUE_BYTES = 40_000;
 
 interface Widget extends FormField {
-  /** The field that it is a place of: fields of one full name are one (ISO 32000-2, 12.7.4.2). */
+  /** The field that this widget belongs to: fields with the same full name are one field (ISO 32000-2, 12.7.4.2). */
   readonly group: PdfDict | string;
 }
 
 /**
- * The form fields of some of a file's pages, in the order of its pages and of their widgets.
+ * Returns the form fields of the wanted pages, in page order and in the order of their widgets.
  * @param wanted numbers of the pages
- * @returns the fields, and whether any page of the file has some
+ * @returns the fields, and whether any page of the file has form fields
  */
 export function formFields(pdf: PDF, wanted: ReadonlySet<number>): { fields: FormField[]; isForm: boolean } {
   const computed = calculated(pdf);
@@ -136,7 +136,7 @@ function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): W
   const field = lineage.find((node) => node.has("T")) ?? dict;
   const name = fullName(pdf, lineage);
   if (!kind || kind === "button" || !area) return null;
-  // Somebody else's signature.
+  // The field already holds somebody else's signature.
   if (kind === "signature" && dictOf(pdf, inherited(lineage, "V"))) return null;
   const flags = numberOf(pdf, inherited(lineage, "Ff"));
   const box = {
@@ -181,7 +181,7 @@ function widgetOf(pdf: PDF, dict: PdfDict, { page, frame, computed }: Around): W
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
 
-/** The words of a rich text (ISO 32000-2, 12.7.4.4), a line for each paragraph; null for none. */
+/** Returns the words of a rich text (ISO 32000-2, 12.7.4.4), one line per paragraph; null if there are no words. */
 function wordsOfRich(rich: string): string | null {
   const words = rich
     .replace(/\s+/g, " ")
@@ -194,16 +194,16 @@ function wordsOfRich(rich: string): string | null {
 
 const isButton = (kind: AcroFieldType): boolean => kind === "radio" || kind === "checkbox";
 
-/** Whether a check box is ticked; of a radio button that is chosen, what it stands for. */
+/** Whether a check box is ticked; for a selected radio button, the value it stands for. */
 function buttonValue(pdf: PDF, widget: PdfDict, lineage: readonly PdfDict[], kind: AcroFieldType) {
-  // Some writers set only the state that is shown.
+  // Some writers set only the displayed state.
   const value = resolve(pdf, inherited(lineage, "V") ?? widget.get("AS"));
   if (value instanceof PdfBool) return value.value;
-  // Against the standard, some write the state as a text.
+  // Some writers store the state as a string, contrary to the standard.
   const state = value instanceof PdfName ? value.value : textOf(value);
   if (state === "" || state === "Off") return null;
   const states = onStates(pdf, widget);
-  // Without appearances, nothing says which of several is meant.
+  // The button is not selected if its appearances lack this state; without appearances, the state cannot be checked.
   if (states.length > 0 && !states.includes(state)) return null;
   return kind === "checkbox" ? true : buttonName(pdf, widget, lineage, state);
 }
@@ -219,7 +219,7 @@ function formValue(pdf: PDF, given: PdfObject | undefined): FormField["value"] {
   if (value instanceof PdfName) return value.value;
   if (value instanceof PdfString) return textOfString(value) || null;
   if (value instanceof PdfNumber) return String(value.value);
-  // A long text may be a stream (ISO 32000-2, table 226).
+  // A long value may be a stream (ISO 32000-2, table 226).
   if (value instanceof PdfStream)
     return textOfString(new PdfString(value.getDecodedData().subarray(0, MAX_VALUE_BYTES))) || null;
   const several = [...(arrayOf(pdf, value) ?? [])]
@@ -228,7 +228,7 @@ function formValue(pdf: PDF, given: PdfObject | undefined): FormField["value"] {
   return several.length > 0 ? several : null;
 }
 
-/** The chosen options of a list that names them by their numbers (/I). */
+/** Returns the chosen options of a list that refers to them by index (/I). */
 function indexedValue(
   pdf: PDF,
   given: PdfObject | undefined,
@@ -241,9 +241,9 @@ function indexedValue(
 }
 
 /**
- * Buttons of one field that exclude each other, on whatever pages, become one field with an option each: radio buttons, and
- * check boxes of one field with different states (ISO 32000-2, 12.7.5.2.3), of which one at most can be ticked. Where a
- * state comes again, the same choice is shown at another place.
+ * Merges the mutually exclusive buttons of one field, on whatever pages, into one field with one option each: radio
+ * buttons, and check boxes of one field with different states (ISO 32000-2, 12.7.5.2.3), of which at most one can be
+ * ticked. If a state repeats, the same choice is shown at another place.
  */
 function grouped(widgets: readonly Widget[]): FormField[] {
   const groups = new Map<Widget["group"] | number, Widget[]>();
@@ -265,7 +265,7 @@ const isOneChoice = (members: readonly FormField[]): boolean =>
   members[0]?.kind === "radio" ||
   (members[0]?.kind === "checkbox" && new Set(members.map(statesOf)).size > 1 && members.every(statesOf));
 
-/** The buttons of a choice, place by place: each place has a state once, and is on one page where that is possible. */
+/** Groups the buttons of a choice by place: a place has each state once, and is on a single page where possible. */
 function placesOf(members: readonly FormField[]): FormField[][] {
   const places: { fields: FormField[]; states: Set<string> }[] = [];
   for (const member of members) {
@@ -292,16 +292,16 @@ function oneChoice(members: readonly FormField[]): FormField {
     options: options.slice(0, MAX_OPTIONS),
     hasMoreOptions: options.length > MAX_OPTIONS,
     value: chosen?.value === true ? (chosen.options[0]?.value ?? null) : (chosen?.value ?? null),
-    // What tells a single box apart says nothing of all.
+    // A tooltip that belongs to a single button does not describe the group.
     tooltip: others.every(({ tooltip }) => tooltip === first.tooltip) ? first.tooltip : "",
   };
 }
 
-/** A check box alone is ticked or not: its state is no option. */
+/** A check box on its own is ticked or not; its state is not an option. */
 const withoutStates = (field: FormField): FormField =>
   field.kind === "checkbox" ? { ...field, options: [] } : field;
 
-/** The type of a content field that a form field becomes, before its label is read. */
+/** The type of content field that each kind of form field becomes, before its label is read. */
 export const TYPE_OF_KIND: Readonly<Record<FormField["kind"], FieldType>> = {
   text: "text",
   multiline: "multiline",

@@ -29,7 +29,7 @@ import { combTicks } from "./squares";
 import type { Run } from "./text-lines";
 import { isFreeTime, type Timetable, timetableOf } from "./timetables";
 
-/** A box that may be filled in: drawn as one, or between the lines of a table. */
+/** A box that may be filled in: drawn as a rectangle, or enclosed by the lines of a table. */
 export interface Area extends Box {
   readonly cell: Cell | null;
   readonly fill: number | null;
@@ -39,15 +39,17 @@ export interface Area extends Box {
 const MIN_WIDTH = 16;
 const MIN_HEIGHT = 8.5;
 const MAX_PAGE_SHARE = 0.4;
-/** Fills that are darker are headings, bars and pictures. */
+/** Fills darker than this are headings, bars and pictures. */
 const DARK = 0.72;
 /** Height of a line of text below a caption, in points. */
 const LINE_ROOM = 8.5;
 const MARGIN = 1;
-/** Signs printed in a box beside its number. */
+/** Symbols printed in a box next to its number. */
 const SIGN = /^[+=−–\-$€£¥%×÷*#()]{1,3}$/u;
 
-/** Frames and cells without duplicates; where both coincide, the cell, which has its table. */
+/**
+ * Returns frames and cells without duplicates; where the two coincide, the cell is kept, because it knows its table.
+ */
 export function areasOf(frames: readonly Frame[], cells: readonly Cell[], page: Box): Area[] {
   const areas: Area[] = cells.map((cell) => ({ ...cell, cell, fill: null, isStroked: true }));
   for (const frame of frames) {
@@ -70,7 +72,7 @@ export function areasOf(frames: readonly Frame[], cells: readonly Cell[], page: 
   return kept.filter((area) => !isWhiteOnWhite(area, kept));
 }
 
-/** A white box without a border is visible only on a darker one. */
+/** A white box without a border is visible only on a darker background. */
 function isWhiteOnWhite(area: Area, others: readonly Area[]): boolean {
   if (area.isStroked || area.cell || (area.fill ?? 0) < 0.995) return false;
   return !others.some((other) => other !== area && contains(other, area, 1) && (other.fill ?? 1) < 0.98);
@@ -78,18 +80,21 @@ function isWhiteOnWhite(area: Area, others: readonly Area[]): boolean {
 
 interface Context {
   readonly words: Bands<Run>;
-  /** Blanks found before: an area with one of them in it is not itself one. */
+  /** Blanks found earlier; an area that contains one is not a blank itself. */
   readonly found: Bands<Candidate>;
   readonly ticks: readonly Box[];
   /** Words outside of all tables. */
   readonly free: Bands<Run>;
-  /** What is filled without a border. */
+  /** Areas that are filled but have no border. */
   readonly tints: Bands<Frame>;
-  /** Ticks and drawings, which fill in a cell without words. */
+  /** Ticks and drawings, which fill a cell without words. */
   readonly marks: Bands<Box>;
 }
 
-/** The blanks among areas, and the boxes to tick that stand alone in a cell, with the heads of their column and row. */
+/**
+ * Returns the blanks among the areas, and the tick boxes that stand alone in a cell, with the heads of their column
+ * and row.
+ */
 export function areaBlanks(
   areas: readonly Area[],
   context: Context,
@@ -122,13 +127,13 @@ export function areaBlanks(
   return { blanks, ticks: ticksInCells(words, tables, context) };
 }
 
-/** Whether an empty cell is one of a table that is printed with all that belongs in it. */
+/** Whether an empty cell belongs to a table that is printed complete, so that nothing is to be entered in it. */
 const isPrinted = (area: Area, { cells, bill, hasSum, timetable }: Table): boolean =>
   isAmongFigures(area, cells) ||
   (bill !== null && isInBill(area, bill, hasSum)) ||
   (timetable !== null && isFreeTime(area, timetable));
 
-/** How far below a table its sum may stand. */
+/** How far below a table its sum may stand, in points. */
 const SUM_REACH = 30;
 const SUM = /^\P{L}{0,3}(?:[A-Z]{3} )?[1-9][\p{Nd}.,’' ]*(?: ?(?:\p{Sc}|[A-Z]{3}))?$/u;
 
@@ -141,10 +146,10 @@ function hasSumBelow(cells: readonly TableCell[], { free }: Context): boolean {
     .some((run) => run.x0 > x0 - 2 && run.x1 < right + 2 && run.baseline > y0 && SUM.test(run.text));
 }
 
-/** Cells under so dark a tint are not for this row. */
+/** Luminance below which a tint marks cells that are not to be filled in. */
 const GREY = 0.88;
 
-/** Whether a cell is tinted darker than blanks are, while others of the page are not. */
+/** Whether a cell is covered by a tint darker than blanks have. */
 const isGreyedOut = (area: Area, { tints }: Context): boolean =>
   area.cell !== null &&
   tints.near(area).some((tint) => (tint.fill ?? 1) < GREY && sharedArea(tint, area) > 0.7 * areaOf(area));
@@ -169,10 +174,10 @@ function ticksInCells(
 
 interface Table {
   readonly cells: readonly TableCell[];
-  /** It is a calendar or the like, in which nothing is filled in. */
+  /** Whether it is a calendar or the like, in which nothing is filled in. */
   readonly isCountedOff: boolean;
   readonly bill: Bill | null;
-  /** A figure stands right below its last column. */
+  /** Whether a figure stands right below its last column. */
   readonly hasSum: boolean;
   readonly timetable: Timetable | null;
 }
@@ -207,7 +212,7 @@ const tableOf = (cells: readonly TableCell[], context: Context): Table => ({
   timetable: timetableOf(cells),
 });
 
-/** Drawings of this size are not for filling in around them. */
+/** Drawings at least this large, in points, fill an area; nothing is filled in around them. */
 const MIN_MARK = 3;
 const MARK_SHARE = 0.04;
 
@@ -263,7 +268,7 @@ function emptyArea(area: Area, cells: readonly TableCell[], { words, free, ticks
   return [{ ...box, shape: "cell", column, row }];
 }
 
-/** The free part of a box under an option and the words below it: "☐ Licence", "No." */
+/** The free part of a box below tick boxes and their words: "☐ Licence", "No." */
 function belowTicks(area: Area, inside: readonly Run[], { found }: Context): Candidate[] {
   const own = found.near(area).filter((one) => overlapX(one, area) > 2 && overlapY(one, area) > 2);
   const caption = [...inside].sort((a, b) => b.baseline - a.baseline)[0];
@@ -282,10 +287,10 @@ const MAX_CAPTION = 40;
 
 /** A unit or a currency, at the end of a cell. */
 const UNIT = /^(?:\p{Sc}|%|‰|\p{Script=Han}{1,2}|\p{L}{1,4}\.?|\p{L}{1,2}[²³])$/u;
-/** Of a cell's width, the part that is left to write in. */
+/** Share of a cell's width before the unit that is enough to write in. */
 const ROOM_BEFORE_UNIT = 0.55;
 
-/** The part of a cell before the unit at its end, where its column or its row has a name. */
+/** The part of a cell before the unit at its end, if its column or row has a name. */
 function unitCell(
   area: Area,
   inside: readonly Run[],
@@ -306,7 +311,7 @@ function unitCell(
   return { x0: x0 + MARGIN, x1: unit.x0 - 2, y0: y0 + MARGIN, y1: y1 - MARGIN, shape: "cell", column, row };
 }
 
-/** A cell that is joined with the empty ones above it is filled in beside its row's number, at the foot. */
+/** A cell that is merged with the empty cells above it is filled in at the bottom, next to its row's number. */
 function rowTop(area: Area, cells: readonly TableCell[]): number {
   const number = cells.find(
     (other) =>
@@ -321,7 +326,7 @@ function rowTop(area: Area, cells: readonly TableCell[]): number {
 /** A row of totals has its amount in the last column. */
 const TOTALS =
   /^(?:\p{L}+ )?(?:total|sum|gesamt\p{L}*|summe|totale|totaal|suma|razem|合計|合计|总计|المجموع)\b/iu;
-/** A column whose head says that it is summed up. */
+/** Column heads that name an amount, which is summed up. */
 const AMOUNTS =
   /\p{Sc}|\b(?:amounts?|cost|betrag|kosten|montant|coût|importe|coste|valor|importo|bedrag|kwota|koszt)\b|金額|金额|المبلغ/iu;
 const isInRow = (other: Box, area: Box): boolean => overlapY(other, area) > 0.5 * heightOf(area);

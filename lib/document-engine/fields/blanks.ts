@@ -11,7 +11,7 @@ interface Stretch {
 
 const UNDERSCORE = /^[_＿﹍﹎‗]$/;
 const DOT = /^[.·․‥…⋯∙•・]$/u;
-/** Boxes of text and symbol fonts; those of Wingdings and Dingbats are mapped to a private area. */
+/** Box characters of text and symbol fonts; those of Wingdings and Dingbats are mapped to the private use area. */
 const BOX_GLYPH =
   /^[\u2610\u25a1\u25a2\u25cb\u25ef\u2b1c\u2b1a\u274f\u2750\u2751\u2752\u25fb\u25fd\u274d\u2b58\uf0a8\uf06f\uf071\uf072\uf0a1\uf0a6\uf070\uf0a3]$/u;
 const TICKED_GLYPH =
@@ -20,12 +20,12 @@ const DATE_SEPARATOR = /^[/.\-–年月日]$/u;
 
 const MIN_UNDERSCORES = 3;
 const MIN_LEADER_DOTS = 5;
-/** Narrower gaps are within one row of underscores. */
+/** Gaps narrower than this, in em, are within one row of underscores. */
 const WORD_GAP_EM = 0.2;
 /** Of the em. */
 const ABOVE_BASELINE = 1.05;
 const BELOW_BASELINE = 0.2;
-/** Largest width of a part of a date. */
+/** Largest width of a part of a date, in em. */
 const DATE_PART_EM = 4;
 
 /** The blanks that are drawn with characters, and the words between them. */
@@ -108,7 +108,10 @@ function stretchOf(glyphs: readonly Glyph[], from: number, kind: RegExp): number
   return end;
 }
 
-/** Ends a blank at a single wider gap, as between an amount and its currency; evenly spaced underscores are one blank. */
+/**
+ * Ends a blank at a single wider gap, such as the one between an amount and its currency; evenly spaced underscores
+ * are one blank.
+ */
 function withoutGap(glyphs: readonly Glyph[], from: number, end: number, size: number): number {
   const isGap = (at: number) => (glyphs[at]?.x0 ?? 0) - (glyphs[at - 1]?.x1 ?? 0) > WORD_GAP_EM * size;
   for (let at = from + MIN_UNDERSCORES; at <= end - MIN_UNDERSCORES; at++)
@@ -116,13 +119,13 @@ function withoutGap(glyphs: readonly Glyph[], from: number, end: number, size: n
   return end;
 }
 
-/** Short underscores beside a separator of a date: `__/__/____`. */
+/** Whether short underscores stand next to a date separator: `__/__/____`. */
 function isDatePart(glyphs: readonly Glyph[], from: number, end: number): boolean {
   const [before, after] = [glyphs[from - 1]?.text ?? "", glyphs[end]?.text ?? ""];
   return end - from >= 2 && (DATE_SEPARATOR.test(before) || DATE_SEPARATOR.test(after));
 }
 
-/** `[ ]`, `( )` and `[_]`; with a mark in them they are ticked. */
+/** Finds `[ ]`, `( )` and `[_]`; brackets with a mark in them are ticked. */
 function bracketsAt(
   glyphs: readonly Glyph[],
   from: number,
@@ -140,7 +143,7 @@ function bracketsAt(
   return open.text === "[" && /^[xX✓✗✔]$/u.test(next.text) ? { kind: "ticked", end: from + 3 } : null;
 }
 
-/** Joins short blanks with a separator of dates between them. */
+/** Joins short blanks that have date separators between them. */
 function joinDates(stretches: readonly Stretch[], run: Run): Stretch[] {
   const joined: Stretch[] = [];
   const isPart = (one: Stretch | undefined) =>
@@ -185,16 +188,16 @@ function blankOf({ kind, glyphs }: Stretch, run: Run): Candidate {
   };
 }
 
-/** Box of the brackets' ink: about the height of capitals. */
+/** Shrinks a box to the ink of the brackets, about the height of capitals. */
 function tightened(box: Box): Box {
   const height = heightOf(box);
   return { ...box, y0: box.y0 + 0.16 * height, y1: box.y1 - 0.12 * height };
 }
 
-/** What rows of dots lead to where nothing is to be filled in: the number of a page, or a price. */
+/** What a row of dots leads to where nothing is to be filled in: a page number or a price. */
 const LED_TO = /^(?:\d{1,4}|[ivxlc]{1,6}|[A-Z]-?\d{1,3}|\p{Sc}? ?\d[\d.,'’]*[.,]\d{2} ?\p{Sc}?)$/iu;
 
-/** Dots that lead to a page number or to a price. */
+/** Whether a blank is a row of dots that leads to a page number or a price. */
 function isOfContents(blank: Candidate, words: readonly Run[]): boolean {
   if (blank.shape !== "leader") return false;
   const size = blank.size ?? 10;

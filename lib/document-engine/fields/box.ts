@@ -12,7 +12,7 @@ export const areaOf = (box: Box): number => Math.max(0, widthOf(box)) * Math.max
 export const middleOf = (box: Box): number => (box.y0 + box.y1) / 2;
 export const centreOf = (box: Box): number => (box.x0 + box.x1) / 2;
 
-/** Length that two boxes have in common along an axis; negative for a gap. */
+/** Length that two boxes share along an axis; negative for a gap. */
 export const overlapX = (a: Box, b: Box): number => Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
 export const overlapY = (a: Box, b: Box): number => Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0);
 
@@ -41,7 +41,7 @@ export const union = (a: Box, b: Box): Box => ({
   y1: Math.max(a.y1, b.y1),
 });
 
-/** Area to page lookups without comparing everything with everything: boxes by horizontal bands of the page. */
+/** Index of boxes by horizontal bands of the page, which finds the boxes in an area without comparing all pairs. */
 export class Bands<T extends Box> {
   readonly #bands = new Map<number, T[]>();
   readonly #height: number;

@@ -6,16 +6,16 @@ export type Shape =
   /** Underscores, or a row of dots. */
   | "underscores"
   | "leader"
-  /** A ruled line to write on; several of them, one below the other. */
+  /** A single ruled line to write on, or several lines, one below the other. */
   | "rule"
   | "ruled-area"
-  /** An empty box, the empty part of a labelled one, an empty cell of a table. */
+  /** An empty box, the empty part of a labelled box, or an empty cell of a table. */
   | "frame"
   | "labelled-frame"
   | "cell"
   /** A row of small boxes, one for each character. */
   | "comb"
-  /** A drawn square or circle, a character for one, empty brackets. */
+  /** A drawn square or circle, a box character, or empty brackets. */
   | "square"
   | "box-character"
   | "brackets"
@@ -25,18 +25,18 @@ export type Shape =
 /** A candidate for a field, before its type is known. */
 export interface Candidate extends Box {
   readonly shape: Shape;
-  /** The ends of the line that it is the free part of. */
+  /** The ends of the whole line, if this is the free part of a line. */
   readonly from?: number;
   readonly to?: number;
   /** A caption printed inside the blank. */
   readonly caption?: Run | undefined;
   /** Boxes of a comb. */
   readonly cells?: number;
-  /** Parts with separators between them, as of a date. */
+  /** Whether it consists of parts with separators between them, as a date does. */
   readonly isDate?: boolean;
-  /** Its cells have the letters of a date's format in them. */
+  /** Whether its cells contain the letters of a date format. */
   readonly isHinted?: boolean;
-  /** Of a table: the words at the head of its column and of its row. */
+  /** For a cell of a table: the words at the head of its column and of its row. */
   readonly column?: string;
   readonly row?: string;
   readonly isRound?: boolean;

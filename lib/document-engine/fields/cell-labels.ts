@@ -3,23 +3,23 @@ import type { TableCell } from "./filled-tables";
 import { COLON, joinedLines, unnumbered } from "./label-text";
 import type { Run } from "./text-lines";
 
-/** What a cell of a table is called: by the head of its column and the words of its row. */
+/** Names a table cell by the head of its column and the words of its row. */
 
 const SAME_SIDE = 3;
 /** How far before a row of cells its words may end, in points. */
 const ROW_REACH = 420;
 const OUTSIDE_REACH = 260;
-/** Height above a table in which its column heads are searched, in points. */
+/** Height of the area above a table in which column heads are searched, in points. */
 const HEAD_ROOM = 22;
 const MAX_HEAD = 120;
 const MIN_HEADS = 3;
-/** The number of a line of a form, in a cell of its own. */
+/** The line number of a form, in a cell of its own. */
 const LINE_NUMBER = /^\(?(?:\p{Nd}{1,3}\p{Ll}?|\p{L})[.)]?$/u;
 const HAS_WORDS = /\p{L}{2}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
 
 export const isLineNumber = (text: string): boolean => LINE_NUMBER.test(text);
 
-/** Words rather than a value: "No" names a column, "12 pcs" does not. */
+/** Whether a cell has words rather than a value: "No" names a column, "12 pcs" does not. */
 const isNamed = ({ text }: TableCell): boolean =>
   HAS_WORDS.test(text) && !LINE_NUMBER.test(text) && (!/\p{Nd}/u.test(text) || LONG_WORDS.test(text));
 const LONG_WORDS = /\p{L}{4}|\p{Script=Han}{2}|\p{Script=Hiragana}|\p{Script=Katakana}/u;
@@ -28,7 +28,8 @@ const isSameColumn = (a: Box, b: Box): boolean =>
   Math.abs(a.x0 - b.x0) < SAME_SIDE && Math.abs(a.x1 - b.x1) < SAME_SIDE;
 
 /**
- * The words at the head of a cell's column; "" without. Cells of other widths above it belong to something else.
+ * Returns the words at the head of a cell's column, or "" if there are none. Cells of other widths above it belong to
+ * something else, unless they span the column.
  * @param free words outside of all tables
  */
 export function columnHead(cell: Box, table: readonly TableCell[], free: Bands<Run>): string {
@@ -38,7 +39,7 @@ export function columnHead(cell: Box, table: readonly TableCell[], free: Bands<R
   const [left, right] = [Math.min(...table.map(({ x0 }) => x0)), Math.max(...table.map(({ x1 }) => x1))];
   for (const [i, other] of above.entries()) {
     if (isSameColumn(other, cell)) {
-      // The first of its column is its head, however short: "Q3".
+      // The topmost cell of the column is its head, however short: "Q3".
       if (i === above.length - 1 && /\p{L}/u.test(other.text)) return other.text.slice(0, MAX_HEAD);
       if (other.isAsked && other.text !== "") return "";
       if (isNamed(other)) return other.text.slice(0, MAX_HEAD);
@@ -52,7 +53,7 @@ export function columnHead(cell: Box, table: readonly TableCell[], free: Bands<R
   return headAbove(cell, table, free);
 }
 
-/** A column head above the table's first row, outside of its lines: on a tint, or on the page itself. */
+/** Finds a column head above the table's first row, outside its lines: on a tint, or on the page itself. */
 function headAbove(cell: Box, table: readonly TableCell[], free: Bands<Run>): string {
   const top = Math.min(...table.map(({ y0 }) => y0));
   const wordsAbove = (one: Box): Run[] =>
@@ -68,7 +69,10 @@ function headAbove(cell: Box, table: readonly TableCell[], free: Bands<Run>): st
   return joinedLines(wordsAbove(cell).map(({ text }) => text)).slice(0, MAX_HEAD);
 }
 
-/** The words of a cell's row, in a cell before it or before the table, without the row's number; "" without. */
+/**
+ * Returns the words of a cell's row, from a cell before it or from before the table, without the row's number; "" if
+ * there are none.
+ */
 export function rowHead(cell: Box, table: readonly TableCell[], words: Bands<Run>): string {
   const before = table
     .filter(
@@ -84,7 +88,10 @@ export function rowHead(cell: Box, table: readonly TableCell[], words: Bands<Run
   return before.find(({ text }) => text !== "")?.text.slice(0, MAX_HEAD) ?? "";
 }
 
-/** The words nearest before a place on the level of a cell: not its number, and of a sentence its last line. */
+/**
+ * Returns the nearest words before a position at the level of a cell, without the row's number; of a sentence, only
+ * its last line.
+ */
 function wordsBefore(start: number, cell: Box, words: Bands<Run>): string {
   const level = words
     .near({ x0: start - ROW_REACH, x1: start + 2, y0: cell.y0, y1: cell.y1 })
@@ -95,7 +102,7 @@ function wordsBefore(start: number, cell: Box, words: Bands<Run>): string {
     .sort((a, b) => b.x1 - a.x1);
   const [nearest] = level;
   if (!nearest) return "";
-  // Words in bold or behind a gap go on on the same line.
+  // Bold words, or words after a gap, continue the same line.
   const line = level.filter((run) => Math.abs(run.baseline - nearest.baseline) < 0.3 * nearest.size);
   const parts = [nearest];
   for (const run of line.slice(1)) {
@@ -114,7 +121,7 @@ export function hasWordsBefore(cell: Box, table: readonly TableCell[], words: Ba
     .some((run) => overlapY(run, cell) > 0.5 * heightOf(run) && run.x1 <= start + 2);
 }
 
-/** Whether a cell without words is the corner over the heads of rows, beside the heads of columns. */
+/** Whether a cell without words is the corner above the row heads and beside the column heads. */
 export function isCorner(cell: Box, table: readonly TableCell[]): boolean {
   const row = table.filter(
     (other) => overlapY(other, cell) > 0.5 * heightOf(cell) && overlapX(other, cell) < 2,
@@ -123,7 +130,7 @@ export function isCorner(cell: Box, table: readonly TableCell[]): boolean {
   return isFirst && row.length >= 2 && row.every(({ text }) => text !== "");
 }
 
-/** Text that names the empty cell behind it, rather than one of its own. */
+/** Whether text names the empty cell after it rather than having a blank in its own cell. */
 export function isRowHead(cell: Box, table: readonly TableCell[]): boolean {
   const next = table.find(
     (other) =>
@@ -134,7 +141,7 @@ export function isRowHead(cell: Box, table: readonly TableCell[]): boolean {
   return next !== undefined && next.text === "" && !next.isMarked && widthOf(next) > widthOf(cell);
 }
 
-/** Text with a colon over the heads of a table. */
+/** Whether text ends with a colon and stands above the heads of a table. */
 export function isTableTitle(cell: Box & { readonly text: string }, table: readonly TableCell[]): boolean {
   if (!COLON.test(cell.text)) return false;
   const below = table.filter(

@@ -1,13 +1,13 @@
 import type { Run } from "./text-lines";
 
-/** Listings of programs, whose underscores and brackets are no blanks. */
+/** Recognizes program listings, in which underscores and brackets are not blanks. */
 
 const SIGNS = /[(){}[\]=<>;"'`#&|*+\\@]/g;
-/** Prose has 2 signs in a hundred, a form with many brackets 4. */
+/** Prose has about 2 of these characters per hundred, and a form with many brackets 4. */
 const SIGNS_SHARE = 0.07;
 const MIN_SIGNS = 25;
 
-/** Whether the words of a page are mostly a program. */
+/** Whether most of the words on a page are program code. */
 export function isCode(runs: readonly Run[]): boolean {
   let [signs, all] = [0, 0];
   for (const { text, glyphs } of runs) {

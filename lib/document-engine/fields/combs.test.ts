@@ -84,7 +84,7 @@ describe("small boxes", () => {
   it("and boxes to write in may be drawn with curves, in any number of pieces", async () => {
     const { fields } = await detectDrawn((sheet) => {
       sheet.text("Full name", 60, 96);
-      // Each corner of four curves, as designers' programs draw them.
+      // Each corner consists of four curves, as design programs draw them.
       const corner = "c1 0 2 0 3 1 c0 0 1 1 1 1 c1 1 1 2 1 3";
       sheet.path(
         `M64 100 h200 ${corner} v12 c0 1 0 2 -1 3 c0 0 -1 1 -1 1 c-1 1 -2 1 -3 1 h-200 c-1 0 -2 0 -3 -1 c0 0 -1 -1 -1 -1 c-1 -1 -1 -2 -1 -3 v-12 c0 -1 0 -2 1 -3 c0 0 1 -1 1 -1 c1 -1 2 -1 3 -1 z`,

@@ -5,21 +5,21 @@ import type { Run } from "./text-lines";
 /** Rows of small boxes, one for each character. */
 
 const MIN_COMB = 4;
-/** Between the parts of one value, as of a date: a separator or nothing. */
+/** Largest gap between the parts of one value such as a date, in points; it holds a separator or nothing. */
 const PART_GAP = 16;
-/** Cells of the parts of a date. */
+/** Numbers of cells in the parts of a date. */
 const DATE_PARTS: ReadonlySet<string> = new Set(["2 2 4", "4 2 2"]);
-/** Letters that say what a cell of a date is for, in the product's languages: DD MM YYYY, TT.MM.JJJJ, JJ/MM/AAAA. */
+/** Letters that mark a cell of a date, in the product's languages: DD MM YYYY, TT.MM.JJJJ, JJ/MM/AAAA. */
 const HINT = /^[DMYTJAGR年月日]$/iu;
-/** Combs below each other without a gap are the lines of one answer. */
+/** Combs below each other with less than this gap, in points, are the lines of one answer. */
 const LINE_GAP = 6;
 /** How far before a comb its label may end, in points. */
 const LABEL_REACH = 190;
 
-/** A box for a character, and whether it has a letter that says what for. */
+/** A box for one character, and whether a letter of a date's format is printed in it. */
 export type Cell = Box & { readonly isHinted: boolean };
 
-/** Whether nothing but a letter of a date's format is printed in a box. */
+/** Whether only a letter of a date's format is printed in a box. */
 export function isHint(box: Box, words: Bands<Run>): boolean {
   const inside = words.near(box).flatMap(({ glyphs }) =>
     glyphs.filter((glyph) => {
@@ -82,7 +82,7 @@ function combOf(
   };
 }
 
-/** Boxes of one size that touch each other, or nearly. */
+/** Groups boxes of one size that touch or nearly touch each other. */
 function rowsOf(boxes: readonly Cell[]): Cell[][] {
   const rows: Cell[][] = [];
   const sorted = [...boxes].sort((a, b) => Math.round(a.y0 / 3) - Math.round(b.y0 / 3) || a.x0 - b.x0);
@@ -114,7 +114,7 @@ function isNextPart(before: readonly Cell[], part: readonly Cell[], words: Bands
   return gap.x1 - gap.x0 >= 0 && gap.x1 - gap.x0 < PART_GAP && isFree(gap, words);
 }
 
-/** Only a separator in between; a sign of a cell's own line is not in between. */
+/** Whether a gap contains only separators; a character outside the gap does not count. */
 const isFree = (gap: Box, words: Bands<Run>): boolean =>
   words.near(gap).every(({ glyphs }) =>
     glyphs.every(({ text, x0, x1, y0, y1 }) => {
@@ -123,7 +123,10 @@ const isFree = (gap: Box, words: Bands<Run>): boolean =>
     }),
   );
 
-/** Combs of the same cells right below each other, only the first with words before it, are the lines of one answer. */
+/**
+ * Joins combs with the same cells right below each other, of which only the first has words before it: they are the
+ * lines of one answer.
+ */
 function joinLines(combs: readonly Candidate[], words: Bands<Run>): Candidate[] {
   const isLabelled = ({ x0, y0, y1 }: Candidate) =>
     words

@@ -2,8 +2,8 @@ import { heightOf, widthOf } from "./box";
 import type { FoundField } from "./found-field";
 
 /**
- * How likely a find is a field, by how it was found. The figures are shares of right finds among those of the same kind
- * in the tuning part of the labelled set (`npm run bench -- detect`), rounded down.
+ * How likely a find is a field, judged by how it was found. The figures are the shares of correct finds among those
+ * of the same kind in the tuning part of the labelled set (`npm run bench -- detect`), rounded down.
  */
 export function confidenceOf({ blank, label, isKnown, type }: FoundField): number {
   const meant = label?.meaning ? (label.meaning.isWhole ? 2 : 1) : label ? 0.5 : 0;

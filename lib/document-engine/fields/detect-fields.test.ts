@@ -47,7 +47,7 @@ describe("form fields of the file", () => {
       expect(scoreOf([compare(form, fields)])).toMatchObject({ precision: 1, recall: 1, types: 1 });
       const radio = fields.find(({ type }) => type === "radio");
       expect(radio?.options).toHaveLength(3);
-      // Each option is chosen with its own button, within the box of the group.
+      // Each option has its own button, within the box of the group.
       for (const { box } of radio?.options ?? []) {
         expect(box?.page).toBe(radio?.page);
         expect(box?.x).toBeGreaterThanOrEqual((radio?.x ?? 1) - 0.001);

@@ -26,13 +26,13 @@ import {
   NOTICE_PLACES,
 } from "./types";
 
-/** Pages of a file, from 1; `last` is included. */
+/** Range of pages of a file, counted from 1; `last` is included. */
 type PageRange = { readonly first: number; readonly last: number; readonly pageCount: number };
 
 /**
- * Task `detect-fields`: the places to fill in of a range of pages, of a file that passed intake. Its own form fields come
- * first, then tags in its text, then blanks that are drawn or typed; of finds in one place the first stays. The roles of
- * ranges are joined by `joinRanges`.
+ * Task `detect-fields`: finds the places to fill in on a range of pages of a file that passed intake. The file's own
+ * form fields come first, then tags in its text, then blanks that are drawn or typed; where finds overlap, the first
+ * is kept. The roles of several ranges are joined by `joinRanges`.
  * @throws {PdfFailure}
  */
 export async function detectFields(input: DetectInput): Promise<DetectOutput> {
@@ -71,7 +71,7 @@ const notice = (
     .map((place) => [...place].slice(0, NOTICE_PLACES.length).join("").toWellFormed()),
 });
 
-/** What keeps the search of some pages from being whole, and their tags that were not understood. */
+/** Notices about pages that could not be searched completely, and about tags that were not understood. */
 function noticesOf(
   pages: readonly PageBlanks[],
   skipped: readonly number[],
@@ -101,7 +101,7 @@ const rangeOf = (pageCount: number, first: number): PageRange => ({
   pageCount,
 });
 
-/** The pages of a range, and the last ones of the file, which are not reported as skipped. */
+/** Reads the pages of a range and the last pages of the file; the latter are not reported as skipped. */
 function readPages(
   file: PdfiumDocument,
   { first, last, pageCount }: PageRange,
@@ -122,13 +122,13 @@ function readPages(
 type Form = ReturnType<typeof formFields>;
 const NO_FORM: Form = { fields: [], isForm: false };
 
-/** A form that the library cannot read leaves its pages, which show the same places. */
+/** If the library cannot read the form, detection falls back to the pages, which show the same places. */
 async function readForm(path: string, pages: readonly PageBlanks[]): Promise<Form> {
   return formFields(await openPdf(await readFile(path)), new Set(pages.map(({ page }) => page)));
 }
 
 /**
- * Finds of all kinds, with one name per party. Pure.
+ * Combines finds of all kinds, with one name per party. Pure.
  * @param parties that sign on other pages
  */
 export function combine(
@@ -171,6 +171,6 @@ export function combine(
   };
 }
 
-/** A form's author left other blanks out on purpose; places to sign are often not form fields. */
+/** The author of a form left other blanks out on purpose, but places to sign are often not form fields. */
 const isBesideForm = (type: string): boolean =>
   type === "signature" || type === "initials" || type === "date_signed";

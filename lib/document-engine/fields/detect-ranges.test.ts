@@ -15,7 +15,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 type Draw = (write: (words: string, x: number, y: number) => void, page: PDFPage) => void;
 
-/** A file of many pages, empty but for those that are drawn. */
+/** Builds a file of many pages, which are empty except for those in `drawn`. */
 async function longFile(pageCount: number, drawn: Record<number, Draw>, form?: number): Promise<string> {
   const document = await PDFDocument.create();
   const font: PDFFont = await document.embedFont(StandardFonts.Helvetica);

@@ -1,29 +1,29 @@
 import { type Box, heightOf, overlapX, overlapY } from "./box";
 
-/** Tables that are printed with their values, which nobody fills in. */
+/** Tables that are printed with their values and are not filled in. */
 
 /** A cell of a table, with the words or marks that are printed in it. */
 export interface TableCell extends Box {
   readonly text: string;
-  /** Something is drawn in it, such as a tick. */
+  /** Whether something is drawn in it, such as a tick. */
   readonly isMarked: boolean;
-  /** It has a blank in it, such as boxes to tick. */
+  /** Whether it contains a blank, such as tick boxes. */
   readonly isAsked: boolean;
 }
 
 const MIN_VALUES = 2;
-/** Of a calendar, or of a plan of numbered places. */
+/** Smallest number of numbered cells in a calendar or a plan of numbered places. */
 const MIN_NUMBERED = 10;
 const NUMBERED_SHARE = 0.6;
 
-/** A figure, a date, a dash, an abbreviation such as "n/a"; labels are words. */
+/** Whether a cell holds a figure, a date, a dash or an abbreviation such as "n/a"; labels are words. */
 export const isValue = ({ text, isMarked }: TableCell): boolean =>
   text === "" ? isMarked : /\p{Nd}/u.test(text) || !/\p{L}{3}/u.test(text);
 
 export const isInColumn = (a: Box, b: Box): boolean => Math.abs(a.x0 - b.x0) < 3 && Math.abs(a.x1 - b.x1) < 3;
 export const isInRow = (a: Box, b: Box): boolean => overlapY(a, b) > 0.5 * Math.min(heightOf(a), heightOf(b));
 
-/** Whether an empty cell is one of a table of figures: values stand in its column and in its row. */
+/** Whether an empty cell belongs to a table of figures: there are values in its column and in its row. */
 export function isAmongFigures(cell: Box, table: readonly TableCell[]): boolean {
   const column = table.filter((other) => isInColumn(other, cell) && !isInRow(other, cell));
   const values = column.filter(isValue);
@@ -35,13 +35,13 @@ export function isAmongFigures(cell: Box, table: readonly TableCell[]): boolean 
   return beside >= MIN_VALUES || (beside > 0 && 3 * values.length >= empty);
 }
 
-/** What a table that may be a bill is filled with. */
+/** The filled cells of a table that may be a bill. */
 export interface Bill {
   readonly used: readonly TableCell[];
   readonly values: readonly TableCell[];
 }
 
-/** The contents of a table if every row with words has its value, and no column asks; null otherwise. */
+/** Returns the contents of a table if every row with words has its value and no column is empty; null otherwise. */
 export function billOf(table: readonly TableCell[]): Bill | null {
   const top = Math.min(...table.map(({ y0 }) => y0));
   const start = Math.min(...table.map(({ x0 }) => x0));
@@ -52,7 +52,7 @@ export function billOf(table: readonly TableCell[]): Bill | null {
   return hasEmptyColumn(body, used) ? null : { used, values };
 }
 
-/** Whether one of the columns of some cells has none of the filled ones. */
+/** Whether one of the columns of `cells` has no filled cell. */
 export function hasEmptyColumn(cells: readonly Box[], filled: readonly Box[]): boolean {
   const columns: Box[] = [];
   for (const cell of cells) if (!columns.some((one) => isInColumn(one, cell))) columns.push(cell);
@@ -60,9 +60,9 @@ export function hasEmptyColumn(cells: readonly Box[], filled: readonly Box[]): b
 }
 
 /**
- * Whether a cell belongs to what a bill leaves empty: a row between others, or over a sum, or what stands before the words
+ * Whether a cell is one that a bill leaves empty: a row between others or above a sum, or the cell before the words
  * of such a sum.
- * @param hasSum a figure stands right below the table's last column
+ * @param hasSum whether a figure stands right below the table's last column
  */
 export function isInBill(cell: Box, { used, values }: Bill, hasSum: boolean): boolean {
   if (!values.some(({ y1 }) => y1 < cell.y0 + 2)) return false;
@@ -73,7 +73,7 @@ export function isInBill(cell: Box, { used, values }: Bill, hasSum: boolean): bo
 
 const isUntouched = ({ text, isMarked, isAsked }: TableCell): boolean => text === "" && !isMarked && !isAsked;
 
-/** Numbers of lines, in the order of a form. */
+/** Whether the values are line numbers, in the order of a form. */
 function isNumbering(values: readonly TableCell[]): boolean {
   const numbers = [...values]
     .sort((a, b) => a.y0 - b.y0)
@@ -84,7 +84,7 @@ function isNumbering(values: readonly TableCell[]): boolean {
   );
 }
 
-/** Whether the cells of a table count up, as a calendar's days: most have a number and hardly anything else. */
+/** Whether the cells of a table count up, like the days of a calendar: most have a number and hardly anything else. */
 export function countsUp(table: readonly TableCell[]): boolean {
   const filled = table.filter(({ text }) => text !== "");
   const numbers = filled

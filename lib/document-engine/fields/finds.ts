@@ -33,7 +33,7 @@ export type Page = Pick<PageBlanks, "page" | "width" | "height">;
 
 const round = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100_000) / 100_000;
 
-/** Fractions of the page, inside it. */
+/** Converts a box to fractions of the page, clamped to the page. */
 export function place(
   box: Box,
   { page, width, height }: Page,
@@ -58,7 +58,7 @@ export const PLAIN = {
   lost: [],
 } as const;
 
-/** Before roles are assigned. */
+/** Role of a find before roles are assigned. */
 const NO_ROLE = { role: null, unsignedRole: null, roleSource: "none" } as const;
 
 /** The blanks of all pages, as fields. */
@@ -94,11 +94,11 @@ export function blankFields(pages: readonly PageBlanks[], language: string): Fin
   });
 }
 
-/** Between the blanks of a column, in points. */
+/** Largest distance between the blanks of a column, in points. */
 const COLUMN_STEP = 24;
 const SHARED: ReadonlySet<Candidate["shape"]> = new Set(["frame", "underscores", "leader", "rule"]);
 
-/** Blanks of one kind below each other share the label at the head of the first, where they have none of their own. */
+/** Blanks of one kind below each other share the label of the first, if they have none of their own. */
 function columnLabels(blanks: readonly Candidate[], context: LabelContext): Map<Candidate, Label | null> {
   const labels = new Map<Candidate, Label | null>();
   const stacked = new Bands(blanks.filter(({ shape }) => SHARED.has(shape)));
@@ -129,8 +129,8 @@ function columnLabels(blanks: readonly Candidate[], context: LabelContext): Map<
 const MIN_ROWS = 3;
 
 /**
- * A column of boxes under a head, each with its own words before it, is a table without lines: its boxes are called by
- * both, as cells are.
+ * A column of boxes under a head, each with its own words before it, is a table without lines: its boxes are labelled
+ * with both the head and the row's words, as cells are.
  */
 function withRowsOf(
   labels: Map<Candidate, Label | null>,
@@ -166,7 +166,7 @@ function withRowsOf(
   return labels;
 }
 
-/** More cells than a field can have are printed as one box. */
+/** A comb with more cells than a field can have becomes a field without cells. */
 const cellsOf = (count: number | null): number | null =>
   count !== null && count <= CONTENT_LIMITS.cells ? count : null;
 
@@ -182,7 +182,7 @@ function finishBlank(found: FoundField, page: Page): DetectedField {
     label,
     role,
     unsignedRole,
-    // The print does not say whether a box has to be ticked.
+    // The printed form does not show whether a box must be ticked.
     required:
       FIELD_TRAITS[type].filledBy === "recipient" && !isTickBox(type) && !found.options && !isOptional(label),
     options: (found.options ?? []).map((option) => ({
@@ -194,14 +194,14 @@ function finishBlank(found: FoundField, page: Page): DetectedField {
   };
 }
 
-/** A page with what is around its form fields. */
+/** A page with the context of its form fields. */
 interface FormPage {
   readonly page: PageBlanks;
   readonly own: readonly { readonly field: FormField; readonly blank: Candidate }[];
   readonly context: FormContext;
 }
 
-/** The file's own form fields. */
+/** Returns the file's own form fields as finds. */
 export function formFinds(
   form: readonly FormField[],
   pages: readonly PageBlanks[],
@@ -235,7 +235,7 @@ export function formFinds(
   });
 }
 
-/** The options of a field, each with its button and what is printed beside that, on the button's own page. */
+/** The options of a field, each with its button and the label printed beside the button, on the button's own page. */
 function optionsOf({ options }: FormField, around: ReadonlyMap<number, FormPage>): DetectedField["options"] {
   const short = (text: string) => text.slice(0, MAX_LABEL).toWellFormed();
   return options.map(({ value, label, button }) => {
@@ -266,7 +266,7 @@ function finishForm(
   const { chosen, isPart } = isChoice ? chosenOf(value, kept, valueKind === "choices") : NOTHING_CHOSEN;
   const defaultValue = isTickBox(type) ? (value === true ? true : null) : (given ?? chosen);
   const comb = isComb && hasCells(type) ? cellsOf(maxLength) : null;
-  // Nothing longer than that can be entered.
+  // A maximum length above the limit for values has no effect.
   const limit = maxLength !== null && maxLength <= CONTENT_LIMITS.valueLength ? maxLength : null;
   const isLimited = limit !== null && valueKind !== "date";
   const lost: [boolean, FieldLoss][] = [
@@ -286,7 +286,7 @@ function finishForm(
     role,
     unsignedRole,
     required: isRequired(field, type, label),
-    // How the form writes a number or date may be known later.
+    // A number or date that could not be read yet may be converted later, once the form's format is known.
     readOnly: field.readOnly && !isSignature && (defaultValue !== null || text !== null),
     options: kept,
     defaultValue,
@@ -304,14 +304,14 @@ const hasWords = (text: string | null): boolean => text !== null && text.trim() 
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A form's text as a value of a kind; how the form writes numbers and dates is known to its scripts alone. */
+/** Reads a form's text as a value of the given kind. Only a form's scripts know how it writes numbers and dates. */
 function valueIn(text: string, kind: ValueKind): string | null {
   if (kind === "text") return text;
   if (kind === "number") return canonicalDecimal(text);
   return kind === "date" && DATE.test(text.trim()) ? text.trim() : null;
 }
 
-/** Forms seldom mark signatures as required: unsigned, such a document would be complete. */
+/** Forms seldom mark signatures as required, but without this a document could be completed unsigned. */
 function isRequired(field: FormField, type: FieldType, label: Label | null): boolean {
   if (field.readOnly || field.isComputed) return false;
   return field.required || (FIELD_TRAITS[type].isSignature && !isOptional(label?.text ?? ""));
@@ -319,14 +319,15 @@ function isRequired(field: FormField, type: FieldType, label: Label | null): boo
 
 interface Chosen {
   readonly chosen: string | string[] | null;
-  /** Something else is chosen too, which the field cannot have. */
+  /** Whether something else is chosen too that the field cannot hold. */
   readonly isPart: boolean;
 }
 const NOTHING_CHOSEN: Chosen = { chosen: null, isPart: false };
 
 /**
- * The chosen ones of the options that there are: a form may name them by what it shows.
- * @param takesSeveral whether the field can have several; of several, one that cannot has none, as nothing says which
+ * Returns the chosen options among those that exist; a form may refer to them by their labels.
+ * @param takesSeveral whether the field can hold several choices; a field that cannot gets none of several, because
+ *   nothing says which one is meant
  */
 function chosenOf(
   value: FormField["value"],
@@ -348,7 +349,7 @@ function chosenOf(
 const isEmpty = ({ value, label }: DetectedField["options"][number]): boolean =>
   value.trim() === "" || label.trim() === "";
 
-/** Options other than the empty one. */
+/** Number of options other than the empty one. */
 const wordsOf = (options: DetectedField["options"]): number =>
   options.filter((option) => !isEmpty(option)).length;
 
@@ -360,7 +361,7 @@ export function distinctOptions(options: DetectedField["options"]): DetectedFiel
   );
 }
 
-/** Page by page, line by line, from left to right. */
+/** Sorts finds page by page, line by line, from left to right. */
 export function inReadingOrder(finds: readonly Find[]): Find[] {
   const rows = [...finds].sort(
     ({ found: a }, { found: b }) =>

@@ -8,7 +8,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** Text as labels are compared: lower case, without accents and punctuation, with single spaces. */
+/** Normalizes text to compare labels: lower case, without accents and punctuation, with single spaces. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()

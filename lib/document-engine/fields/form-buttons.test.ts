@@ -15,13 +15,13 @@ const RADIO = 1 << 15;
 const NO_TOGGLE_TO_OFF = 1 << 14;
 
 interface Button {
-  /** Its on state; null: without an appearance. */
+  /** Its on state; null if it has no appearance. */
   readonly state: string | null;
   /** 1 by default. */
   readonly page?: number;
 }
 
-/** A form of one field with several buttons, below each other. */
+/** Builds a form with one field and several buttons, one below the other. */
 async function buttons(entries: object, given: readonly Button[]): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const pages = [document.addPage([612, 792]), document.addPage([612, 792])];
@@ -123,7 +123,7 @@ it("takes buttons of several pages as one field, each on its own page", async ()
       ["b", 1],
       ["c", 2],
     ]);
-    // Its own box is around those of its first page.
+    // The field's own box encloses the buttons of its first page.
     expect(choice?.height).toBeCloseTo(60 / 792, 4);
   }
 });

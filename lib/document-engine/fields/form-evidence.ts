@@ -3,11 +3,12 @@ import { COLON } from "./label-text";
 import type { PageBlanks } from "./page-blanks";
 
 /**
- * Whether pages are a form at all. Places that look blank are on nearly everything that is printed: pictures, plans, tables,
- * a gap in a sentence. Together they are a form if something asks to be filled in: words that name what goes there.
+ * Decides whether pages are a form at all. Places that look blank are on nearly everything that is printed: pictures,
+ * plans, tables, a gap in a sentence. They make a form only if something asks to be filled in, that is, if words name
+ * what goes there.
  */
 
-/** How much one place says that it is to be filled in; 1 is enough for a document. */
+/** How strongly one place suggests that it is to be filled in; 1 is enough for a document. */
 function evidenceOf({ blank, label, type, isKnown, options }: FoundField): number {
   if (!label || !/\p{L}{2}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(label.text))
     return 0;
@@ -23,14 +24,14 @@ function evidenceOf({ blank, label, type, isKnown, options }: FoundField): numbe
   return shape === "labelled-frame" || shape === "rule" || shape === "ruled-area" ? 0.25 : 0.15;
 }
 
-/** A page without this much has nothing that asks. */
+/** Pages with less evidence than this ask for nothing. */
 const LEAST_OF_PAGE = 0.15;
 
-/** Of a known kind; less may be a name in a picture or a table. */
+/** Least evidence of a clear place; anything less may be a name in a picture or a table. */
 const CLEAR = 0.5;
-/** Enough on pages that are full of blanks. */
+/** Sum of evidence that is enough on pages that are full of blanks. */
 const LEAST_OF_FULL = 0.7;
-/** Places for each piece of text: a form has one or two for each, a table of figures many. */
+/** Least number of places per piece of text on a page that is full of blanks. */
 const BLANK_SHARE = 0.2;
 
 function isFullOfBlanks(
@@ -42,27 +43,30 @@ function isFullOfBlanks(
   return finds.length >= BLANK_SHARE * texts;
 }
 
-/** A figure of a statement or a list, rather than the number of a form's line. */
+/** A figure in a statement or a list, rather than a form's line number. */
 const FIGURE = /^[^\p{L}\p{Nd}]{0,3}\p{Nd}[\p{Nd}.,’' ]{2,24}[^\p{L}\p{Nd}]{0,3}$/u;
 const FIGURES_SHARE = 0.35;
 const MIN_FIGURES = 20;
 
-/** A page of figures, whose gaps are places without one. */
+/** Whether a page consists of figures, so that its gaps are merely places without a figure. */
 function isOfFigures({ words }: Pick<PageBlanks, "words">): boolean {
   const figures = words.filter(({ text }) => FIGURE.test(text)).length;
   return figures >= MIN_FIGURES && figures > FIGURES_SHARE * words.length;
 }
 
-/** Words of pages whose boxes are to be ticked. */
+/** Words on pages whose boxes are meant to be ticked. */
 const TICKED =
   /\b(?:check ?lists?|tick|check (?:all|off|one|the)|checkliste|ankreuzen|abhaken|liste de contr[oô]le|coche[rz]|lista de (?:verificaci[oó]n|verifica[cç][aã]o|controllo)|marque|marcar|assinale|spunta\w*|barrare|controlelijst|aankruisen|afvinken|lista kontrolna|zaznacz\w*|checklista|kryssa|işaretle\w*)\b|チェック|체크|勾选|清单|قائمة/iu;
 const FEW_WORDS = 3;
 
-/** A drawn square before a word or two: without anything else that asks, the legend of a map or a chart. */
+/**
+ * Whether a find is a drawn square before a word or two: if nothing else asks to be filled in, it is part of the
+ * legend of a map or a chart.
+ */
 const isBare = ({ blank, label, options }: FoundField): boolean =>
   blank.shape === "square" && !options && (label?.text.split(" ").length ?? 0) <= FEW_WORDS;
 
-/** Of places that were found by their looks, those of a form. */
+/** Of the places that were found by their appearance, keeps those that belong to a form. */
 export function onlyOnForms<T extends { readonly found: FoundField }>(
   finds: readonly T[],
   pages: readonly Pick<PageBlanks, "page" | "words">[],

@@ -13,7 +13,7 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 type Drawing = { page: PDFPage; font: PDFFont; document: PDFDocument };
 
-/** Labels and types of a form's fields, by their names. */
+/** Returns the labels and types of a form's fields, by field name. */
 async function labelled(draw: (drawing: Drawing) => void): Promise<Record<string, [string, string]>> {
   const document = await PDFDocument.create();
   const page = document.addPage([595, 842]);
@@ -89,7 +89,7 @@ it("joins the lines of a caption, and prefers it right beside a field to the fie
   });
   expect(found["N.21"]?.[0]).toBe("Number of days that are not taxable in the country");
   expect(found.contactOfTheOffice).toEqual(["Email", "email"]);
-  // With a colon, it asks for what follows.
+  // A caption with a colon asks for what follows it.
   expect(found.earnedAbroad?.[0]).toBe("Earned abroad");
 });
 

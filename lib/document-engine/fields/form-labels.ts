@@ -12,18 +12,21 @@ import type { Line } from "./page-marks";
 import type { Run } from "./text-lines";
 import { meaningOf } from "./vocabulary";
 
-/** Labels and types of a file's own form fields: by what their author named them, and by what is printed. Pure. */
+/**
+ * Finds labels and types of a file's own form fields, from the names their author gave them and from the printed
+ * text. Pure.
+ */
 
 export interface FormContext extends LabelContext {
   readonly rules: Bands<Line>;
   readonly walls: Bands<Line>;
 }
 
-/** Below a widget: the line that it is written on. */
+/** How far below a widget the line that it is written on may be, in points. */
 const LINE_REACH = 5;
 const LINE_SHARE = 0.8;
 
-/** A form field as the blank that is printed for it: a line to write on has its caption below it, a box above. */
+/** Returns the blank that is printed for a form field: a line to write on has its caption below it, a box above it. */
 export function asBlank(field: FormField, { rules, walls }: Pick<FormContext, "rules" | "walls">): Candidate {
   const { box, kind, isComb } = field;
   if (kind === "checkbox") return { ...box, shape: "square" };
@@ -40,8 +43,9 @@ export function asBlank(field: FormField, { rules, walls }: Pick<FormContext, "r
 }
 
 /**
- * The label of a form field. Its tooltip comes first, which readers show and read aloud; then a caption that the field
- * is named after or that stands right beside it; then a name in words; then any other caption; then an abbreviation.
+ * Returns the label of a form field. Its tooltip, which readers show and read aloud, comes first; then a caption that
+ * the field is named after; then a caption right beside the field; then a name in words; then any other caption; then
+ * an abbreviation.
  */
 export function formLabel(field: FormField, blank: Candidate, context: FormContext): Label | null {
   const { language } = context;
@@ -60,7 +64,7 @@ export function formLabel(field: FormField, blank: Candidate, context: FormConte
   return name ? given(name.text) : null;
 }
 
-/** Captions around a field, without those that cannot be its own. */
+/** Returns the captions around a field, without those that cannot be its own. */
 function captionsOf(field: FormField, blank: Candidate, context: FormContext): Label[] {
   const options = new Set(field.options.flatMap(({ label, value }) => [foldText(label), foldText(value)]));
   return labelsAround(blank, context).flatMap((label) => {
@@ -77,7 +81,7 @@ function captionsOf(field: FormField, blank: Candidate, context: FormContext): L
 
 const RIGHT_BESIDE = { before: 40, above: 8, below: 6 };
 
-/** A caption that can hardly belong to anything else. */
+/** Whether a caption can hardly belong to anything else. */
 function isRightBeside({ place, distance, meaning, run }: Label, { shape }: Candidate): boolean {
   const asks = COLON.test(run?.text ?? "") || meaning?.isWhole === true;
   if (place === "before") return asks && distance < RIGHT_BESIDE.before;
@@ -89,13 +93,13 @@ const LIST_MARK = /^(?:\p{L}|\d{1,2})[.)]\s+/u;
 /** In points. */
 const LIST_INDENT = 28;
 
-/** Of a footnote: "(1)", "1)"; "(max 22)" is a bracket that ends with a number. */
+/** A footnote mark: "(1)", "1)". In "(max 22)", the bracket merely ends with a number. */
 const FOOTNOTE = /\s+\(\d{1,2}\)$|(?<!\([^)]*)\s+\d{1,2}\)$/;
 
-/** Marks of lists before a caption, and of footnotes behind it. */
+/** Removes list marks before a caption and footnote marks after it. */
 const withoutNumbers = (text: string): string => tidy(text.replace(LIST_MARK, "").replace(FOOTNOTE, ""));
 
-/** Cells of a table between a caption and a field beside it. */
+/** Counts the table cells between a caption and a field beside it. */
 function wallsBetween(run: Run, blank: Candidate, { walls }: FormContext): number {
   const [x0, x1] = run.x0 < blank.x0 ? [run.x1, blank.x0] : [blank.x1, run.x0];
   if (x1 <= x0) return 0;
@@ -107,11 +111,14 @@ function wallsBetween(run: Run, blank: Candidate, { walls }: FormContext): numbe
   return found.filter((x, i) => i === 0 || x - (found[i - 1] ?? x) > LINE_REACH).length;
 }
 
-/** Of the size of its text: lines of one caption are not further apart. */
+/** Largest distance between the lines of one caption, as a factor of its text size. */
 const LINE_STEP = 1.3;
 const MAX_CAPTION = 120;
 
-/** A caption with the line before or after it, where it is only a part: lines of a table are further apart. */
+/**
+ * Joins a caption with the line before or after it if it is only part of a sentence; the lines of a table are further
+ * apart.
+ */
 function joined(label: Label, blank: Candidate, context: FormContext): string {
   const { run, text } = label;
   if (!run || (label.place !== "before" && label.place !== "above")) return text;
@@ -139,10 +146,10 @@ function joined(label: Label, blank: Candidate, context: FormContext): string {
   return whole.length <= MAX_CAPTION ? whole : text;
 }
 
-/** Between the lines of one answer. */
+/** Largest distance between the lines of one answer, in points. */
 const ANSWER_STEP = 12;
 
-/** Lines of one width below each other share the caption above the first, where they have none of their own. */
+/** Lines of one width below each other share the caption above the first, if they have none of their own. */
 export function shareCaptions(fields: { readonly blank: Candidate; label: Label | null }[]): void {
   for (const field of [...fields].sort((a, b) => a.blank.y0 - b.blank.y0)) {
     const { blank } = field;
@@ -172,12 +179,12 @@ const isSameBox = (a: Candidate, b: Candidate): boolean => a.x0 === b.x0 && a.y0
 
 export const isPartOfName = (label: Label | null): boolean => partOfName(label?.text ?? "") !== null;
 
-/** Farther from a field, words that only mention something do not decide what it is. */
+/** Beyond this distance from a field, in points, words that merely mention something do not decide its type. */
 const CLOSE = 60;
 
 /**
- * The type of a text field follows from its label, where that is certain; every other type is the widget's.
- * @param isSplit whether its page asks for parts of names: "name" is then one of them
+ * Infers the type of a text field from its label, if the label is certain; every other type is the widget's.
+ * @param isSplit whether the page asks for parts of names: "name" is then one of those parts
  */
 export function formType(
   { kind, isMultiple, isComputed, isFile, value }: FormField,
@@ -187,7 +194,7 @@ export function formType(
   if (kind === "listbox" && isMultiple) return "checkbox_group";
   if (kind !== "text") return TYPE_OF_KIND[kind];
   if (isFile) return "attachment";
-  // Scripts put words together too: what is computed is no number where it holds something else.
+  // Scripts also join words, so a computed field is not a number if it holds something else.
   if (isComputed && (typeof value !== "string" || canonicalDecimal(value) !== null)) return "number";
   if (!label?.meaning) return "text";
   const { place, distance, meaning } = label;

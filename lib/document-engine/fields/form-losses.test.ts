@@ -6,7 +6,7 @@ import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
 import { detectFields } from "./detect-fields";
 
-/** What a form asks for that its fields cannot have here. */
+/** Tests what is lost of a form because our fields have no equivalent. */
 
 let dir = "";
 beforeAll(async () => {
@@ -75,7 +75,7 @@ it("values are kept where a field can have them, and told elsewhere", async () =
     ["/FT/Tx/T(Town)/V 11 0 R", { defaultValue: "Łódź", lost: [] }],
     [`${list}/Ff ${COMBO}/I[1]`, { type: "select", defaultValue: "y", lost: [] }],
     [`${list}/V[(y)]`, { type: "select", defaultValue: "y", lost: [] }],
-    // One choice of a list that holds several.
+    // A list that takes one choice but holds several.
     [`${list}/V[(m)(y)]`, { type: "select", defaultValue: null, lost: ["values"] }],
     [`${list}/I[0 1]`, { type: "select", defaultValue: null, lost: ["values"] }],
     [`${list}/Ff ${MULTIPLE}/V[(m)(y)]`, { type: "checkbox_group", defaultValue: ["m", "y"], lost: [] }],

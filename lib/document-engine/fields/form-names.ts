@@ -1,11 +1,11 @@
 import { foldText } from "./fold-text";
 import { tidy } from "./label-text";
 
-/** What the names that authors give to form fields say. Pure. */
+/** Interprets the names that authors give to form fields. Pure. */
 
 const MAX_WORDS = 8;
 
-/** Words of a name that say what kind of object it is, not what is asked for. */
+/** Words in a name that describe the kind of object rather than what is asked for. */
 const GENERIC = new Set(
   `acro adobe area aoform blank box button cb cbox cell champ check checkbox chk col column combo content control
   copy data dropdown edit element entry feld field fieldname fill fld form group id input item kids line list listbox
@@ -15,15 +15,15 @@ const GENERIC = new Set(
   tekstveld pole tekstowe of de du da di von`.split(/\s+/),
 );
 
-/** Single letters and numbers of lines are no label. */
+/** Single letters and line numbers are not labels. */
 export const isLabelText = (text: string): boolean => /\p{L}\p{M}*\p{L}|\p{Script=Han}/u.test(text);
 
-/** As in "dd.mm.yyyy": how to write it, not what. */
+/** A date format such as "dd.mm.yyyy" says how to write the answer, not what is asked. */
 const DATE_FORMAT =
   /^[djt]{1,2}[\s./-]?m{2,3}[\s./-]?[yjaå]{2,4}$|^m{2}[\s./-]?[djt]{2}[\s./-]?[yja]{2,4}$|^[yja]{4}[\s./-]?m{2}[\s./-]?[djt]{2}$/i;
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi;
 
-/** Only the kind of a field and its number, such as "Text Field 12" or "f1 02". */
+/** Whether text gives only a field's kind and number, such as "Text Field 12" or "f1 02", or a date format. */
 export function isPlaceholder(text: string): boolean {
   if (DATE_FORMAT.test(text.trim())) return true;
   const words = foldText(text)
@@ -35,13 +35,13 @@ export function isPlaceholder(text: string): boolean {
 
 export interface FieldName {
   readonly text: string;
-  /** Written as words, rather than as an abbreviation. */
+  /** Whether it is written as words rather than as an abbreviation. */
   readonly isClear: boolean;
 }
 
 /**
- * The words of a field's full name: of its last part that has some, so `Page1[0].applicant.dateOfBirth[0]` is "Date of
- * birth"; null for names such as `Text12` or `f1_02[0]`.
+ * Returns the words of a field's full name, taken from its last part that has some, so
+ * `Page1[0].applicant.dateOfBirth[0]` is "Date of birth"; null for names such as `Text12` or `f1_02[0]`.
  */
 export function wordsOfName(name: string): FieldName | null {
   const part = name
@@ -66,7 +66,7 @@ export function wordsOfName(name: string): FieldName | null {
   return { text: /\p{Ll}\p{Lu}/u.test(part ?? "") ? inSentenceCase(text) : text, isClear };
 }
 
-/** Of `dateOfBirth`: "Date of birth". */
+/** Puts the words of a name into sentence case: "date Of Birth" becomes "Date of birth". */
 function inSentenceCase(text: string): string {
   const words = text.split(" ").map((word) => (/^\p{Lu}\p{Ll}/u.test(word) ? word.toLowerCase() : word));
   const [first = "", ...rest] = words;

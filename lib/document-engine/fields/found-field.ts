@@ -15,14 +15,14 @@ export interface FoundField {
   readonly label: Label | null;
   type: FieldType;
   role: string | null;
-  /** A role that its text states and no signature of the searched pages. */
+  /** A role that the text states, but no signature on the searched pages. */
   unsignedRole: string | null;
   /** What the role was inferred from. */
   roleSource: "label" | "block" | "sentence" | "heading" | "row" | "none";
   readonly isKnown: boolean;
-  /** Of boxes to tick that are one field: each with its place. */
+  /** The options, each with its place, if several tick boxes are one field. */
   readonly options?: readonly { readonly label: string; readonly box: Box }[];
-  /** The words of these options. */
+  /** The text runs of these options. */
   readonly words?: readonly Run[];
 }
 
@@ -35,26 +35,26 @@ const SIMPLE_DATES = new Set(
 const CURRENCY = /(?:[$€£¥￥₹]|zł|\b(?:usd|eur|gbp|chf|pln|sar|aed|brl))\s*$/iu;
 const UNIT =
   /^\s*(?:[%€$£¥]|zł|(?:usd|eur|gbp|percent|per cent|prozent|(?:working |business |calendar |monthly |weekly |equal )?(?:days?|months?|years?|hours?|weeks?|nights?|times|instalments?|installments?|payments?|persons?|people|copies|keys|guests)|tage?n?|monaten?|jahren?|stunden|wochen|jours?|mois|ans|heures|días|dias|meses|años|anos|horas|giorni|mesi|anni|ore|dagen|maanden|jaar|uur|dni|miesi|lat|godzin)\b|(?:an?|per|each) (?:hour|day|night|week|month|year|person|piece|item)\b|pro (?:stunde|tag|nacht|woche|monat|jahr|stück)\b|par (?:heure|jour|nuit|semaine|mois|an)\b|(?:al|por) (?:día|dia|mes|mês|año|ano|hora|semana)\b|(?:al|all'|a) (?:giorno|mese|anno|ora|settimana)\b|per (?:uur|dag|nacht|week|maand|jaar|stuk)\b|日|天|元|円|个月|小时|يوم|شهر|سنة)/iu;
-/** Identifiers that contain digits, not quantities. */
+/** Identifiers that contain digits; they are not quantities. */
 const REFERENCE =
   /\b(?:number(?! of)|(?<=\w )number|no|nr|account|code|iban|bic|konto\w*|nummer|\w+nummer|numero|numéro|numer|id|center|centre|reference)\b/;
-/** Amounts by the currency in their label: "Total cost (£)", "Funds available (CAD)". */
+/** Amounts, recognized by the currency in their label: "Total cost (£)", "Funds available (CAD)". */
 const IN_CURRENCY =
   /[([（][^)\]）]{0,12}(?:\p{Sc}|\b(?:EUR|USD|GBP|CHF|CAD|AUD|JPY|PLN|BRL|SAR|AED)\b)[^)\]）]{0,8}[)\]）]/u;
-/** What a line of a tax form works out from others: "Subtract line 10 from line 9". */
+/** A line of a tax form that is calculated from other lines: "Subtract line 10 from line 9". */
 const WORKED_OUT =
   /\b(?:add|subtract|multiply|divide|enter)\b.{0,60}\blines? \p{Nd}|\bzeilen? \p{Nd}.{0,40}\b(?:addieren|abziehen|zusammen)|\blignes? \p{Nd}.{0,40}(?:additionn|soustrai|total)|\blíneas? \p{Nd}.{0,40}(?:sum|rest)/iu;
-/** Places and addresses: of a firm, of tax residence. */
+/** Places and addresses, such as those of a company or of tax residence. */
 const WHERE =
   /\b(?:address|country|residence|nationality|street|city|town|adresse|anschrift|wohnort|\w+land|pays de|pays d|rue|ville|direccion|domicilio|pais|ciudad|endereco|morada|cidade|indirizzo|residenza|paese|citta|adres|woonplaats|kraj|miasto|住所|地址|عنوان)\b/;
-/** "Project title", "position applied for": of a thing, or none of the signer's. */
+/** Titles of things, or titles that are not the signer's own: "Project title", "position applied for". */
 const OTHER_TITLE =
   /^(?!job |your )\S+ (?:title|titel|titre|titulo|titolo)$|^(?:title|titel|titre|titulo|titolo|designation|bezeichnung) (?:of|de|des|der|du|del|della|do|da|detaill\w+) |\bapplied for\b|\b(?:detailed description|designation detaillee)\b/;
 
 /** A time of day is not a date. */
 const TIME = /\b(?:time|uhrzeit|heure|hora|horario|orario|tijd|tijdstip|godzina)\b|時刻|时间|時間/;
 const DAY = /\b(?:date|day|datum|tag|jour|fecha|dia|data|giorno|dag|dzien)\b|日/;
-/** A person's name: the recipient's only if the person is a party. */
+/** The name of somebody or something: it is the recipient's name only if it is that of a party. */
 const NAME_OF =
   /\b(?:names?|namen?|vorname|nachname|noms?|prenoms?|nombres?|apellidos?|nomes?|nome|cognome|naam|voornaam|imie|nazwisko) (?:and \w+ |und \w+ |et \w+ |y \w+ |e \w+ |en \w+ |i \w+ )?(?:of|des|der|vom|von|de|du|d|del|do|da|dos|di|della|dello|dell|van)(?: the| your| la| le| l| los| las| de| het)? (.+)$/;
 const CONTACT =
@@ -74,13 +74,13 @@ const OPTIONAL =
 
 export const isOptional = (label: string): boolean => OPTIONAL.test(label);
 
-/** Types that are not meant where a place is asked for. */
+/** Types that are not meant if a place is asked for. */
 const NOT_OF_PLACES: ReadonlySet<FieldType> = new Set(["company", "title", "number"]);
-/** What identifies a firm, rather than its name. */
+/** Identifiers of a company, as opposed to its name. */
 const OF_FIRM =
   /\b(?:company|firm|firms|firm s|charity|business|employer|employer s|customer|client) (?:or company )?(?:number|no|id|ein|tin|code|registration|vat)\b|\b(?:ein|siret|siren|cif|partita iva|handelsregister\w*|ust id\w*)\b/;
 
-/** What kind of field a blank is, by its shape and its label. */
+/** Infers the field type of a blank from its shape and label. */
 export function typeOfBlank(
   blank: Candidate,
   label: Label | null,
@@ -109,7 +109,7 @@ export function typeOfBlank(
     if (!isFlat && !label?.meaning?.isWhole && meant !== "signature")
       return { type: "multiline", isKnown: true };
     if (YES_NO_QUESTION.test(plain) && label?.text.endsWith("?")) return { type: "text", isKnown: true };
-    // A field of names is filled with the whole one, and "middle initial" asks for a letter of it.
+    // A name field is filled with the whole name, and "middle initial" asks for one letter of it.
     if ((meant === "name" || meant === "initials") && partOfName(label?.text ?? ""))
       return { type: "text", isKnown: true };
     if (meant === "name" && isOthers(plain, parties)) return { type: "text", isKnown: true };
@@ -126,14 +126,14 @@ export function typeOfBlank(
   };
 }
 
-/** The name of a person who is not a party, and so is not the recipient's name. */
+/** Whether a label asks for the name of a person who is not a party, and so not for the recipient's name. */
 function isOthers(plain: string, parties: PartyWords): boolean {
   if (CONTACT.test(plain)) return true;
   const whose = NAME_OF.exec(plain)?.[1];
   return whose !== undefined && !SIGNING.test(whose) && parties.mentions(whose).length === 0;
 }
 
-/** A currency before the blank, a unit behind it. */
+/** Whether a currency stands before the blank or a unit after it. */
 function numberCue(blank: Candidate, words: Bands<Run>): boolean {
   const size = blank.size ?? 10;
   const level = (run: Run) => Math.abs(run.baseline - 0.35 * size - middleOf(blank)) < 0.8 * size;
@@ -149,7 +149,7 @@ function numberCue(blank: Candidate, words: Bands<Run>): boolean {
   );
 }
 
-/** The unit of a blank that ends its line begins the next. */
+/** Whether the unit of a blank at the end of a line stands at the start of the next line. */
 function isUnitWrapped(
   blank: Candidate,
   words: Bands<Run>,
@@ -158,7 +158,7 @@ function isUnitWrapped(
 ): boolean {
   if (heightOf(blank) > 2.5 * size) return false;
   const line = words.near({ x0: 0, x1: 1e4, y0: blank.y0, y1: blank.y1 + 2 }).filter(level);
-  // A sentence that continues in the blank.
+  // The blank continues a sentence.
   const isInline = line.some(
     (run) => run.x1 <= blank.x0 + 3 && blank.x0 - run.x1 < 10 && /\p{Ll}$/u.test(run.text),
   );
@@ -175,7 +175,7 @@ function isUnitWrapped(
     );
 }
 
-/** A single date beside or below a signature is the date of signing. */
+/** Marks single dates beside or below a signature as dates of signing. */
 export function markSigningDates(fields: readonly FoundField[]): void {
   const signatures = fields.filter(({ type }) => type === "signature");
   for (const field of fields) {
@@ -185,7 +185,7 @@ export function markSigningDates(fields: readonly FoundField[]): void {
   }
 }
 
-/** Words that a date of signing may have beside it: its place, and how the date is written. */
+/** Words that may accompany a date of signing: its place, and how the date is written. */
 const WITH_DATE = new Set(
   "place lieu lugar luogo local localidade plaats ort miejsce miejscowosc city and und et y e i en of the fait le".split(
     " ",
@@ -210,7 +210,7 @@ function isInBlock(signature: Box, date: Box): boolean {
 const SIGNATURE_HEIGHT = 30;
 const INITIALS_HEIGHT = 20;
 
-/** Signature fields extend into the free space above their line. */
+/** Extends signature and initials fields into the free space above their line. */
 export function grownBox({ blank, type }: FoundField, words: Bands<Run>, others: readonly Box[]): Box {
   const { x0, y0, x1, y1 } = blank;
   const isLine =

@@ -9,11 +9,11 @@ export interface Cell extends Box {
 const SLACK = 2.2;
 const MIN_CELL = { width: 6, height: 6 };
 const MAX_CELLS = 2_500;
-/** Each line is compared with those below and beside it. */
+/** Maximum number of lines; each is compared with those below and beside it. */
 const MAX_LINES = 2_000;
 const MAX_OPEN_HEIGHT = 60;
 const MIN_OPEN_WIDTH = 14;
-/** Side of the squares that a page is divided into, to find corners near each other; more than twice the slack. */
+/** Side of the squares into which a page is divided to find nearby corners, in points; more than twice the slack. */
 const CORNER = 5;
 
 /** The cells that horizontal and vertical lines enclose: the smallest rectangles with a line along each side. */
@@ -39,11 +39,11 @@ export function gridCells(horizontal: readonly Line[], vertical: readonly Line[]
   return withTables(cells);
 }
 
-/** Tables without a border at one side: lines that end together are closed there. */
+/** Closes tables that have no border at one side, where several lines end at the same place. */
 function addOpenEnds(top: Line, walls: Line[], below: readonly Line[]): void {
   const [first, last] = [walls[0], walls.at(-1)];
   if (!first || !last) return;
-  // Beside a single wall, lines below each other are mostly lines to write on, with labels between them.
+  // Next to a single wall, lines below each other are mostly lines to write on, with labels between them.
   const near = below.filter(
     (line) => line.y0 - top.y0 >= MIN_CELL.height && line.y0 - top.y0 <= MAX_OPEN_HEIGHT,
   );
@@ -60,7 +60,10 @@ function addOpenEnds(top: Line, walls: Line[], below: readonly Line[]): void {
   }
 }
 
-/** Walls that start together under no line are closed there, as wide as the line below them. */
+/**
+ * Closes the top of walls that start at the same height without a line above them, with a line as wide as the one
+ * below.
+ */
 function openTops(horizontal: readonly Line[], walls: readonly Line[]): Line[] {
   const rows: Line[][] = [];
   for (const wall of [...walls].sort((a, b) => a.y0 - b.y0 || a.x0 - b.x0)) {
@@ -105,7 +108,7 @@ function cellBelow(top: Line, walls: readonly Line[], i: number, below: readonly
   return null;
 }
 
-/** Cells that share a side belong to one table. */
+/** Assigns cells that share a corner to one table. */
 function withTables(cells: readonly Box[]): Cell[] {
   const parent = cells.map((_, i) => i);
   const root = (i: number): number => {
@@ -121,7 +124,7 @@ function withTables(cells: readonly Box[]): Cell[] {
           .flatMap((square) => corners.get(square) ?? [])
           .filter((one) => Math.abs(one.x - x) <= SLACK && Math.abs(one.y - y) <= SLACK);
         for (const one of near) parent[root(i)] = root(one.cell);
-        // Cells at one corner are of one table by now.
+        // Cells that meet at this corner already belong to one table.
         if (near.length > 0) continue;
         const square = squareAt(Math.floor(x / CORNER), Math.floor(y / CORNER));
         const others = corners.get(square);
@@ -131,10 +134,10 @@ function withTables(cells: readonly Box[]): Cell[] {
   return cells.map((cell, i) => ({ ...cell, table: root(i) }));
 }
 
-/** A number for each square, on pages of up to 200 inches. */
+/** A unique number for each square, on pages of up to 200 inches. */
 const squareAt = (column: number, row: number): number => column * 4_096 + row;
 
-/** The squares of the page in which a corner at this place may have been noted. */
+/** The squares of the page in which corners near this point may be stored. */
 function squaresAround(x: number, y: number): number[] {
   const [left, right] = [Math.floor((x - SLACK) / CORNER), Math.floor((x + SLACK) / CORNER)];
   const [top, bottom] = [Math.floor((y - SLACK) / CORNER), Math.floor((y + SLACK) / CORNER)];

@@ -1,11 +1,11 @@
 import { type DetectedField, type DetectOutput, MAX_DETECTED_FIELDS, NOTICE_PLACES } from "./types";
 
-/** The fields of a file's first pages, with one set of roles. */
+/** The fields of a file's searched ranges, with one set of roles. */
 export type JoinedRanges = Pick<DetectOutput, "fields" | "roles" | "notices">;
 
 /**
- * Joins what was found in the ranges of a file, in the order of its pages: parties are those of all signatures, and a
- * field whose text states no party is the first one's, mostly the one that offers the agreement. Pure.
+ * Joins the finds of a file's ranges, in page order: the parties are those of all signatures, and a field whose text
+ * states no party gets the first party, usually the one that offers the agreement. Pure.
  */
 export function joinRanges(ranges: readonly DetectOutput[]): JoinedRanges {
   const roles = partiesOf(ranges);
@@ -24,7 +24,10 @@ export function joinRanges(ranges: readonly DetectOutput[]): JoinedRanges {
   return { fields: fields.slice(0, MAX_DETECTED_FIELDS), roles, notices };
 }
 
-/** The parties of ranges with signatures or tags; without any, those that labels mention. */
+/**
+ * Returns the parties of ranges with signatures or tags; if there are no such ranges, the parties that labels
+ * mention.
+ */
 export function partiesOf(ranges: readonly DetectOutput[]): string[] {
   const signed = ranges.filter(({ hasSigners }) => hasSigners);
   return [...new Set((signed.length > 0 ? signed : ranges).flatMap(({ roles }) => roles))];

@@ -1,11 +1,11 @@
 import { meaningOf } from "./vocabulary";
 
-/** The part of a line of text that is a label. Pure. */
+/** Extracts the label from a line of text. Pure. */
 
 const MAX_LABEL = 200;
 export const COLON = /[:：]\s*$/;
 
-/** Words without what surrounds a label: numbers of lists, colons, brackets. */
+/** Removes what surrounds a label: list marks, colons, brackets. */
 export function tidy(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -20,14 +20,14 @@ export function tidy(text: string): string {
 const NUMBERING =
   /^(?:\(?(?:\d{1,3}[a-z]?|[a-zA-Z])[.)]|\d{1,3}[a-z]?(?=\s+\p{L})|[b-hj-z](?=\s+\p{Lu}))\s*(?=\S)/u;
 
-/** Words without the number before them, if they are not all of it. */
+/** Removes the number before words, unless there is nothing after it. */
 export const unnumbered = (text: string): string => text.replace(NUMBERING, "");
 
-/** The lines of one text; a word may be divided at their ends. */
+/** Joins the lines of one text; a word may be divided at the end of a line. */
 export const joinedLines = (lines: readonly string[]): string =>
   lines.reduce((all, line) => (/[\p{L}\p{N}]-$/u.test(all) ? all + line : `${all} ${line}`), "").trim();
 
-/** A sentence with a blank in it, rather than the blank's name. */
+/** Whether text is a sentence with a blank in it, rather than the blank's name. */
 export const isSentence = (text: string): boolean =>
   !COLON.test(text) && (text.split(" ").length > 3 || /^\p{Ll}/u.test(text));
 
@@ -35,10 +35,10 @@ export const isSentence = (text: string): boolean =>
 export const hasEnded = (text: string, language: string): boolean =>
   /\p{Ll}{4,}[.!]$/u.test(text) && !(meaningOf(text, language)?.isWhole && /^\p{Lu}/u.test(text));
 
-/** Not within brackets, which explain what stands before them. */
+/** The end of a sentence, except within brackets, which explain the words before them. */
 const SENTENCE_END = /(?<=[.;!?。；])\s+(?![^()]*\))/;
 
-/** Of words before a blank within a sentence, those since the last full stop. */
+/** Of the words before a blank within a sentence, returns those since the last full stop. */
 export function lastWords(text: string): string {
   const last = text.split(SENTENCE_END).at(-1) ?? text;
   const words = last.split(" ");

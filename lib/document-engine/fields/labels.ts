@@ -14,9 +14,9 @@ export interface Label {
   readonly place: LabelPlace;
   readonly meaning: Meaning | null;
   readonly run: Run | null;
-  /** From the blank, in points. */
+  /** Distance from the blank, in points. */
   readonly distance: number;
-  /** It names a party, whose name goes in the blank. */
+  /** Whether it names a party, whose name goes in the blank. */
   readonly party?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface LabelContext {
   readonly language: string;
 }
 
-/** How far from a blank its label is sought. */
+/** How far from a blank its label is searched, in points. */
 const REACH = { before: 190, above: 17, below: 15, signing: 46 };
 
 /** The label of a blank. */
@@ -64,7 +64,7 @@ export function labelOf(blank: Candidate, context: LabelContext): Label | null {
   return chosen && isParty(chosen.text, context.parties) ? { ...chosen, party: true } : chosen;
 }
 
-/** The words on each side of a blank that may be its label. */
+/** Returns the words on each side of a blank that may be its label. */
 export const labelsAround = (blank: Candidate, context: LabelContext): Label[] =>
   [before(blank, context), above(blank, context), below(blank, context), after(blank, context)].filter(
     (label): label is Label => label !== null,
@@ -74,7 +74,7 @@ const isParty = (text: string, parties: PartyWords): boolean => {
   const plain = text.replace(/^the\s+/i, "");
   const [only, ...more] = parties.mentions(plain);
   if (only === undefined || more.length > 0) return false;
-  // Without spaces, a party may be a part of the only word: 連帯保証人署名.
+  // In scripts without spaces, a party may be part of a longer word: 連帯保証人署名.
   const isAll =
     /^[\p{ASCII}\p{Script=Latin}\s]*$/u.test(plain) || only.label.length >= plain.trim().length - 1;
   return isAll && only.words === foldText(plain).split(" ").length && only.at === 0;
@@ -115,7 +115,7 @@ export function bestLabel(labels: readonly Label[], blank: Candidate): Label | n
     const known = meaning ? (meaning.isWhole ? 2.4 : 1.2) : 0;
     const near = -distance / (place === "before" ? 60 : 12);
     const asks = COLON.test(text) ? 0.6 : 0;
-    // Right before a box, words are surely its own.
+    // Words right before a box almost certainly belong to it.
     const beside = !isLine && place === "before" && distance < BESIDE ? 1.2 : 0;
     const inline = isInline && place === "before" ? 0.8 : 0;
     return base + known + near + asks + inline + beside - (text.length > 60 ? 1 : 0);
@@ -144,7 +144,10 @@ const made = (
 const isLeading = (place: LabelPlace, text: string): boolean =>
   place === "above" || (place === "before" && !COLON.test(text));
 
-/** On the same line: to the left, or to the right of right-to-left text; a currency or a sign is not the label. */
+/**
+ * Finds a label on the same line: to the left, or to the right for right-to-left text. A currency or a symbol is not
+ * a label.
+ */
 function before(blank: Candidate, context: LabelContext): Label | null {
   const level = (run: Run) => isLevel(run, blank) && !UNIT_ONLY.test(run.text);
   const left = context.words
@@ -159,7 +162,7 @@ function before(blank: Candidate, context: LabelContext): Label | null {
   if (!run) return lineBefore(blank, context);
   const distance = run === right ? run.x0 - blank.x1 : blank.x0 - run.x1;
   if (isCut(run, blank, context.blanks)) return null;
-  // Behind an option, its words end where the label of the blank begins.
+  // After an option, the option's words end where the label of the blank begins.
   const own = isOfTick(run, context) ? lastPart(run) : withoutEndOfOther(run, blank, context);
   const text = lastWords(wholeCaption(run, own, blank, context));
   return text === "" || hasEnded(text, context.language)
@@ -167,20 +170,20 @@ function before(blank: Candidate, context: LabelContext): Label | null {
     : made(run, text, "before", distance, context);
 }
 
-/** Words right behind another blank are that one's up to their comma: "____ per month, due on the ____". */
+/** Words right after another blank belong to that blank up to their comma: "____ per month, due on the ____". */
 function withoutEndOfOther(run: Run, blank: Candidate, { blanks }: LabelContext): string {
   const isBehind = blanks
     .near({ x0: run.x0 - run.size, x1: run.x0 + 2, y0: run.y0, y1: run.y1 })
     .some((other) => other !== blank && isCaptionBox(other) && other.x1 <= run.x0 + 3 && isLevel(run, other));
   return isBehind ? run.text.replace(END_OF_OTHER, "") : run.text;
 }
-/** A clause, if at least two words follow it. */
+/** A clause that at least two words follow. */
 const END_OF_OTHER = /^\P{L}{0,2}\p{L}.*[,;،、]\s+(?=\p{L}\S*\s+\S)/u;
 
-/** How far before a column of boxes the words of its rows may stand. */
+/** How far before a column of boxes the words of its rows may stand, in points. */
 const ROW_REACH = 420;
 
-/** The words of the row of a box, however far before it, with nothing between them. */
+/** Returns the words in the row of a box, at any distance within the reach, if no other blank is between them. */
 export function rowWords(blank: Candidate, context: LabelContext): Label | null {
   const run = context.words
     .near({ x0: blank.x0 - ROW_REACH, x1: blank.x0 + 3, y0: blank.y0, y1: blank.y1 + 2 })
@@ -190,10 +193,10 @@ export function rowWords(blank: Candidate, context: LabelContext): Label | null 
   return made(run, run.text, "before", blank.x0 - run.x1, context);
 }
 
-/** A currency, a unit or a mark of the print, as between a label and its blank. */
+/** A currency, symbol or punctuation mark, as may stand between a label and its blank. */
 const UNIT_ONLY = /^[\p{S}\p{P}]+$/u;
 
-/** Whether words are those of an option, right behind its box. */
+/** Whether words belong to an option, right after its box. */
 const isOfTick = (run: Run, { blanks }: LabelContext): boolean =>
   blanks
     .near({ x0: run.x0 - 10, x1: run.x0, y0: run.y0, y1: run.y1 })
@@ -201,7 +204,7 @@ const isOfTick = (run: Run, { blanks }: LabelContext): boolean =>
 
 const MAX_REST = 2;
 
-/** A caption on two lines before its blank: the second one starts in lower case. */
+/** Completes a caption that takes two lines before its blank; the second line starts in lower case. */
 function wholeCaption(run: Run, text: string, blank: Candidate, { words, blanks }: LabelContext): string {
   if (!/^\p{Ll}/u.test(text) || text.split(" ").length > MAX_REST || text !== run.text) return text;
   const first = words
@@ -220,7 +223,7 @@ function wholeCaption(run: Run, text: string, blank: Candidate, { words, blanks 
   return isShort && isFree ? `${first.text} ${text}` : text;
 }
 
-/** A blank that begins a line of a sentence: the words at the end of the line above. */
+/** For a blank that begins a line within a sentence, returns the words at the end of the line above. */
 function lineBefore(blank: Candidate, context: LabelContext): Label | null {
   const size = blank.size ?? 10;
   const after = context.words
@@ -239,7 +242,7 @@ function lineBefore(blank: Candidate, context: LabelContext): Label | null {
     : null;
 }
 
-/** A ruled line is at the baseline of the text, a box around its middle. */
+/** Whether text is on the level of a blank: a ruled line is at the baseline of the text, a box around its middle. */
 function isLevel(run: Run, blank: Candidate): boolean {
   if (blank.shape === "rule") return Math.abs(run.baseline - blank.y1) < 0.75 * run.size + 2;
   if (blank.shape === "ruled-area") return run.baseline > blank.y0 - 2 && run.baseline < blank.y0 + 20;
@@ -278,14 +281,14 @@ function above(blank: Candidate, context: LabelContext): Label | null {
   const caption = captionOver(run, blank, context);
   if (caption) return made(caption, caption.text, "above", blank.y0 - run.baseline, context);
   const ended = proseEnd(run.text);
-  // Over a box to write much in, an instruction is its label.
+  // An instruction above a large box is its label.
   const isRequest =
     heightOf(blank) > REQUEST_HEIGHT && run.text.length <= MAX_REQUEST && /^\p{Lu}/u.test(run.text);
   const text = ended ?? (isRequest ? run.text : null);
   return text === null ? null : made(run, text, "above", blank.y0 - run.baseline, context);
 }
 
-/** A caption over a hint in smaller print, between it and its box. */
+/** Finds a caption above a hint in smaller print that stands between the caption and its box. */
 function captionOver(hint: Run, blank: Candidate, context: LabelContext): Run | null {
   if (heightOf(blank) <= REQUEST_HEIGHT || !/[.)]$/.test(hint.text)) return null;
   const over = context.words
@@ -309,7 +312,7 @@ const MAX_REQUEST = 110;
 const isCaptionBox = ({ shape }: Candidate): boolean =>
   shape === "rule" || shape === "underscores" || shape === "leader";
 
-/** A label with space to sign between it and the line. */
+/** Finds a label that leaves space to sign between it and the line. */
 function farAbove(blank: Candidate, context: LabelContext): Label | null {
   const zone = { x0: blank.x0 - 3, x1: blank.x1 + 3, y0: blank.y0 - REACH.signing, y1: blank.y0 };
   const run = context.words
@@ -323,7 +326,7 @@ function farAbove(blank: Candidate, context: LabelContext): Label | null {
   return isSigning || type === "initials" ? label : null;
 }
 
-/** Words right under a line belong to that line rather than to the one below them. */
+/** Words right below a line belong to that line rather than to the next one below. */
 function isCaptionOfLine(run: Run, blank: Candidate, { blanks }: LabelContext): boolean {
   if (!isCaptionBox(blank)) return false;
   const zone = { x0: run.x0, x1: run.x1, y0: run.y0 - 8, y1: run.y0 + 2 };
@@ -359,19 +362,19 @@ function below(blank: Candidate, context: LabelContext): Label | null {
     )[0];
   if (!run || run.text.length > 90 || isLabelOfOther(run, blank, context)) return null;
   if (isOfTick(run, context)) return null;
-  // The rest of a sentence that continues on the next line.
+  // This is the rest of a sentence that continues on this line.
   if (/^\p{Ll}.*[.,;]$/u.test(run.text)) return null;
   if (!isCaptionBox(blank) && isCaptionOfBox(run, blank, context)) return null;
   return made(run, run.text, "below", run.y0 - blank.y1, context);
 }
 
-/** Words above the next box belong to that one. */
+/** Words right above another box belong to that box. */
 const isCaptionOfBox = (run: Run, blank: Candidate, { blanks }: LabelContext): boolean =>
   blanks
     .near({ x0: run.x0, x1: run.x1, y0: run.y1 - 2, y1: run.y1 + 10 })
     .some((other) => other !== blank && other.y0 > run.baseline - 2 && overlapX(other, run) > 4);
 
-/** In brackets behind it, as in "_____ (name)". */
+/** Finds a label in brackets after the blank, as in "_____ (name)". */
 function after(blank: Candidate, context: LabelContext): Label | null {
   const run = context.words
     .near({ x0: blank.x1 - 2, x1: blank.x1 + 14, y0: blank.y0, y1: blank.y1 + 2 })
@@ -381,10 +384,10 @@ function after(blank: Candidate, context: LabelContext): Label | null {
   return run && words ? made(run, words, "after", run.x0 - blank.x1, context) : null;
 }
 
-/** How far behind its label a box may begin, with nothing between them. */
+/** How far after its label a box may begin if nothing is between them, in points. */
 const OWN_REACH = 150;
 
-/** Words with a blank of their own beside or right below them. */
+/** Whether words have a blank of their own beside them. */
 function isLabelOfOther(run: Run, blank: Candidate, { blanks, words }: LabelContext): boolean {
   const beside = { x0: run.x1, x1: run.x1 + OWN_REACH, y0: run.y0, y1: run.y1 };
   return blanks.near(beside).some((other) => {

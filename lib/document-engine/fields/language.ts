@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/contracts/languages";
 import { foldText } from "./fold-text";
 
-/** Frequent words of each language that the others do not have. */
+/** Frequent words of each language that do not occur in the others. */
 const COMMON: Readonly<Record<string, string>> = {
   en: "the of and to in is for by this with that shall name address",
   de: "der die das und den von zu mit fur ist des dem vertrag wird nicht oder",

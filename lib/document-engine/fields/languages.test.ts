@@ -8,7 +8,7 @@ import { compare, scoreOf } from "@/bench/detect/score";
 import { detectFields } from "./detect-fields";
 import { joinRanges } from "./join-ranges";
 
-/** Arabic beside drawn boxes: its invisible text reaches into them. */
+/** An Arabic form with drawn boxes, which is missed because invisible text reaches into them. */
 const KNOWN_MISS = "agreed-ar-box";
 
 it("flat forms are found in every language of the labels", async () => {
@@ -26,7 +26,7 @@ it("flat forms are found in every language of the labels", async () => {
     expect([...scores.keys()]).toEqual(Object.keys(FORM_WORDS));
     for (const [language, comparisons] of scores) {
       const { f1, types, roles } = scoreOf(comparisons);
-      // Not a number where a language's forms ask for no roles.
+      // `roles` is NaN if a language's forms ask for no roles.
       const areRoles = Number.isNaN(roles) || roles >= 0.8;
       expect([language, f1 >= 0.9, types >= 0.9, areRoles]).toEqual([language, true, true, true]);
     }

@@ -2,10 +2,10 @@ import { Bands, type Box, heightOf, widthOf } from "./box";
 
 /** Grids of equal small boxes that touch: drawings such as crosswords, or rows of boxes for characters below each other. */
 
-/** Sides of boxes beside each other may be this far apart, in points. */
+/** Largest gap between the sides of adjacent boxes, in points. */
 const TOUCH = 1.6;
 const MIN_SIDE = 3;
-/** Rows of boxes for the lines of one answer, as of an address. */
+/** Largest number of rows of boxes that are the lines of one answer, such as an address. */
 const MAX_LINES = 4;
 
 /** The boxes that are part of a drawing. */
@@ -21,7 +21,7 @@ export function drawnLattices<T extends Box>(boxes: readonly T[], isMarked: (box
   return drawn;
 }
 
-/** Equal boxes that touch each other beside or below, directly or through others. */
+/** Groups equal boxes that touch each other side by side or one above the other, directly or through others. */
 function touchingGroups<T extends Box>(boxes: readonly T[]): T[][] {
   const bands = new Bands(boxes);
   const seen = new Set<T>();

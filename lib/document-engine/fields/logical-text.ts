@@ -17,7 +17,7 @@ const MIRRORED: Readonly<Record<string, string>> = {
 const HAS_RTL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 /**
- * Restores the logical order of characters that stand from left to right (the reverse of UAX #9, for one level):
+ * Restores the logical order of characters given from left to right (the reverse of UAX #9, for one level):
  * right-to-left text is reversed, except for its numbers and Latin words.
  */
 export function logicalText(shown: readonly string[]): { text: string; isRtl: boolean } {
@@ -50,7 +50,7 @@ export function logicalText(shown: readonly string[]): { text: string; isRtl: bo
   return { text: out.join("").normalize("NFKC"), isRtl };
 }
 
-/** The end of a stretch that is kept in the other direction; single neutrals within it belong to it. */
+/** Returns the end of a stretch that keeps the other direction; single neutral characters within it belong to it. */
 function endOfStretch(
   units: readonly { kind: string }[],
   from: number,

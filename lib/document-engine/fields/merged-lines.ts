@@ -1,7 +1,7 @@
 import { Bands, heightOf, middleOf, widthOf } from "./box";
 import type { Frame, Line } from "./page-marks";
 
-/** Lines less than this apart, or pieces of one with smaller gaps, are one line. */
+/** Lines less than this apart, in points, are one line, as are pieces of a line with smaller gaps. */
 const SAME = 1.6;
 const DASH_GAP = 4.5;
 
@@ -12,7 +12,7 @@ interface Span {
   pieces: number;
 }
 
-/** Joins pieces and repetitions of horizontal lines: dashes, cells' borders beside each other. */
+/** Joins pieces and duplicates of horizontal lines, such as dashes and the borders of adjacent cells. */
 export function mergeHorizontal(lines: readonly Line[]): (Line & { pieces: number })[] {
   return merge(lines.map((line) => ({ from: line.x0, to: line.x1, at: middleOf(line), pieces: 1 }))).map(
     ({ from, to, at, pieces }) => ({ x0: from, x1: to, y0: at, y1: at, pieces }),
@@ -47,18 +47,21 @@ function merge(spans: Span[]): Span[] {
   });
 }
 
-/** Dashes have gaps as long as they are; longer lines with a gap between them are two blanks. */
+/**
+ * Returns the largest gap within one line: the gaps of a dashed line are as long as its dashes, but longer lines with
+ * a gap between them are two blanks.
+ */
 function gapOf(a: Span, b: Span): number {
   const isDash = b.to - b.from < 12 && (a.to - a.from) / a.pieces < 12;
   return isDash ? DASH_GAP : SAME;
 }
 
-/** Separators are as tall as a line of writing. */
+/** Largest height of a separator, in points: that of a line of writing. */
 const MAX_SEPARATOR = 16;
-/** How far a separator ends before the lines above and below it, at one end at least. */
+/** How far a separator ends before the lines above and below it, in points: at both ends, and at one end at least. */
 const SHORT_OF = { both: 0.15, one: 0.6, most: 5 };
 
-/** Walls without the strokes that part a cell into places for characters: these end before its sides. */
+/** Removes the strokes that divide a cell into places for characters; they end before the cell's sides. */
 export function withoutSeparators(walls: readonly Line[], lines: readonly Line[]): Line[] {
   const bands = new Bands(lines);
   return walls.filter((wall) => {
@@ -74,11 +77,11 @@ export function withoutSeparators(walls: readonly Line[], lines: readonly Line[]
   });
 }
 
-/** Fills that are darker than this are bars, whose edges bound the cells beside them. */
+/** Luminance below which a fill is a bar, whose edges bound adjacent cells. */
 const BAR = 0.88;
 const BAR_LENGTH = 18;
 
-/** The sides of stroked frames, which may be cells' borders, and of dark bars. */
+/** Returns the sides of stroked frames, which may be borders of cells, and of dark bars. */
 export function sidesOf(frames: readonly Frame[]): { horizontal: Line[]; vertical: Line[] } {
   const sides = { horizontal: [] as Line[], vertical: [] as Line[] };
   for (const frame of frames) {

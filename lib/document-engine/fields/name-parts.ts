@@ -1,13 +1,16 @@
 import { foldText } from "./fold-text";
 
-/** Whether a label asks for a part of a person's name. A field of names is filled with the whole one. Pure. */
+/**
+ * Decides whether a label asks for a part of a person's name, because name fields are filled with the whole name.
+ * Pure.
+ */
 
 interface NameWords {
   readonly given: readonly string[];
   readonly family: readonly string[];
-  /** Parts that are neither, and say nothing about what a bare "name" beside them means. */
+  /** Parts that are neither, and do not affect what a bare "name" next to them means. */
   readonly other: readonly string[];
-  /** The whole name, or the part that is not asked for beside it: "Name" beside "Vorname". */
+  /** The whole name, or the remaining part if another part is asked for next to it: "Name" next to "Vorname". */
   readonly bare: readonly string[];
 }
 
@@ -16,7 +19,7 @@ const words = (given: string, family: string, other: string, bare: string): Name
   return { given: list(given), family: list(family), other: list(other), bare: list(bare) };
 };
 
-/** By language: en de fr es pt it nl pl sv tr ar. */
+/** Name words by language: en de fr es pt it nl pl sv tr ar. */
 const SPACED: readonly NameWords[] = [
   words(
     "first name|first names|given name|given names|forename|forenames|christian name|christian names",
@@ -76,7 +79,9 @@ const SPACED: readonly NameWords[] = [
   ),
 ];
 
-/** Languages that write the whole name with a word of its own: ja ko zh. Their parts are single characters. */
+/**
+ * Languages that have a separate word for the whole name: ja ko zh. Their words for the parts are single characters.
+ */
 const HAN: NameWords = words(
   "名|メイ|めい|下の名前|이름|名字",
   "姓|セイ|せい|姓氏|苗字|성",
@@ -92,10 +97,10 @@ const LONGEST = Math.max(
   ),
 );
 
-/** "First and last name", "Name (last, first)". */
+/** Labels that ask for both parts: "First and last name", "Name (last, first)". */
 const BOTH =
   /\b(?:first|given) (?:(?:and|or|middle) )*(?:last|family|sur)|\b(?:last|family) (?:(?:and|or) )?(?:first|given)\b/;
-/** "Vor- und Nachname": what the first word leaves to the last. */
+/** Completes a word that shares its ending with the next: "Vor- und Nachname". */
 const SHARED_WORD: readonly (readonly [RegExp, string])[] = [
   [/\bvor(?= (?:(?:und|u|oder) )?(?:nach|zu|familien)namen?\b)/g, "vorname"],
   [/\b(?:nach|zu|familien)(?= (?:(?:und|u|oder) )?vornamen?\b)/g, "nachname"],
@@ -103,13 +108,13 @@ const SHARED_WORD: readonly (readonly [RegExp, string])[] = [
   [/\bachter(?= (?:(?:en|of) )?voorna(?:am|men)\b)/g, "achternaam"],
   [/\bfor(?= (?:och )?efternamn\b)/g, "fornamn"],
 ];
-/** "Name (first)": the part in one word. */
+/** Labels that name the part in one word: "Name (first)". */
 const ONE_WORD = /^(?:legal |your )?name (first|given|last|family|middle)(?: name)?$/;
 
 type Part = "given" | "family" | "other";
 interface Asked {
   readonly parts: ReadonlySet<Part>;
-  /** Both parts, in the words of one language. */
+  /** Whether both parts are asked for, in words of one language. */
   readonly isWhole: boolean;
 }
 
@@ -133,7 +138,7 @@ function read(label: string): Asked {
 const partOf = (word: string): Part =>
   word === "middle" ? "other" : word === "last" || word === "family" ? "family" : "given";
 
-/** The longest terms first: a "family name" is not a bare "name". */
+/** Matches the longest terms first, because a "family name" is not a bare "name". */
 function kindsIn(all: readonly string[], language: NameWords): Set<Part | "bare"> {
   const kinds = new Set<Part | "bare">();
   for (let from = 0; from < all.length; ) {
@@ -153,7 +158,7 @@ function kindsIn(all: readonly string[], language: NameWords): Set<Part | "bare"
   return kinds;
 }
 
-/** The part that a label asks for, in its own words; null for the whole name and for anything else. */
+/** Returns the part of a name that a label explicitly asks for; null for the whole name and for anything else. */
 export function partOfName(label: string): Part | null {
   const { parts, isWhole } = read(label);
   if (isWhole) return null;
@@ -161,5 +166,8 @@ export function partOfName(label: string): Part | null {
   return parts.has("family") ? "family" : parts.has("other") ? "other" : null;
 }
 
-/** Whether a label says "Name" and no more: the whole one, or the other part where one part is asked for beside it. */
+/**
+ * Whether a label says only "Name": this is the whole name, or the remaining part if another part is asked for next
+ * to it.
+ */
 export const isBareName = (label: string): boolean => BARE.has(foldText(label));

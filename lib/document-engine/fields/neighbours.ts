@@ -3,7 +3,7 @@ import { foldText } from "./fold-text";
 import type { FoundField } from "./found-field";
 import { isBareName, partOfName } from "./name-parts";
 
-/** Field types inferred from neighbouring fields. */
+/** Infers field types from neighbouring fields. */
 
 /** Words between the two blanks of a range, as in "from ___ to ___", in the product's languages. */
 const RANGE =
@@ -11,7 +11,7 @@ const RANGE =
 const RANGE_REACH = 150;
 const MAX_RANGE_WORDS = 3;
 
-/** The second blank of a range has the type of the first. */
+/** Gives the second blank of a range the type of the first. */
 export function markRanges(fields: readonly FoundField[]): void {
   const ordered = [...fields].sort((a, b) => a.box.y0 - b.box.y0 || a.box.x0 - b.box.x0);
   for (const field of ordered) {
@@ -32,10 +32,10 @@ export function markRanges(fields: readonly FoundField[]): void {
   }
 }
 
-/** Between the rows of one person's name, in points. */
+/** Largest distance between the rows of one person's name, in points. */
 const NAME_STEP = 50;
 
-/** A bare "Name" beside one part of a name asks for the other: "Name" and "Vorname", "Nombre" and "Apellidos". */
+/** A bare "Name" next to one part of a name asks for the other part: "Name" and "Vorname", "Nombre" and "Apellidos". */
 export function markPartsOfName(fields: readonly FoundField[]): void {
   const parts = fields.flatMap((field) => {
     const part = partOfName(field.label?.text ?? "");
@@ -59,7 +59,7 @@ const MIN_LIST = 3;
 const NO_SUM =
   /\b(?:currency|unit|wahrung|einheit|devise|unite|moneda|unidad|moeda|unidade|valuta|unita|eenheid|waluta)\b/;
 
-/** Among amounts in a column or in a row of boxes, a field with an unknown label is an amount too. */
+/** Marks a field with an unknown label as an amount if it is among amounts in a column or in a row of boxes. */
 export function markSums(fields: readonly FoundField[]): void {
   const isOpen = ({ type, label, box, blank }: FoundField) =>
     type === "text" &&
@@ -75,13 +75,13 @@ export function markSums(fields: readonly FoundField[]): void {
   for (const field of sums) field.type = "number";
 }
 
-/** Nearly all others are amounts. */
+/** Whether nearly all the others are amounts. */
 function isAmongSums(others: readonly FoundField[]): boolean {
   const count = others.filter(({ type }) => type === "number").length;
   return others.length + 1 >= MIN_LIST && count >= MIN_LIST - 1 && others.length - count <= count / 3;
 }
 
-/** Fields of one width below each other, without a gap. */
+/** Returns the other fields in a column of fields of the same width without a large gap. */
 function columnOf(field: FoundField, fields: readonly FoundField[]): FoundField[] {
   const aligned = fields
     .filter(({ box }) => Math.abs(box.x0 - field.box.x0) < 3 && Math.abs(box.x1 - field.box.x1) < 3)
@@ -95,7 +95,7 @@ function columnOf(field: FoundField, fields: readonly FoundField[]): FoundField[
   return aligned.slice(from, to + 1).filter((other) => other !== field);
 }
 
-/** Captioned boxes in one row; the first of a row of amounts is mostly their description. */
+/** Returns the other captioned boxes in a row; empty for the first of them, which usually describes the amounts. */
 function rowOf(field: FoundField, fields: readonly FoundField[]): FoundField[] {
   const row = fields.filter(
     (other) =>

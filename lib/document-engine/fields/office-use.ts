@@ -4,21 +4,21 @@ import type { Run } from "./text-lines";
 
 type Area = Box & { readonly cell: Pick<Cell, "table"> | null };
 
-/** Parts of a form that are filled in later, by an office, and by no recipient. */
+/** Finds the parts of a form that an office fills in later, so that they are not for recipients. */
 
 const OFFICE =
   /\buse only\b|\b(?:official|internal) use\b|\bfor use by\b|\bdo not (?:use|write|complete)\b|\bleave (?:this )?(?:space )?blank\b|\bstaff only\b|nur für den dienstgebrauch|\bnicht ausfüllen\b|\bvo[mn] (?:der |dem )?(?:amt|behörde|verein|verwaltung|bank|kasse|schule|geschäftsstelle|büro)\p{L}* auszufüllen|\bnur für (?:interne|den verein|die verwaltung|das büro|die bank|die geschäftsstelle)|\bbearbeitungsvermerke?\b|\binterne vermerke\b|\bréservé[es]? (?:à|au|aux)\b|\bne rien (?:inscrire|écrire)\b|\bne pas (?:remplir|écrire)\b|\busage interne\b|\buso (?:interno|oficial|exclusivo|ufficio|administrativo)\b|\bno (?:rellenar|escribir|llenar)\b|\bespacio reservado\b|\bnão preencher\b|\breservado (?:a|ao|à|para)\b|\bnon compilare\b|\briservato (?:a|al|all|alla)\b|\bniet invullen\b|\bintern gebruik\b|\bnie wypełniać\b|\bwypełnia (?:urząd|bank|pracownik|biuro)\b|記入不要|記入しない|事務処理欄|処理欄|使用欄|请勿填写|内部使用|无需填写|للاستخدام الرسمي|للاستعمال الرسمي|للاستعمال الداخلي|لا تكتب/iu;
-/** Running text that mentions it is no heading. */
+/** Maximum length of a heading, in characters; longer text merely mentions office use. */
 const MAX_WORDS = 80;
-/** A table of so many rows is for the office as a whole: a heading and a place below it. */
+/** Number of rows, a heading and a place below it, up to which a whole table is for the office. */
 const MAX_ROWS = 2;
 /** How far below its heading a table starts, in points. */
 const UNDER = 20;
 
-/** Whether words say that an office fills in what belongs to them. */
+/** Whether text says that an office fills in the part it belongs to. */
 export const isOfficeUse = (text: string): boolean => text.length <= MAX_WORDS && OFFICE.test(text);
 
-/** The boxes on a page for an office, and the cells below a heading that says so. */
+/** Returns the boxes on a page that are for an office, and the cells below a heading that says so. */
 export function officeParts(words: readonly Run[], areas: readonly Area[], near: Bands<Run>): Box[] {
   const headings = words.filter(({ text }) => isOfficeUse(text));
   if (headings.length === 0) return [];
@@ -32,7 +32,7 @@ export function officeParts(words: readonly Run[], areas: readonly Area[], near:
   });
 }
 
-/** The table right below a heading on the page itself. */
+/** Returns the table right below a heading that stands outside of any box. */
 function tableUnder(heading: Run, areas: readonly Area[]): Box[] {
   const first = areas.find(
     ({ cell, x0, x1, y0 }) =>
@@ -45,7 +45,10 @@ function tableUnder(heading: Run, areas: readonly Area[]): Box[] {
   return first ? areas.filter(({ cell }) => cell?.table === first.cell?.table) : [];
 }
 
-/** The cells of a heading's column; those of its whole table, if it has nothing but headings and places below them. */
+/**
+ * Returns the cells below a heading in its column; all cells of its table, if the table has only headings and the
+ * places below them.
+ */
 function below(heading: Area, areas: readonly Area[], words: Bands<Run>): Box[] {
   if (!heading.cell) return [];
   const table = areas.filter(({ cell }) => cell?.table === heading.cell?.table);

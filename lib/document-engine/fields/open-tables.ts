@@ -1,7 +1,9 @@
 import { type Box, heightOf, overlapX, widthOf } from "./box";
 import type { Frame, Line } from "./page-marks";
 
-/** Tables with lines between their rows only: their columns show in the pieces that each line is drawn in. */
+/**
+ * Finds tables that have lines only between their rows: their columns show in the pieces in which each line is drawn.
+ */
 
 const SAME_END = 2;
 const MIN_LINES = 3;
@@ -9,12 +11,12 @@ const MIN_STEP = 9;
 const MAX_STEP = 60;
 const MIN_COLUMN = 16;
 
-/** Of a row of heads or of totals. */
+/** Maximum height of a tinted row of heads or totals, in points. */
 const MAX_TINT = 40;
-/** White paper has no edges. */
+/** Luminance from which a fill counts as white paper, which has no visible edges. */
 const PAPER = 0.97;
 
-/** The upper and lower edges of tinted rows, which bound the rows beside them like lines. */
+/** Returns the upper and lower edges of tinted rows, which bound adjacent rows like lines. */
 export const tintEdges = (frames: readonly Frame[]): Line[] =>
   frames
     .filter((frame) => !frame.isStroked && (frame.fill ?? 1) < PAPER && heightOf(frame) < MAX_TINT)
@@ -24,9 +26,9 @@ export const tintEdges = (frames: readonly Frame[]): Line[] =>
     ]);
 
 /**
- * The sides of columns that are not drawn, as far as the lines of their table reach, and these lines.
+ * Returns the column sides that are not drawn, as long as the lines of their table reach, and those lines.
  * @param pieces horizontal lines as they are drawn, cell by cell, and the edges of tinted cells
- * @param lines the same, joined
+ * @param lines the same lines, joined
  */
 export function hiddenTables(
   pieces: readonly Line[],
@@ -50,7 +52,7 @@ interface HiddenTable {
   readonly lines: readonly Line[];
 }
 
-/** Lines that follow each other and whose pieces meet at the same places. */
+/** Groups consecutive lines whose pieces meet at the same places. */
 function tablesOf(stack: readonly Line[], pieces: readonly Line[]): HiddenTable[] {
   const tables: { joints: number[]; lines: Line[] }[] = [];
   for (const line of stack) {
@@ -69,14 +71,14 @@ function tablesOf(stack: readonly Line[], pieces: readonly Line[]): HiddenTable[
   });
 }
 
-/** Whether a wall within a table is drawn, which shows where its columns are. */
+/** Whether a wall is drawn within a table; if so, the drawn walls show its columns. */
 const hasWall = (area: Box, walls: readonly Line[]): boolean =>
   walls.some(
     (wall) =>
       wall.x0 > area.x0 + 4 && wall.x0 < area.x1 - 4 && wall.y0 < area.y1 - 4 && wall.y1 > area.y0 + 4,
   );
 
-/** Lines of one width below each other, at the steps of rows. */
+/** Groups lines of one width that follow each other at the distance of table rows. */
 function stacksOf(lines: readonly Line[]): Line[][] {
   const stacks: Line[][] = [];
   for (const line of [...lines].sort((a, b) => a.y0 - b.y0)) {
@@ -97,7 +99,7 @@ function stacksOf(lines: readonly Line[]): Line[][] {
   return stacks.filter(({ length }) => length >= MIN_LINES);
 }
 
-/** Where the pieces of a line meet. */
+/** Returns the x positions where the pieces of a line meet. */
 function jointsOf(line: Line, pieces: readonly Line[]): number[] {
   const own = pieces
     .filter(

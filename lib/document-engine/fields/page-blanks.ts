@@ -32,13 +32,13 @@ export interface PageBlanks {
   readonly height: number;
   readonly candidates: readonly Candidate[];
   readonly words: readonly Run[];
-  /** All horizontal and vertical lines, sides of boxes too. */
+  /** All horizontal and vertical lines, including the sides of boxes. */
   readonly rules: readonly Line[];
   readonly walls: readonly Line[];
   readonly tags: readonly FoundTag[];
   /** Text that looks like a tag but is not one. */
   readonly strayTags: readonly string[];
-  /** An image with hardly any text: a scan. */
+  /** Whether the page is a scan: an image with hardly any text. */
   readonly isScan: boolean;
 }
 
@@ -142,11 +142,11 @@ function isSideOf(line: Line, area: Box): boolean {
   return isAtSide && shared > 0.7 * Math.min(widthOf(line), widthOf(area));
 }
 
-/** How far behind a row of dots the box may begin that it leads to, with the number of the line between them. */
+/** How far after a row of dots the box it leads to may begin, in points; only a line number may stand between them. */
 const LEADER_REACH = 66;
 const NUMBER_OR_NOTHING = /^(?:[([]?\p{Nd}{0,3}\p{Ll}?[)\]]?|\p{Sc}|\.|[▶►])$/u;
 
-/** Rows of dots that lead to a box are no blanks themselves. */
+/** Removes rows of dots that lead to a box, because they are not blanks themselves. */
 function withoutLeadersTo(candidates: readonly Candidate[], words: Bands<Run>): Candidate[] {
   const boxes = new Bands(
     candidates.filter(({ shape }) => shape === "cell" || shape === "frame" || shape === "comb"),
@@ -167,7 +167,7 @@ function withoutLeadersTo(candidates: readonly Candidate[], words: Bands<Run>): 
   });
 }
 
-/** Blanks that are already filled in, and ticked boxes. */
+/** Removes blanks that are already filled in, and ticked boxes. */
 function withoutFilled(
   candidates: readonly Candidate[],
   { filled, words, ink }: { filled: readonly Box[]; words: Bands<Run>; ink: Bands<Box> },
@@ -191,16 +191,19 @@ function withoutFilled(
   });
 }
 
-/** Room over a line in which it is signed, in points. */
+/** Space above a line in which a signature may be drawn, in points. */
 const SIGNING_ROOM = 24;
 const MIN_INK = 3;
 const BORDER_SHARE = 0.78;
-/** A smaller sign in a box, such as a calendar or a telephone, does not fill it in. */
+/**
+ * Least share of a box's width that a mark must cover to fill it in; a smaller icon, such as a calendar or a
+ * telephone, does not.
+ */
 const INK_SHARE = 0.2;
-/** What is much larger lies behind the blank. */
+/** Marks larger than this many times the blank lie behind it. */
 const MAX_INK_AREA = 8;
 
-/** A signature over a line, a mark in a box, a picture. */
+/** Whether something is drawn on a blank: a signature above a line, a mark in a box, a picture. */
 function isDrawnOn(one: Candidate, ink: Bands<Box>): boolean {
   const isLine = one.shape === "rule" || one.shape === "underscores" || one.shape === "leader";
   const room = isLine ? { ...one, y0: Math.min(one.y0, one.y1 - SIGNING_ROOM) } : one;
@@ -215,7 +218,7 @@ function isDrawnOn(one: Candidate, ink: Bands<Box>): boolean {
   });
 }
 
-/** Of overlapping candidates the most specific one is kept: characters before boxes before lines. */
+/** Rank by which the most specific of overlapping candidates is kept: characters before boxes before lines. */
 const RANK: Readonly<Record<Candidate["shape"], number>> = {
   comb: 0,
   "box-character": 1,
@@ -231,7 +234,7 @@ const RANK: Readonly<Record<Candidate["shape"], number>> = {
   words: 8,
 };
 
-/** A template takes 2,000 fields. */
+/** Maximum number of candidates; a template takes 2,000 fields. */
 const MAX_CANDIDATES = 2_500;
 
 function withoutDoubles(candidates: readonly Candidate[]): Candidate[] {

@@ -6,11 +6,11 @@ import { areaOf, type Box, heightOf, widthOf } from "./box";
 /** A character on the displayed page. */
 export interface Glyph extends Box {
   readonly text: string;
-  /** Of its ink; only for characters that may be checkboxes. */
+  /** Bounds of its ink; only for characters that may be checkboxes. */
   readonly ink: Box | null;
-  /** In the order of reading that the file has. */
+  /** Index in the file's reading order. */
   readonly order: number;
-  /** Whether a space stands between it and the one before it in that order. */
+  /** Whether a space stands between it and the previous character in reading order. */
   readonly isSpaced: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface Line extends Box {
 export interface Frame extends Box {
   readonly isRound: boolean;
   readonly isStroked: boolean;
-  /** Luminance; null without a fill. */
+  /** Luminance of the fill; null if there is none. */
   readonly fill: number | null;
 }
 
@@ -36,23 +36,26 @@ export interface PageMarks {
   readonly horizontal: readonly Line[];
   readonly vertical: readonly Line[];
   readonly frames: readonly Frame[];
-  /** Bounds of what is drawn and no line, frame or character: pictures, curves, slanted strokes. */
+  /** Bounds of everything drawn that is not a line, frame or character: pictures, curves, slanted strokes. */
   readonly ink: readonly Box[];
   /** Share of the page that images cover, 0 to 1. */
   readonly imageShare: number;
   readonly isTruncated: boolean;
 }
 
-/** Thicker than this, a filled rectangle is an area. */
+/** A filled rectangle thicker than this, in points, is an area. */
 const LINE_THICKNESS = 2.5;
 const MIN_LINE = 4;
 const MAX_SHAPES = 12_000;
-/** Boxes are compared with each other; the densest real form has about 1,000 on a page. */
+/**
+ * Maximum number of frames, because frames are compared with each other; the densest real form has about 1,000 on a
+ * page.
+ */
 const MAX_FRAMES = 2_500;
 const MAX_INK = 4_000;
-/** A path of more points is a drawing; a rounded corner may be eight curves. */
+/** A path with more points is a drawing; a rounded corner may consist of eight curves. */
 const MAX_CURVE_POINTS = 80;
-/** Of the box around it, a circle fills 0.79. */
+/** Least share of its bounding box that a shape fills to count as a frame; a circle fills 0.79. */
 const FULL_SHARE = 0.74;
 
 export function pageMarks(page: number, frame: PageFrame, drawing: PageDrawing): PageMarks {
@@ -150,7 +153,7 @@ class Shapes {
     } else if (heightOf(box) >= MIN_LINE) this.vertical.push(box);
   }
 
-  /** The straight sides of an open path. */
+  /** Adds the straight sides of an open path. */
   #sides(points: readonly Box[], shape: DrawnShape): void {
     for (let i = 1; i < points.length; i++) {
       const [from, to] = [points[i - 1], points[i]];
@@ -179,10 +182,10 @@ function clip(box: Box, page: Box): Box | null {
 
 const isThin = (box: Box): boolean => Math.min(widthOf(box), heightOf(box)) <= LINE_THICKNESS;
 
-/** Whether two points are above, below or beside each other. */
+/** Whether the line between two points is horizontal or vertical. */
 const isUpright = (a: Box, b: Box): boolean => Math.min(Math.abs(a.x0 - b.x0), Math.abs(a.y0 - b.y0)) < 1;
 
-/** The area within a closed path, by its points (the shoelace formula). */
+/** Area enclosed by a path, computed from its points (shoelace formula). */
 function insideOf(points: readonly Box[]): number {
   let twice = 0;
   for (const [i, { x0, y0 }] of points.entries()) {
@@ -192,7 +195,7 @@ function insideOf(points: readonly Box[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** Whether all corners are those of the box around them. */
+/** Whether all points are corners of their bounding box. */
 function isRectangle(points: readonly Box[], box: Box): boolean {
   if (points.length < 4 || points.length > 6) return false;
   return points.every(

@@ -32,12 +32,12 @@ const ENDINGS = /(?:es|s|en|n|e)$/;
 
 export interface FoundParty {
   readonly label: string;
-  /** Word index in the folded text; the last mention is the one nearest to a blank after it. */
+  /** Index of its first word in the folded text. */
   readonly at: number;
   readonly words: number;
 }
 
-/** The parties that a text mentions, in its order. */
+/** Finds the parties that a text mentions, in the order of the text. */
 export class PartyWords {
   /** Unlisted titles of this document's signature blocks, folded. */
   readonly #own = new Map<string, string>();
@@ -69,7 +69,7 @@ export class PartyWords {
     for (const label of joined) {
       const at = text.indexOf(label);
       const isInLonger = found.some((one) => one.label.includes(label));
-      // A single character such as 甲 only where it stands alone.
+      // A single character such as 甲 counts only if it stands alone.
       const isLone =
         label.length > 1 || /^(?:[（(「【]?)[甲乙](?:[）)」】]|\s|[:：]|$)/u.test(text.slice(at).trim());
       if (at >= 0 && !isInLonger && isLone) found.push({ label, at, words: 1 });

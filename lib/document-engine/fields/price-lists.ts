@@ -3,25 +3,25 @@ import type { Candidate } from "./candidate";
 import { COLON } from "./label-text";
 import type { Run } from "./text-lines";
 
-/** Lines between the names of things and their prices, as on a menu. */
+/** Removes lines between names and prices, as on a menu. */
 
 /** A price, as it stands alone at the end of a line. */
 const PRICE = /^(?:\p{Sc}|[A-Z]{3})? ?\p{Nd}[\p{Nd}.,’']{0,12}(?:[.,][-–—])? ?(?:\p{Sc}|[A-Z]{3})?$/u;
 const WHOLE = /^\p{Nd}{1,4}$/u;
 const YEAR = /^(?:19|20)\d\d$/;
 const MIN_PRICES = 2;
-/** Numbers of lines stand behind blanks too; so few without cents are no list. */
+/** Line numbers stand after blanks too, so at least this many whole numbers are needed to count as prices. */
 const MIN_WHOLE = 3;
-/** How far behind its line a price may stand, and before it a name. */
+/** How far a price may stand after its line, in points; `NAME_REACH` is how far a name may stand before it. */
 const REACH = 30;
 const NAME_REACH = 260;
 
-/** Shorter lines of one length are for a number of pieces before their price. */
+/** Shorter lines of equal length are for entering a quantity before the price, in points. */
 const LONG_LINE = 80;
 const SAME_LENGTH = 3;
-/** Numbers of lines leave hardly any out. */
+/** Line numbers skip hardly any number, so their range is less than this many times their count. */
 const DENSE = 3;
-/** Of prices below each other. */
+/** Tolerance for the right ends of prices below each other, in points. */
 const SAME_END = 8;
 
 interface Priced {
@@ -29,7 +29,7 @@ interface Priced {
   readonly price: Run;
 }
 
-/** Blanks without those that lead from a name to a price, if several do. */
+/** Removes the blanks that lead from a name to a price, if there are several. */
 export function withoutLeadersToPrices(
   candidates: readonly Candidate[],
   words: Bands<Run>,
@@ -49,14 +49,14 @@ export function withoutLeadersToPrices(
 const isLine = ({ shape }: Candidate): boolean =>
   shape === "underscores" || shape === "leader" || shape === "rule";
 
-/** Leading lines fill what is left between names and prices, and so are long or of many lengths. */
+/** Whether lines fill the space between names and prices, so that they are long or vary in length. */
 function areLeading(priced: readonly Priced[]): boolean {
   const lengths = priced.map(({ blank }) => widthOf(blank)).sort((a, b) => a - b);
   const [shortest = 0, longest = 0] = [lengths[0], lengths.at(-1)];
   return shortest >= LONG_LINE || longest - shortest > SAME_LENGTH;
 }
 
-/** Whether whole numbers go up in a column, as the numbers of lines do. */
+/** Whether whole numbers increase in a column, as line numbers do. */
 const areNumbered = (priced: readonly Priced[]): boolean =>
   priced.some(({ price }) => {
     const column = priced
@@ -68,7 +68,7 @@ const areNumbered = (priced: readonly Priced[]): boolean =>
     return isDense && column.every((number, i) => i === 0 || number > (column[i - 1] ?? number));
   });
 
-/** The price that ends the line of a blank, if words that ask for nothing else stand before it. */
+/** Returns the price that ends the line of a blank, if a name that asks for nothing else stands before the blank. */
 function priceBehind(blank: Candidate, words: Bands<Run>, blanks: Bands<Candidate>): Run | null {
   const high = Math.max(blank.size ?? 10, heightOf(blank));
   const line = words

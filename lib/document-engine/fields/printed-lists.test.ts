@@ -4,7 +4,7 @@ import { detectDrawn, type Sheet } from "@/test/fixtures/pdf/drawn-page";
 const labels = async (draw: (sheet: Sheet) => void) =>
   (await detectDrawn(draw)).fields.map(({ label }) => label);
 
-/** A table from its top left corner at 60, 100. */
+/** Draws a table with its top left corner at 60, 100. */
 const table = (sheet: Sheet, widths: readonly number[], rows: readonly (readonly string[])[]) => {
   const columns = [60];
   for (const width of widths) columns.push((columns.at(-1) ?? 60) + width);

@@ -12,8 +12,8 @@ const HEADING_REACH = 300;
 const DEFINED = /^[\s,]*[^“"„«「『]{0,60}?[(（]?[^“"„«「『]{0,20}[“"„«「『]([^”"“»」』]{2,40})[”"“»」』]/u;
 
 /**
- * Assigns each field a role, with one name per party throughout the pages.
- * @param known the text's language, and the parties that sign on other pages
+ * Assigns each field a role, with one name per party on all pages.
+ * @param known the language of the text, and the parties that sign on other pages
  * @returns the parties, and whether signatures name them
  */
 export function assignRoles(
@@ -46,14 +46,14 @@ export function assignRoles(
   return { roles: known, hasSigners: roles.length > 0 };
 }
 
-/** The words on the page that are a field's own: its label, a caption inside of it, its options. */
+/** Returns the words on the page that belong to a field: its label, a caption inside it, its options. */
 function ownWords({ label, blank, words: options = [] }: FoundField, words: Bands<Run> | undefined): Run[] {
   const { caption } = blank;
   const inside = caption && words ? words.near(caption).filter((run) => contains(caption, run, 1)) : [];
   return [...(label?.run ? [label.run] : []), ...inside, ...options];
 }
 
-/** Without signatures, the parties that fields name. */
+/** Returns the parties that fields name, for pages without signatures. */
 function mostNamed(fields: readonly FoundField[]): string[] {
   const counts = new Map<string, number>();
   for (const { role, roleSource } of fields)
@@ -81,7 +81,10 @@ function assign(
   set(headingRole(field, roles, context), "heading");
 }
 
-/** Without other evidence: the party of the row; for declarations in the first person, the party that accepts the offer. */
+/**
+ * Assigns a role if there is no other evidence: the party of the row or, for declarations in the first person, the
+ * party that accepts the offer.
+ */
 function assignRest(field: FoundField, fields: readonly FoundField[], roles: readonly string[]): void {
   const role = rowRole(field, fields) ?? (isDeclaration(field) && roles.length === 2 ? roles[1] : null);
   if (role) Object.assign(field, { role, roleSource: "row" });
@@ -92,7 +95,7 @@ const FIRST_PERSON =
 const isDeclaration = ({ type, label }: FoundField): boolean =>
   type === "checkbox" && FIRST_PERSON.test(`${foldText(label?.text ?? "")} `);
 
-/** The party of the nearest field before it in its row, if its label or a heading says so. */
+/** Returns the party of the nearest field before this one in its row, if a label or a heading states it. */
 function rowRole(field: FoundField, fields: readonly FoundField[]): string | null {
   const before = fields
     .filter(
@@ -107,7 +110,7 @@ function rowRole(field: FoundField, fields: readonly FoundField[]): string | nul
   return before[0]?.role ?? null;
 }
 
-/** Name, title and date belong to the signature of their block. */
+/** Name, title and date belong to the signature in their block. */
 function blockRole(
   field: FoundField,
   signatures: readonly FoundField[],
@@ -124,7 +127,7 @@ function blockRole(
   return near && ((isOfBlock && !isTerm(field)) || near.distance < 40) ? near.signature.role : null;
 }
 
-/** A day that a sentence sets is a term of the agreement: "It begins on ____." */
+/** Whether a date is part of a sentence and so a term of the agreement: "It begins on ____." */
 const isTerm = ({ type, label }: FoundField): boolean =>
   type === "date" && label?.place === "before" && !label.meaning?.isWhole && isSentence(label.text);
 
@@ -149,12 +152,12 @@ function isParted(signature: FoundField, field: FoundField, { pages, parties }: 
 function blockDistance(signature: Box, box: Box): number {
   const down = Math.max(0, box.y0 - signature.y1, signature.y0 - box.y1);
   const aside = Math.max(0, -overlapX(signature, box));
-  // A field after a signature belongs to it rather than one before it.
+  // A field below a signature belongs to that signature rather than to one below the field.
   const before = box.y1 <= signature.y0 + 2 ? 18 : 0;
   return down + 0.6 * aside + before;
 }
 
-/** "… (the “Landlord”)" behind a blank, or the party that was named last before it. */
+/** Returns the party defined after a blank, as in "… (the “Landlord”)", or else the last party named before it. */
 function sentenceRole(
   field: FoundField,
   roles: readonly string[],
@@ -183,13 +186,13 @@ function sentenceRole(
   return mentioned.at(-1)?.label ?? null;
 }
 
-/** Personal data; any other blank in a sentence is a term of the agreement. */
+/** Types of personal data; any other blank in a sentence is a term of the agreement. */
 const PERSONAL: ReadonlySet<FoundField["type"]> = new Set(["name", "email", "phone", "company", "title"]);
 
-/** The nearest heading above that names one party. */
+/** Returns the party of the nearest heading above that names exactly one. */
 function headingRole(field: FoundField, roles: readonly string[], context: RoleContext): string | null {
   for (const run of runsAbove(field, context, HEADING_REACH)) {
-    // The start of a sentence with a blank in it is not a heading.
+    // A label, or the start of a sentence with a blank in it, is not a heading.
     if (run.text.length > 60 || run.x0 > field.box.x1 || context.labels.has(run)) continue;
     const found = context.parties.mentions(run.text).filter(({ label }) => roles.includes(label));
     const [party] = found;
@@ -199,7 +202,7 @@ function headingRole(field: FoundField, roles: readonly string[], context: RoleC
   return null;
 }
 
-/** Whether the columns of parties that stand beside each other have ended over a field: a line runs across them. */
+/** Whether a field is below the end of side-by-side party columns, that is, a line runs across the columns above it. */
 function isBelowColumns(
   { page, box }: FoundField,
   heading: Run,
@@ -222,7 +225,7 @@ function isBelowColumns(
   });
 }
 
-/** Whether words, a blank, or both of them next to each other go across the side at which a column starts. */
+/** Whether words, a blank, or both next to each other cross the side at which a column starts. */
 function isCrossed(side: number, pieces: readonly Box[], start: "x0" | "x1"): boolean {
   const near = pieces.filter(({ x0, x1 }) => x0 < side + ACROSS && x1 > side - ACROSS);
   const isAcross = (x0: number, x1: number) =>
@@ -239,7 +242,7 @@ function isCrossed(side: number, pieces: readonly Box[], start: "x0" | "x1"): bo
   );
 }
 
-/** Between the words and the blanks of one sentence. */
+/** Largest gap between the words and blanks of one sentence, in points. */
 const MAX_SPACE = 6;
-/** How far a line reaches beyond the side of a column that it does not belong to, in points. */
+/** How far a line that does not belong to a column reaches across its side, in points. */
 const ACROSS = 10;

@@ -6,28 +6,28 @@ import type { Run } from "./text-lines";
 import { meaningOf } from "./vocabulary";
 
 const MIN_WIDTH = 22;
-/** Free height above a line that a blank needs. */
+/** Free height above a line that a blank needs, in points. */
 const MIN_HEIGHT = 8;
 const USUAL_HEIGHT = 15;
-/** Share of the text's width from which a line separates parts rather than asks for something. */
+/** Share of the text's width from which a line separates sections rather than asks for something. */
 const SEPARATOR_SHARE = 0.86;
-/** A line that near to the last words of a page has a footer below it. */
+/** Distance to the last words of a page, in points, within which a line has the footer below it. */
 const FOOT = 36;
-/** Captions are printed smaller than the rest of a page. */
+/** Captions are smaller than this factor of the page's usual text size. */
 const SMALL = 0.95;
-/** Distance between the lines of an area to write on. */
+/** Largest distance between the lines of an area to write on, in points. */
 const MAX_SPACING = 34;
 const MIN_SPACING = 11;
 
 interface Context {
   readonly words: Bands<Run>;
-  /** Every other line, and the boxes: what bounds the space above. */
+  /** All other lines and the boxes, which bound the space above a line. */
   readonly lines: readonly Line[];
-  /** What is printed on the page, and the usual size of its characters. */
+  /** Bounds of the printed text of the page, and the usual size of its characters. */
   readonly text: Box & { readonly size: number };
 }
 
-/** Lines to write on: free above, and not under words. */
+/** Finds lines to write on: they have free space above them and are not underlines. */
 export function ruledLines(lines: readonly Line[], context: Context): Candidate[] {
   const found = lines.flatMap((line) => {
     const free = freePart(line, context);
@@ -36,7 +36,7 @@ export function ruledLines(lines: readonly Line[], context: Context): Candidate[
   return stacked(found, context).filter((one) => !isSeparator(one, context));
 }
 
-/** The part of a line with nothing written on it; words before it are its label. */
+/** Returns the part of a line with nothing written on it; words before it are its label. */
 function freePart(line: Line, { words, lines }: Context): Candidate | null {
   const above = { x0: line.x0, x1: line.x1, y0: line.y0 - 13, y1: line.y0 + 1.5 };
   const on = words
@@ -46,14 +46,14 @@ function freePart(line: Line, { words, lines }: Context): Candidate | null {
   const isLabelled = words
     .near({ x0: line.x0 - 60, x1: line.x0, y0: line.y0 - 11, y1: line.y0 + 2 })
     .some((run) => run.x1 <= line.x0 + 2 && Math.abs(run.baseline - line.y0) < 6);
-  // Written onto the line, rather than before it.
+  // These words are written on the line, rather than before it.
   if (
     on.some((run) => !/[:：]$/.test(run.text) && (isLabelled || run.x0 > line.x0 + 3) && run.x1 < line.x1 - 3)
   )
     return null;
   let [x0, x1] = [line.x0, line.x1];
   for (const run of on) {
-    // Words at the start or the end of the line, the blank beside them.
+    // Words at the start or end of the line; the blank is the rest.
     if (run.x1 - x0 < x1 - run.x0) x0 = Math.max(x0, run.x1 + 2);
     else x1 = Math.min(x1, run.x0 - 2);
   }
@@ -81,7 +81,7 @@ function ceilingOf(
   return Math.max(y - 40, ...texts, ...others);
 }
 
-/** Lines of one width below each other with nothing between them: one area for a longer text. */
+/** Merges lines of one width below each other with nothing between them into one area for a longer text. */
 function stacked(candidates: readonly Candidate[], { words }: Context): Candidate[] {
   const rest = [...candidates].sort((a, b) => a.y1 - b.y1);
   const result: Candidate[] = [];
@@ -115,14 +115,14 @@ function isBelow(a: Candidate, b: Candidate, words: Bands<Run>): boolean {
   const step = b.y1 - a.y1;
   const isAligned = Math.abs(a.x1 - b.x1) < 3 && b.x0 <= a.x0 + 3 && a.x0 - b.x0 < 0.5 * widthOf(b);
   if (!isAligned || step < MIN_SPACING || step > MAX_SPACING || widthOf(a) < 100) return false;
-  // A label of its own, before the line or between the two.
+  // The second line has a label of its own, before it or between the two lines.
   const before = { x0: b.x0 - 330, x1: b.x1 + 30, y0: b.y1 - 11, y1: b.y1 + 1 };
   const between = { x0: a.x0, x1: a.x1, y0: a.y1 + 2, y1: b.y1 - 2 };
   const isLabelled = words.near(before).some((run) => run.baseline > b.y1 - 9 && run.baseline < b.y1 + 5);
   return !isLabelled && !words.near(between).some((run) => overlapX(run, between) > 4 && heightOf(run) > 2);
 }
 
-/** A line across the page without words of its own: under a heading, a running head, over a footer. */
+/** Whether a line runs across the page without a label: under a heading, under a running head or above a footer. */
 function isSeparator(line: Candidate, { words, text }: Context): boolean {
   if (line.shape === "ruled-area") return false;
   const on = words
@@ -154,5 +154,5 @@ function isSeparator(line: Candidate, { words, text }: Context): boolean {
   return !caption && !on;
 }
 
-/** Whether words ask for something, in any language. */
+/** Whether words ask for something known, in any language. */
 const isKnown = ({ text }: Run): boolean => meaningOf(unnumbered(text), "")?.isWhole === true;

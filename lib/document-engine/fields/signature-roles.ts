@@ -7,12 +7,12 @@ import type { Run } from "./text-lines";
 import { meaningOf } from "./vocabulary";
 
 const TITLE_REACH = 330;
-/** Farther up, only text on a line of its own is a title. */
+/** Above this distance, in points, only short text can be a title. */
 const NEAR_TITLE = 70;
 const MAX_TITLE = 45;
-/** How far above its signature the heading of a block may stand. */
+/** How far above its signature the heading of a block may stand, in points. */
 const BLOCK_TITLE_REACH = 130;
-/** How far from a signature its party is printed. */
+/** How far below a signature its party may be printed, in points. */
 const CAPTION_REACH = 16;
 
 export interface RoleContext {
@@ -25,11 +25,11 @@ export interface RoleContext {
   readonly labels: ReadonlySet<Run>;
 }
 
-/** Names the party of each signature, by its caption, its label and the heading of its block. */
+/** Assigns the party of each signature by its label, its caption and the heading of its block. */
 export function assignSignatureParties(signatures: readonly FoundField[], context: RoleContext): void {
   const isNamed = signatures.some((field) => ownParty(field, context) !== null);
   for (const field of signatures) {
-    // "Your signature", beside that of the spouse.
+    // "Your signature" next to the signature of a named party, such as the spouse.
     if (isNamed && YOURS.test(foldText(field.label?.text ?? ""))) continue;
     const named = ownParty(field, context) ?? captionParty(field, context) ?? titleParty(field, context);
     if (named) Object.assign(field, { role: named, roleSource: "label" });
@@ -38,7 +38,7 @@ export function assignSignatureParties(signatures: readonly FoundField[], contex
   const nameless = signatures.filter(({ role, type }) => !role && type === "signature");
   if (nameless.length === 1 && nameless[0]) assignParty(nameless[0], signatures);
   if (nameless.length < 2) return;
-  // Unlisted titles are accepted if several blocks have different ones.
+  // Unlisted titles are accepted if several blocks have different titles.
   const titles = nameless.map((field) => anyTitle(field, context));
   if (new Set(titles.map((title) => foldText(title ?? ""))).size >= 2)
     for (const [i, field] of nameless.entries()) {
@@ -51,23 +51,26 @@ export function assignSignatureParties(signatures: readonly FoundField[], contex
 }
 
 const YOURS = /^(?:your|ihre?|votre|su|tu|sua|tua|vostra|uw|twoj) (?!\S+ of )/;
-/** Words before the name of a party in the heading of its signature. */
+/** Words before the name of a party in the heading of a signature. */
 const ON_BEHALF =
   /^(?:(?:for and )?on behalf of|for|für|im namen (?:von|des|der)|pour|por|per|voor|namens|w imieniu)\s+(?:(?:the|el|la|los|las|le|les|il|lo|de|den|der|die|das|o|a|het)\s+|l')?(?=\S)/iu;
 const partyTitle = (text: string): string => text.replace(ON_BEHALF, "");
 
-/** Beside the signatures of named parties, one without a name is of somebody else: mostly of who fills in the form. */
+/**
+ * If all other signatures have named parties, the one without a name belongs to somebody else, usually the person who
+ * fills in the form.
+ */
 function assignParty(field: FoundField, signatures: readonly FoundField[]): void {
   const others = signatures.filter((one) => one !== field && one.type === "signature");
   if (others.length === 0 || others.some(({ role }) => !role)) return;
   Object.assign(field, { role: "Signer", roleSource: "block" });
 }
 
-/** Headings at the same height over their signatures, within this many points. */
+/** Tolerance for headings at the same height above their signatures, in points. */
 const SAME_OFFSET = 6;
 
 /**
- * Signatures that share a listed party, as "First parent" and "Second parent" share "Parent", are distinguished by the
+ * Distinguishes signatures that share a listed party, as "First parent" and "Second parent" share "Parent", by the
  * headings at the same height above them.
  */
 function partTitles(signatures: readonly FoundField[], context: RoleContext): void {
@@ -119,7 +122,7 @@ function isTitle(run: Run, field: FoundField, { labels }: RoleContext): boolean 
   return isShort && isFree && isInColumn(run, field.box) && /\p{L}/u.test(text);
 }
 
-/** Unnamed signatures beside each other belong to different people. */
+/** Numbers unnamed signatures next to each other, which belong to different people. */
 function numberColumns(signatures: readonly FoundField[]): void {
   const rest = signatures.filter(({ role, type }) => !role && type === "signature");
   for (const field of rest) {
@@ -133,7 +136,10 @@ function numberColumns(signatures: readonly FoundField[]): void {
 
 const SENTENCE_WORDS = 6;
 
-/** The party that a label names: in a sentence its subject, else the last one ("address of the tenant"). */
+/**
+ * Returns the party that a label names: the first in a sentence or an alternative, otherwise the last one ("address
+ * of the tenant").
+ */
 export function ownParty({ label }: FoundField, { parties }: RoleContext): string | null {
   const mentions = label ? parties.mentions(label.text) : [];
   const isSentence =
@@ -142,12 +148,12 @@ export function ownParty({ label }: FoundField, { parties }: RoleContext): strin
   return mentions.at(isSentence || isEither ? 0 : -1)?.label ?? null;
 }
 
-/** Words right below the line, above it or before it. */
+/** Finds a party in the words right below a signature or before it. */
 function captionParty({ page, box, blank }: FoundField, { pages, parties }: RoleContext): string | null {
   const words = pages.get(page)?.words;
   if (!words) return null;
   const under = { x0: box.x0 - 4, x1: box.x1 + 4, y0: box.y1 - 2, y1: box.y1 + CAPTION_REACH };
-  // Below a cell with its own caption are the words of the next one.
+  // The words below a cell with its own caption belong to the next cell.
   const isBoxed = blank.shape === "labelled-frame" || blank.shape === "cell";
   const zones = [
     ...(isBoxed ? [] : [under]),
@@ -176,7 +182,7 @@ export function runsAbove({ page, box }: FoundField, { pages }: RoleContext, rea
     .sort((a, b) => b.baseline - a.baseline);
 }
 
-/** The heading of the block that contains a signature. */
+/** Returns the party in the heading of the block that contains a signature. */
 function titleParty(field: FoundField, context: RoleContext): string | null {
   const over = rowTitle(field, context);
   if (over) return over;
@@ -189,10 +195,10 @@ function titleParty(field: FoundField, context: RoleContext): string | null {
   return null;
 }
 
-/** How far above a row of fields the line may be that names their party, alone on its line. */
+/** How far above a row of fields a line that names only their party may be, in points. */
 const ROW_TITLE_REACH = 44;
 
-/** The line right above a row of fields, if it is nothing but a party: "Witness (if any)". */
+/** Returns the party of the line right above a row of fields, if it names nothing else: "Witness (if any)". */
 function rowTitle({ page, box }: FoundField, { pages, parties }: RoleContext): string | null {
   const words = pages.get(page)?.words;
   if (!words) return null;
@@ -217,7 +223,7 @@ function anyTitle(field: FoundField, context: RoleContext): string | null {
   return null;
 }
 
-/** Starts over the box, or centred over it. */
+/** Whether text starts above the box or is centred above it. */
 const isInColumn = (run: Box, box: Box): boolean =>
   Math.abs(run.x0 - box.x0) < 130 &&
   run.x0 <= centreOf(box) + 10 &&

@@ -8,15 +8,15 @@ import type { Run } from "./text-lines";
 
 const MIN_SIDE = 4.5;
 const MAX_SIDE = 22;
-/** Of a box for one character. */
+/** Largest width of a box for one character, in points. */
 const MAX_COMB_WIDTH = 32;
 const MAX_COMB_HEIGHT = 40;
-/** Darker fills are bullets. */
+/** Luminance below which a filled square is a bullet. */
 const DARK = 0.55;
-/** A box that is not much larger than the one in it is its border. */
+/** A box less than this many times as large as the box inside it is the border of that box. */
 const SAME_AREA = 1.7;
 
-/** Small empty squares and circles, and rows of boxes for one character each. */
+/** Finds small empty squares and circles, and rows of boxes for one character each. */
 export function squares(
   boxes: readonly (Box & Partial<Frame> & Partial<Pick<Cell, "table">>)[],
   words: Bands<Run>,
@@ -26,7 +26,7 @@ export function squares(
     return width >= MIN_SIDE && width <= MAX_COMB_WIDTH && height >= MIN_SIDE && height <= MAX_COMB_HEIGHT;
   });
   const { kept: small, doubles } = distinct(all);
-  // The corner of a table, rather than a box to tick.
+  // A small cell of a larger table is not a box to tick.
   const inAll = new Set<Box>(all);
   const tables = new Set(boxes.filter((box) => !inAll.has(box)).map(({ table }) => table));
   const isOfTable = ({ table }: { table?: number }) => table !== undefined && tables.has(table);
@@ -39,7 +39,7 @@ export function squares(
   });
   const { combs, used: inCombs } = combsOf(cells, words);
   for (const cell of cells) if (inCombs.has(cell)) used.add(cell.box);
-  // A cell with the number of its row is not to be ticked, but still its row's.
+  // A cell with its row's number is not a box to tick, but remains a cell of the table.
   const inTables = new Set(
     [...doubles].flatMap(([box, inner]) =>
       isOfTable(box) && areaOf(box) < SAME_AREA * areaOf(inner) ? [inner] : [],
@@ -66,11 +66,11 @@ export function squares(
   return { candidates, used };
 }
 
-/** Squares with so many fills are the colours of a legend. */
+/** Squares with at least this many different fills are the colours of a legend. */
 const MIN_COLOURS = 3;
 const WHITE = 0.97;
 
-/** Squares that are filled, themselves or under their border, where there are several fills. */
+/** Returns the squares that are filled, themselves or under their border, if there are several fills. */
 function paintedOf<T extends Box & Partial<Frame>>(
   all: readonly T[],
   small: readonly T[],
@@ -92,7 +92,10 @@ const isSquare = (box: Box): boolean => {
   return width <= MAX_SIDE && height <= MAX_SIDE && width / height > 0.72 && width / height < 1.4;
 };
 
-/** Of boxes that were drawn twice, as a fill and a stroke, or around each other, the innermost; and the rest by these. */
+/**
+ * Of boxes that were drawn twice, as a fill and a stroke or around each other, keeps the innermost, and maps the
+ * others to it.
+ */
 function distinct<T extends Box & Partial<Frame>>(boxes: readonly T[]): { kept: T[]; doubles: Map<T, T> } {
   const bands = new Bands(boxes);
   const doubles = new Map<T, T>();
@@ -115,7 +118,7 @@ const isMarked = (box: Box, words: Bands<Run>): boolean =>
     }),
   );
 
-/** A box that upright ticks divide into places for characters: how many there are; 0 for none. */
+/** Returns the number of character places into which upright ticks divide a box; 0 if they do not. */
 export function combTicks(box: Box, ticks: readonly Box[]): number {
   const inside = ticks
     .filter(

@@ -7,7 +7,7 @@ import type { Label } from "./labels";
 import type { PageBlanks } from "./page-blanks";
 import type { DetectedField } from "./types";
 
-/** Fields that the text names in double braces. */
+/** Returns the fields that the text names in double braces. */
 export function tagFinds(pages: readonly PageBlanks[]): Find[] {
   return pages.flatMap((page) =>
     page.tags.map(({ box, tag }): Find => {
@@ -32,7 +32,7 @@ export function tagFinds(pages: readonly PageBlanks[]): Find[] {
   );
 }
 
-/** The box of a tag: at least its type's size; a checkbox is a square. */
+/** Returns the box of a tag, at least as large as its type requires; a checkbox is a square. */
 function tagBox(box: Box, type: FieldType, page: Page): Box {
   if (isTickBox(type)) return { ...box, x1: Math.min(box.x1, box.x0 + heightOf(box)) };
   const { tagSize } = FIELD_TRAITS[type];

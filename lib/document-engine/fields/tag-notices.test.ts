@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** A file with the lines of each page, from the top. */
+/** Detects fields in a file with the given lines on each page, from the top. */
 async function detect(...pages: string[][]) {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);

@@ -9,12 +9,12 @@ export interface FoundTag {
   readonly tag: Extract<Tag, { kind: "field" }>;
 }
 
-/** Largest number of lines of one tag. */
+/** Maximum number of lines of one tag. */
 const MAX_LINES = 5;
 
 /**
- * The tags among a page's runs; the text in their braces is not a blank.
- * @returns also what looks like a tag but is not one
+ * Finds the tags in a page's runs, so that text in their braces is not taken for a blank.
+ * @returns also the text that looks like a tag but is not one
  */
 export function textTags(runs: readonly Run[]): { tags: FoundTag[]; rest: Run[]; stray: string[] } {
   const tags: FoundTag[] = [];
@@ -34,7 +34,7 @@ export function textTags(runs: readonly Run[]): { tags: FoundTag[]; rest: Run[];
   return { tags, rest, stray };
 }
 
-/** The run, and those below it in which its last open tag continues. */
+/** Returns the run, and the runs below it in which its last open tag continues. */
 function wholeTag(run: Run, runs: readonly Run[], used: ReadonlySet<Run>): Run[] {
   const lines = [run];
   const isOpen = () => {
@@ -89,7 +89,7 @@ function tagsIn(lines: readonly Run[]): { tags: FoundTag[]; rest: Run[] } {
 
 type Placed = { glyph: Glyph; run: Run };
 
-/** The characters from an offset on, which counts code units. */
+/** Returns the characters in a range; offset and length are in code units. */
 function partOf(glyphs: readonly Placed[], from: number, length: number): Placed[] {
   let at = 0;
   return glyphs.filter(({ glyph }) => {
@@ -99,7 +99,7 @@ function partOf(glyphs: readonly Placed[], from: number, length: number): Placed
   });
 }
 
-/** With the spaces between words and between lines. */
+/** Returns the text with spaces between words and between lines. */
 function spacedText(part: readonly Placed[]): string {
   const lines: Placed[][] = [];
   for (const one of part) {

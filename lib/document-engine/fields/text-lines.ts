@@ -2,26 +2,26 @@ import { type Box, heightOf, middleOf, union } from "./box";
 import { logicalText } from "./logical-text";
 import type { Glyph, Line } from "./page-marks";
 
-/** Characters beside each other on one line, without a gap as wide as between columns. */
+/** A sequence of adjacent characters on one line, without a gap as wide as between columns. */
 export interface Run extends Box {
-  /** In logical order, with spaces between words. */
+  /** The text in logical order, with spaces between words. */
   readonly text: string;
   /** From left to right. */
   readonly glyphs: readonly Glyph[];
-  /** Em height in points, estimated. */
+  /** Estimated em height, in points. */
   readonly size: number;
   readonly baseline: number;
   readonly isRtl: boolean;
 }
 
-/** Of the line height that PDFium gives a character: ascent plus descent. */
+/** Em height as a share of the line height that PDFium gives a character (ascent plus descent). */
 const EM_SHARE = 0.82;
 const DESCENT_SHARE = 0.2;
 /** Characters are on one line if their middles differ by less than this, in character heights. */
 const SAME_LINE = 0.4;
-/** In em: wider gaps separate words, and columns. */
+/** Gaps wider than this, in em, separate words. */
 const WORD_GAP = 0.17;
-/** Between letters from right to left that the file has no space between. */
+/** Widest gap within a right-to-left word whose letters have no space between them in the file, in em. */
 const JOINED_GAP = 0.6;
 const RUN_GAP = 1.15;
 const BRACKETS_GAP = 2.5;
@@ -72,7 +72,7 @@ function splitRuns(line: readonly Glyph[], walls: readonly Line[]): Run[] {
   return runs;
 }
 
-/** The second drawing of simulated bold. */
+/** Whether a character repeats the previous one to simulate bold. */
 const isRepeat = (a: Glyph, b: Glyph): boolean =>
   a.text === b.text && Math.abs(a.x0 - b.x0) < 0.25 * (a.x1 - a.x0) && a.text.trim() !== "_";
 
@@ -107,7 +107,7 @@ function spaced(glyphs: readonly Glyph[], size: number): string[] {
   return parts;
 }
 
-/** Whether a word ends between two characters beside each other: as the file has it, or by the gap. */
+/** Whether a word ends between two adjacent characters, according to the file's spaces or by the gap. */
 function isWordEnd(left: Glyph, right: Glyph, size: number): boolean {
   const gap = right.x0 - left.x1;
   if (right.order === left.order + 1) return right.isSpaced || gap > WORD_GAP * size;

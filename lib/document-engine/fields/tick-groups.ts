@@ -7,27 +7,27 @@ import type { Line } from "./page-marks";
 import type { Run } from "./text-lines";
 import { lastPart } from "./tick-labels";
 
-/** Boxes to tick that answer one question, as one field with options. */
+/** Turns tick boxes that answer one question into one field with options. */
 
-/** How far before its options the words of a question may end, and above them. */
+/** How far before or above its options the words of a question may end, in points. */
 const REACH = { before: 480, above: 24 };
-/** Between options of one question, in points. */
+/** Largest gap between options of one question, in points. */
 const MAX_GAP = 260;
-/** Rows of options below each other, in heights of a box. */
+/** Largest distance between rows of options, in heights of a box. */
 const MAX_ROW_STEP = 2.9;
 const MAX_OPTIONS = 40;
-/** Longer ones are statements, each of which is agreed to on its own. */
+/** Maximum length of an option, in characters; longer texts are statements that are agreed to one by one. */
 const MAX_OPTION = 60;
 const STATEMENT =
   /^(?:i|we|my|our|ich|wir|mein|je|j|nous|mon|yo|mi|nosotros|eu|meu|io|mio|noi|ik|mijn|wij|ja|moje|we re) /;
 
-/** Questions that say how many answers they take. */
+/** Questions that ask for exactly one answer. */
 const ONE_ONLY =
   /\b(?:check only one|only one|one only|choose one|select one|tick one|one box only|nur eine?[sn]?|nur 1|bitte eine?[sn]? (?:auswahlen|ankreuzen)|une seule|un seul|una sola|uno solo|solo una?|apenas um|uma opcao|slechts een|maar een|tylko jedn\w+)\b|ひとつだけ|1つ(?:だけ|選択)|单选|واحد فقط/;
 const MANY =
   /\b(?:all that apply|all that you|all which apply|any that apply|one or more|mehrere|alle zutreffenden|mehrfach\w*|plusieurs|toutes les|varias|todas las|varios|varias opcoes|todas as|piu (?:di una|risposte)|tutte le|meerdere|alle die|kilka|wszystkie)\b|複数|すべて|多选|جميع ما ينطبق/;
 
-/** Answers of which at most one can be right. */
+/** Sets of answers of which at most one can be right. */
 const OPPOSITES: readonly ReadonlySet<string>[] = [
   "yes no|ja nein|oui non|si no|sim nao|si no|ja nee|tak nie|はい いいえ|有 無|是 否|نعم لا|agree disagree|accept decline",
   "male female other|mannlich weiblich divers|homme femme autre|masculin feminin|hombre mujer otro|masculino femenino feminino|maschio femmina|man vrouw|kobieta mezczyzna|男 女 その他|ذكر أنثى|m f d x|male masculin female feminin other autre",
@@ -36,14 +36,14 @@ const OPPOSITES: readonly ReadonlySet<string>[] = [
   "never former current sometimes often always|nie manchmal oft|jamais parfois souvent|nunca|full time part time|vollzeit teilzeit|am pm|sole joint|new renewal|checking savings|consents does not consent",
 ].flatMap((line) => line.split("|").map((words) => new Set(words.split(" "))));
 
-/** Questions with one answer: of what somebody is. */
+/** Questions that have one answer because they ask about a person's status or the like. */
 const STATE =
   /\b(?:sex|gender|marital|civil status|status|title|form of address|type of account|account type|geschlecht|familienstand|anrede|sexe|situation|etat civil|civilite|sexo|estado civil|tratamiento|sesso|stato civile|geslacht|burgerlijke staat|plec|stan cywilny)\b|性別|性别|婚姻|الجنس|الحالة الاجتماعية/;
 
-/** Whether at most one of a question's answers can be given; unknown ones may all be. */
+/** Whether at most one of a question's answers can be given; any number is assumed for unknown answers. */
 export function isExclusive(question: string, options: readonly string[], areRound: boolean): boolean {
   const asked = foldText(question);
-  // "Yes / Oui", "Yes. Complete below."
+  // Only the first part of an answer counts: "Yes / Oui", "Yes. Complete below."
   const answers = options.map((option) => foldText(option.split(/\s\/\s|[.,(:]/)[0] ?? option));
   if (MANY.test(asked)) return false;
   if (areRound || ONE_ONLY.test(asked) || STATE.test(asked)) return true;
@@ -52,7 +52,7 @@ export function isExclusive(question: string, options: readonly string[], areRou
   );
 }
 
-/** Finds the groups among a page's fields: each becomes one field in place of its boxes. */
+/** Finds groups among a page's fields and replaces the boxes of each group by one field. */
 export function groupTicks(
   fields: readonly FoundField[],
   words: Bands<Run>,
@@ -79,7 +79,7 @@ export function groupTicks(
   });
 }
 
-/** What stands over squares that explain a map or a chart. */
+/** Headings above squares that explain a map or a chart. */
 const LEGEND =
   /^(?:(?:map )?(?:legend|key)|legende|zeichenerkl[aä]rung|l[eé]gende|leyenda|legenda|lejant|teckenf[oö]rklaring|凡例|범례|图例|مفتاح الخريطة)$/iu;
 
@@ -97,7 +97,7 @@ interface GroupContext {
   readonly walls: Bands<Line>;
 }
 
-/** One field for a question, unless its options are not told apart or something else is filled in between them. */
+/** Returns one field for a question; null if its options cannot be told apart or another field lies between them. */
 function groupField(question: string, members: readonly FoundField[], all: Bands<Box>): FoundField | null {
   const [first] = members;
   if (!first || members.length < 2 || members.length > MAX_OPTIONS) return null;
@@ -128,16 +128,16 @@ function groupField(question: string, members: readonly FoundField[], all: Bands
     type: isOne ? "radio" : "checkbox_group",
     label: { text: tidy(unnumbered(question)), place: "before", meaning: null, run: null, distance: 0 },
     options,
-    // Neither the question nor an answer is the heading of a party.
+    // Marks the words of the answers as the field's own, so that none is taken for a party's heading.
     words: members.flatMap((one) => (one.label?.run ? [one.label.run] : [])),
   };
 }
 
-/** Of a cell's name, the part that is the option's: its column's. */
+/** Returns the option's part of a cell's name, which is the name of its column. */
 const optionText = (text: string, question: string): string =>
   text.endsWith(` – ${question}`) ? text.slice(0, -question.length - 3) : text;
 
-/** Boxes in one row of a table, under different heads. */
+/** Groups boxes in one row of a table, under different heads. */
 function tableGroups(ticks: readonly FoundField[]): Group[] {
   const rows = new Map<string, FoundField[]>();
   for (const field of ticks) {
@@ -154,7 +154,7 @@ function tableGroups(ticks: readonly FoundField[]): Group[] {
   }));
 }
 
-/** Boxes on one line or on lines below each other, after a question or under it. */
+/** Groups boxes on one line, or on lines below each other, after a question or below it. */
 function lineGroups(ticks: readonly FoundField[], context: GroupContext): Group[] {
   const groups: { question: string; members: FoundField[]; starts: number[]; last: Box }[] = [];
   for (const row of rowsOf(
@@ -186,7 +186,7 @@ function lineGroups(ticks: readonly FoundField[], context: GroupContext): Group[
   return groups.filter(({ question }) => question !== "");
 }
 
-/** Boxes on one line, in the direction of reading, without a wide gap or the side of a cell between them. */
+/** Groups boxes on one line, in reading order, without a wide gap or a cell border between them. */
 function rowsOf(ticks: readonly FoundField[], { walls }: GroupContext): FoundField[][] {
   const isParted = (a: Box, b: Box) =>
     walls
@@ -213,7 +213,10 @@ function rowsOf(ticks: readonly FoundField[], { walls }: GroupContext): FoundFie
   });
 }
 
-/** The words on the line before the first option; those of an option before its box are not the question. */
+/**
+ * Returns the words on the line before the first option; the words of an option that stand before its box are not the
+ * question.
+ */
 function questionBefore(first: FoundField, { words, options, ticks }: GroupContext): string | null {
   const { blank, label } = first;
   const level = (run: Run) =>
@@ -239,7 +242,7 @@ function questionBefore(first: FoundField, { words, options, ticks }: GroupConte
   return isCut ? null : question(run.text);
 }
 
-/** The line right above the first option, which begins where it does. */
+/** Returns the line right above the first option that begins at the same place. */
 function questionAbove({ blank }: FoundField, context: GroupContext): string | null {
   const { words, options, ticks } = context;
   const run = words
@@ -247,17 +250,17 @@ function questionAbove({ blank }: FoundField, context: GroupContext): string | n
     .filter((one) => one.baseline < blank.y0 + 1 && Math.abs(one.x0 - blank.x0) < 12 && !options.has(one))
     .sort((a, b) => b.baseline - a.baseline)[0];
   if (!run || leadsToBlank(run, context)) return null;
-  // Options may begin on the line of the question.
+  // The question's own line may already hold options.
   const line = { x0: run.x1, x1: run.x1 + REACH.before, y0: run.y0, y1: run.baseline };
   return ticks.near(line).some((one) => middleOf(one) > run.y0 && middleOf(one) < run.y1)
     ? null
     : question(run.text);
 }
 
-/** How far behind its words a blank may begin. */
+/** How far after its words a blank may begin, in points. */
 const BLANK_REACH = 30;
 
-/** Whether words go on in a blank of their own, and so ask for that one. */
+/** Whether words lead to a blank of their own, and so ask for that blank. */
 const leadsToBlank = (run: Run, { blanks }: GroupContext): boolean =>
   !QUESTION_MARK.test(run.text) &&
   blanks
@@ -266,10 +269,10 @@ const leadsToBlank = (run: Run, { blanks }: GroupContext): boolean =>
 
 const QUESTION_MARK = /[?？؟]\)?$/;
 
-/** A longer question than this ends as one, or is a part of it. */
+/** A question longer than this, in characters, must end with a colon or a question mark. */
 const SHORT = 45;
 
-/** Words that may ask for a choice, without their number; a part of a sentence does not. */
+/** Returns words that may ask for a choice, without their number; null for a part of a sentence. */
 function question(text: string): string | null {
   const words = unnumbered(text.trim());
   const isWhole = COLON.test(words) || QUESTION_MARK.test(words) || words.length <= SHORT;

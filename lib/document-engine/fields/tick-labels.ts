@@ -2,14 +2,17 @@ import { type Bands, middleOf } from "./box";
 import type { Candidate } from "./candidate";
 import { type Run, textOf } from "./text-lines";
 
-/** The words of an option, beside its box. */
+/** Finds the words of an option next to its box. */
 
 const REACH = 26;
-/** A box whose words stand so much nearer before it than behind it comes after them. */
+/**
+ * If the words before a box are closer than this factor of the distance to the words after it, the box follows its
+ * words.
+ */
 const NEARER = 0.6;
-/** In em: options and labels on one line have wider gaps between them than words have. */
+/** Gaps between options and labels on one line are wider than this, in em, and wider than those between words. */
 const PART_GAP = 0.5;
-/** Of the usual gap between the words of the line. */
+/** Factor of the usual word gap on the line above which a gap is wide. */
 const WIDER = 1.7;
 const WIDER_THAN_LETTER = 1.2;
 const MAX_OPTION_BEFORE = 30;
@@ -19,7 +22,10 @@ interface Around {
   readonly blanks: Bands<Candidate>;
 }
 
-/** A tick's label follows it, or stands before it where text runs from right to left, is nearer or nothing follows. */
+/**
+ * Finds the label of a tick box: the words after it, or the words before it if they run from right to left, are
+ * nearer, or nothing follows.
+ */
 export function tickWords(
   blank: Candidate,
   { words, blanks }: Around,
@@ -49,27 +55,27 @@ export function tickWords(
 
 const isShort = (text: string): boolean => text.length <= MAX_OPTION_BEFORE && !/[?？]$/.test(text);
 
-/** Of words that end in a blank of their own, those before the words that ask for it. */
+/** If words end in a blank of their own, returns those before the sentence that asks for it. */
 const sentenceOf = (text: string): string => /^(.{8,}?[.!?])\s+\p{Lu}/u.exec(text)?.[1] ?? text;
 
-/** Where a line of words has a gap that is wider than those between its words: indices of the characters behind it. */
+/** Returns the indices of the characters after each gap in a line that is wider than the gaps between words. */
 function partsOf({ glyphs, size }: Run): number[] {
   const gaps = glyphs.slice(1).map((glyph, i) => glyph.x0 - (glyphs[i]?.x1 ?? glyph.x0));
   const usual = gaps.filter((gap) => gap > 0.15 * size).sort((a, b) => a - b);
-  // With a single gap, letters of one width tell whether it is a usual one.
+  // If there is only one gap, it is compared with the average width of a letter.
   const width = glyphs.reduce((sum, { x0, x1 }) => sum + x1 - x0, 0) / glyphs.length;
   const wide =
     usual.length > 1 ? WIDER * (usual[Math.floor((usual.length - 1) / 2)] ?? 0) : WIDER_THAN_LETTER * width;
   return gaps.flatMap((gap, i) => (gap > Math.max(PART_GAP * size, wide) ? [i + 1] : []));
 }
 
-/** The words up to the first wide gap. */
+/** Returns the words up to the first wide gap. */
 const firstPart = (run: Run): string => {
   const [first] = partsOf(run);
   return first === undefined ? run.text : textOf(run.glyphs.slice(0, first), run.size);
 };
 
-/** The words since the last wide gap. */
+/** Returns the words since the last wide gap. */
 export const lastPart = (run: Run): string => {
   const last = partsOf(run).at(-1);
   return last === undefined ? run.text : textOf(run.glyphs.slice(last), run.size);

@@ -3,9 +3,9 @@ import { type Box, overlapX } from "./box";
 import { hasEmptyColumn, isInColumn, isInRow, type TableCell } from "./filled-tables";
 import { foldText } from "./fold-text";
 
-/** Tables of what takes place when, in which an empty cell is free time. */
+/** Recognizes timetables, in which an empty cell is free time. */
 
-/** A day in each place of the week, for its names. */
+/** One date for each day of the week, to get the names of the days. */
 const WEEK = Array.from({ length: 7 }, (_, i) => new Date(Date.UTC(2024, 0, 1 + i)));
 
 const namesOf = (weekday: "long" | "short"): string[] =>
@@ -17,17 +17,17 @@ const namesOf = (weekday: "long" | "short"): string[] =>
 /** The days of the week in the product's languages, folded. */
 const LONG_DAYS = namesOf("long");
 const WEEKDAYS: ReadonlySet<string> = new Set([...LONG_DAYS, ...namesOf("short")]);
-/** A shorter one may be another word. */
+/** Minimum length of an abbreviated day, in letters; a shorter one may be another word. */
 const MIN_PART = 3;
 
 const CLOCK =
   /^\p{Nd}{1,2}(?:[:.h]\p{Nd}{2}| ?h| ?[ap]\.?m\.?)(?: ?(?:uhr|[ap]\.?m\.?))?(?: ?[-–—] ?\p{Nd}{1,2}.{0,9})?$/iu;
 
 const MIN_HEADS = 3;
-/** Of the cells under days, those with words; a time sheet has hardly any. */
+/** Share of cells in which a timetable has words; a time sheet has hardly any. */
 const FILLED_SHARE = 0.4;
 
-/** "Mon", "Thurs.", "Tuesday 4 May". */
+/** Whether a cell names a day: "Mon", "Thurs.", "Tuesday 4 May". */
 const isDay = ({ text }: TableCell): boolean => {
   const [word = "", next] = foldText(text).split(" ");
   if (text.length > MAX_DAY || (next !== undefined && !/^\p{Nd}/u.test(next)))
@@ -38,14 +38,14 @@ const MAX_DAY = 24;
 const isTime = ({ text }: TableCell): boolean => CLOCK.test(text.trim());
 const isFilled = ({ text, isMarked }: TableCell): boolean => text !== "" || isMarked;
 
-/** A table with its heads that are days or times of day. */
+/** A table, and those of its heads that are days or times of day. */
 export interface Timetable {
   readonly cells: readonly TableCell[];
   readonly days: readonly TableCell[];
   readonly times: readonly TableCell[];
 }
 
-/** The heads of a table that may be a timetable; null without enough of them. */
+/** Returns the heads of a table that may be a timetable; null if there are not enough. */
 export function timetableOf(cells: readonly TableCell[]): Timetable | null {
   const filled = cells.filter(({ text }) => text !== "");
   const [days, times] = [filled.filter(isDay), filled.filter(isTime)];
@@ -53,8 +53,9 @@ export function timetableOf(cells: readonly TableCell[]): Timetable | null {
 }
 
 /**
- * Whether an empty cell is free time: under or beside days or times of day, where others of the same row or column, and
- * many of all, are filled with what takes place. An empty column beside the times of a list asks, as one to sign in does.
+ * Whether an empty cell is free time: it is below or beside days or times of day, and others in its row or column, as
+ * well as many in total, are filled with events. An empty column next to the times of a list is to be filled in, as
+ * on a sign-up sheet.
  */
 export function isFreeTime(cell: Box, { cells: table, days, times }: Timetable): boolean {
   const dayHead = days.find((one) => isInColumn(one, cell));

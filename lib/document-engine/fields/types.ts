@@ -1,13 +1,13 @@
 import type { FieldFormat, FieldType } from "@/lib/contracts/field-types";
 
-/** Task `detect-fields`: finds the places of a PDF to be filled in, by rules alone, without a language model. */
+/** Task `detect-fields`: finds the places to be filled in in a PDF, by rules alone, without a language model. */
 export interface DetectInput {
   readonly path: string;
   /** First page to search, 1 by default; at most {@link MAX_DETECTED_PAGES} are searched from there. */
   readonly from?: number;
-  /** Signing parties of the pages before, so that later pages use the same names. */
+  /** Signing parties of the previous pages, so that later pages use the same names. */
   readonly parties?: readonly string[];
-  /** Finds only these kinds; all by default. */
+  /** Kinds of fields to find; all by default. */
   readonly origins?: readonly FieldOrigin[];
 }
 
@@ -17,20 +17,26 @@ export type FieldOrigin = "acroform" | "tag" | "text";
 interface DetectedOption {
   readonly value: string;
   readonly label: string;
-  /** The radio button of a form that it is chosen with, in displayed fractions of its page; null elsewhere. */
+  /**
+   * The button or tick box that selects the option, in fractions of its displayed page; null or absent if there is
+   * none.
+   */
   readonly box?: Pick<DetectedField, "page" | "x" | "y" | "width" | "height"> | null;
 }
 
-/** A place to fill in, in displayed fractions of its page, origin top left. */
+/** A place to fill in, in fractions of its displayed page, origin top left. */
 export interface DetectedField {
   readonly origin: FieldOrigin;
-  /** Estimated probability that there is a field here, 0 to 1. */
+  /** Estimated probability that this is a field, 0 to 1. */
   readonly confidence: number;
   readonly type: FieldType;
   readonly label: string;
-  /** As printed: "Landlord"; null where the searched pages do not state a role. */
+  /** Role as printed, e.g. "Landlord"; null if the searched pages do not state one. */
   readonly role: string | null;
-  /** A role that the text states, but no signature of the searched pages: it counts if other pages have one. */
+  /**
+   * A role that the text states, but no signature on the searched pages; it is used if other pages have such a
+   * signature.
+   */
   readonly unsignedRole: string | null;
   /** 1-based. */
   readonly page: number;
@@ -44,24 +50,24 @@ export interface DetectedField {
   readonly options: readonly DetectedOption[];
   readonly defaultValue: string | boolean | readonly string[] | null;
   readonly maxLength: number | null;
-  /** Cells with a character each; null without. */
+  /** Number of cells with one character each; null for a field without cells. */
   readonly comb: number | null;
   readonly format: FieldFormat | null;
-  /** In points; null for the usual size. */
+  /** Font size in points; null for the usual size. */
   readonly fontSize: number | null;
-  /** Full name in the file's form; null for a field that was found otherwise. */
+  /** Full name in the file's form; null for a field that was found in another way. */
   readonly formName: string | null;
-  /** Its value as the form has it, where that is a text. */
+  /** The field's value as text, as the form has it; null if it has none. */
   readonly formText: string | null;
-  /** Computed by a script of the form, which never runs here. */
+  /** Whether a script of the form computes it; such scripts never run here. */
   readonly isComputed: boolean;
-  /** What of the file's form field is not kept, beside its scripts. */
+  /** What is lost of the file's form field, apart from its scripts. */
   readonly lost: readonly FieldLoss[];
 }
 
 /**
- * A way in which values are formatted or shown; the most characters or cells; the value; options, or that others can be
- * typed.
+ * What is lost: the format or display of values; the maximum number of characters or cells; the value; options, or
+ * the possibility to type others.
  */
 export type FieldLoss = "formats" | "limits" | "values" | "options";
 
@@ -69,9 +75,9 @@ export type FieldLoss = "formats" | "limits" | "values" | "options";
 export type DetectNotice =
   /** Pages that are images without text. */
   | "SCANNED_PAGES"
-  /** Pages with more text or lines than are looked at. */
+  /** Pages with more text or lines than detection reads. */
   | "PAGES_SKIPPED"
-  /** Tags of which parts were not understood. */
+  /** Tags that were understood only in part. */
   | "TAGS_MISREAD"
   /** Text that looks like a tag but is not one. */
   | "TAGS_LEFT"
@@ -80,7 +86,7 @@ export type DetectNotice =
 export interface FoundNotice {
   readonly code: DetectNotice;
   readonly pages: readonly number[];
-  /** The texts that it is about; empty for what concerns whole pages. */
+  /** The texts that the notice is about; empty if it concerns whole pages. */
   readonly places: readonly string[];
 }
 
@@ -96,11 +102,14 @@ export interface DetectOutput {
   readonly notices: readonly FoundNotice[];
 }
 
-/** Fields of one template; the content schema takes no more. */
+/** Maximum number of detected fields; the content schema takes no more in one template. */
 export const MAX_DETECTED_FIELDS = 2_000;
-/** Of the texts that a notice is about: how many are named, and how much of each. */
+/** Maximum number of texts that a notice lists, and the maximum length of each in characters. */
 export const NOTICE_PLACES = { most: 50, length: 200 } as const;
-/** Pages searched by one task, at about 15 ms each; longer files are searched range by range. */
+/** Maximum number of pages searched by one task, at about 15 ms each; longer files are searched range by range. */
 export const MAX_DETECTED_PAGES = 300;
-/** Last pages of a longer file that every task reads for their signatures: agreements are mostly signed at their end. */
+/**
+ * Number of pages at the end of a longer file that every task reads for signatures, because agreements are mostly
+ * signed at the end.
+ */
 export const CLOSING_PAGES = 20;

@@ -7,11 +7,14 @@ const MIN_ROOM = 90;
 const MAX_ROOM = 190;
 const MAX_WORDS = 5;
 
-/** This many labels below each other make a form, whatever they ask for. */
+/** This many labels below each other are a form, whatever they ask for. */
 const MIN_STACK = 3;
 const STACK_STEP = 4;
 
-/** Labels with a colon and nothing behind them, as in "Signature:", that ask for something known or are a list of such. */
+/**
+ * Finds labels with a colon and nothing after it, as in "Signature:", that ask for something known or are part of a
+ * list of labels.
+ */
 export function unmarkedBlanks(
   words: Bands<Run>,
   all: readonly Run[],
@@ -32,7 +35,7 @@ export function unmarkedBlanks(
     if (!isStacked && !meaningOf(run.text, language)?.isWhole) return [];
     const y0 = run.baseline - 1.05 * run.size;
     const y1 = run.baseline + 0.25 * run.size;
-    // Values after a list of labels start at one place.
+    // The values after a list of labels start at the same position.
     const start = (isStacked ? Math.max(...stack.map(({ x1 }) => x1)) : run.x1) + 3;
     const room = { x0: start, x1: Math.min(page.x1 - 30, start + MAX_ROOM), y0, y1 };
     const next = words.near(room).filter((one) => one !== run && one.baseline > y0 && one.baseline < y1 + 2);

@@ -1,7 +1,7 @@
 import type { FieldType } from "@/lib/contracts/field-types";
 import { foldText } from "./fold-text";
 
-/** Types that labels ask for, in the product's languages; folded as in `fold.ts`. */
+/** Types that labels ask for, in the product's languages; normalized with `foldText`. */
 type Asked = Extract<
   FieldType,
   | "signature"
@@ -18,7 +18,10 @@ type Asked = Extract<
   | "stamp"
 >;
 
-/** Languages with words between spaces: whole words are matched. One line a language: en de fr es pt it nl pl. */
+/**
+ * Terms of languages with spaces between words, matched as whole words. One line per language: en de fr es pt it nl
+ * pl.
+ */
 const SPACED: Readonly<Record<Asked, string>> = {
   date_signed: `date signed|date of signature|signature date|date of signing|signed on
     datum der unterschrift|unterschriftsdatum|ort datum|datum ort
@@ -118,7 +121,7 @@ const SPACED: Readonly<Record<Asked, string>> = {
     pieczec|pieczatka`,
 };
 
-/** Languages without spaces, and Arabic with its prefixes: parts of words are matched. ar, ja, zh. */
+/** Terms of languages without spaces, and of Arabic with its prefixes, matched as parts of words: ar, ja, zh. */
 const JOINED: Readonly<Record<Asked, string>> = {
   date_signed: "تاريخ التوقيع|署名日|签署日期|签字日期|签名日期",
   signature: "التوقيع|توقيع|署名|サイン|签名|签字|签署|签章|簽名",
@@ -135,7 +138,7 @@ const JOINED: Readonly<Record<Asked, string>> = {
   stamp: "ختم|捺印|印鑑|盖章|公章",
 };
 
-/** `firma` signs in Spanish and Italian, and is a company in German and Polish. */
+/** `firma` means a signature in Spanish and Italian, and a company in German, Polish, Dutch and Portuguese. */
 const FIRMA: Readonly<Record<string, Asked>> = {
   es: "signature",
   it: "signature",
@@ -145,7 +148,10 @@ const FIRMA: Readonly<Record<string, Asked>> = {
   nl: "company",
 };
 
-/** Of terms of equal length, the type listed first wins: a "signature date" is a date, a "company name" no person's. */
+/**
+ * For terms of equal length, the type listed first wins: a "signature date" is a date, and a "company name" is not a
+ * person's name.
+ */
 const PRECEDENCE: readonly Asked[] = [
   "date_signed",
   "signature",
@@ -177,7 +183,7 @@ for (const [rank, type] of PRECEDENCE.entries()) {
 }
 
 const MAX_TERM_WORDS = 5;
-/** Words that mean this only where they are the whole label: "return", but not "return of the deposit". */
+/** Words that have this meaning only if they are the whole label: "return", but not "return of the deposit". */
 const WHOLE_ONLY: ReadonlySet<string> = new Set(
   "return|start|together|overall|year|business|employer|arbeitgeber|employeur|empleador|datore di lavoro|werkgever|pracodawca".split(
     "|",
@@ -190,7 +196,7 @@ export interface Meaning {
   readonly isWhole: boolean;
 }
 
-/** The kind of an amount is not an amount, and opening hours are not a number. */
+/** Labels that ask for the kind of an amount or for opening hours; they do not ask for a number. */
 const KIND_OF =
   /^(?:the )?(?:\w+ )?(?:hours|times|days) (?:in which|when|during|on which) |^(?:opening|business|office|quiet|visiting|feeding) (?:hours|times)|^(?:the )?(?:(?:kind|type|method|mode|means|form|purpose) of|(?:art|zweck|form) (?:der|des|von)|(?:type|nature|mode|objet|motif) (?:de|du|des|d)|(?:tipo|clase|forma|modo|medio|meio|objeto|motivo|oggetto) (?:de|del|do|da|di|della|dell)|modalita di|(?:soort|wijze van|aard van|doel van)|(?:rodzaj|sposob|cel)) /;
 
@@ -198,20 +204,20 @@ const SIGNATURE_OF =
   /^(?:\d{1,2} )?(?:(?:signatures?|signed|unterschrift(?:en)?|assinaturas?|handtekening(?:en)?) (?:of|by|for|on behalf|aller?|beider|des|der|vom|von|fur|im namen|de|du|d|l|do|da|dos|das|pour|por|para|van|voor|namens) (?!\S*dat)|(?:czytelny )?podpisy? (?:w imieniu |\p{L}{4})|توقيع \p{L})/u;
 /** Where `firma` signs. */
 const FIRMA_OF = /^(?:\d{1,2} )?firma (?:de|del|dei|della|delle|degli|dell|di|por|per) (?!\S*dat)/;
-/** What is said about a signature is no label of one. */
+/** A statement about a signature is not a label for one. */
 const SAID = / (?:is|are|was|must|shall|will|may|ist|sind|wird|muss|est|sont|doit|es|debe|deve|jest|moet) /;
 
 const isSignatureOf = (plain: string, language: string): boolean =>
   (SIGNATURE_OF.test(plain) || (FIRMA[language] === "signature" && FIRMA_OF.test(plain))) &&
   !SAID.test(plain);
 
-/** Where somebody signs: "Signed in ____". */
+/** Labels for the place of signing: "Signed in ____". */
 const SIGNED_IN =
   /^(?:signed|unterschrieben|unterzeichnet|signe|firmado|assinado|firmato|ondertekend|podpisano) (?:in|at|a|en|em|te|zu|w)$/;
 
 /** The type that a label asks for; null if unknown. */
 export function meaningOf(label: string, language: string): Meaning | null {
-  // On a form in two languages the first one says it all.
+  // On a form in two languages, the first part of a label is enough.
   const [first, ...others] = label.split(/\s\/\s?|\s?\/\s/);
   if (first && others.length > 0 && others.length <= 2) {
     const meaning = meaningOf(first, language);
@@ -219,7 +225,7 @@ export function meaningOf(label: string, language: string): Meaning | null {
   }
   const plain = foldText(label);
   if (KIND_OF.test(plain) || SIGNED_IN.test(plain)) return null;
-  // Whose signature it is says nothing more about the blank.
+  // The name of the signer says nothing more about the blank.
   if (isSignatureOf(plain, language)) return { type: "signature", isWhole: false };
   const words = plain.split(" ").filter((word) => word !== "");
   let best: (Term & { words: number; end: number }) | null = null;
@@ -234,7 +240,7 @@ export function meaningOf(label: string, language: string): Meaning | null {
     }
   if (best) return { type: best.type, isWhole: best.words === words.length };
   if (/^[\p{ASCII}\s]*$/u.test(plain)) return null;
-  // In Japanese and Chinese a day is named by its last character: 支払日, 契約締結日.
+  // In Japanese and Chinese, a date is recognized by its last character: 支払日, 契約締結日.
   if (/^\p{Script=Han}+日$/u.test(plain) && !/署|签|記名/u.test(plain))
     return { type: "date", isWhole: true };
   const found = joined
@@ -243,7 +249,7 @@ export function meaningOf(label: string, language: string): Meaning | null {
   return found ? { type: found.type, isWhole: found.text.length >= plain.length - 1 } : null;
 }
 
-/** Named at all, these are what is asked for: an email of the contact person. */
+/** Types that win over any other type in the same label: "email of the contact person". */
 const isStrong = ({ type }: Term): boolean => type === "email" || type === "phone";
 
 const isBetter = (term: Term & { words: number }, best: (Term & { words: number }) | null): boolean =>
@@ -252,7 +258,7 @@ const isBetter = (term: Term & { words: number }, best: (Term & { words: number 
   (isStrong(best) && !isStrong(term) ? false : term.words > best.words) ||
   (term.words === best.words && term.rank < best.rank);
 
-/** Words before a date or an amount, at the end of the text before the blank. */
+/** Words that introduce a date or an amount, at the end of the text before a blank. */
 const CUES: Readonly<Record<string, readonly [dates: RegExp, sums: RegExp]>> = {
   en: [
     /(?:^| )(?:on|until|dated|as of|effective|before|from|day of|(?:due|delivered|finished|completed|returned|received|submitted|vacated|ended|reached|(?!\w*(?:ed|en|ne|wn|made|paid|held|kept|led|run|out|for|up)\b)\w+) by)$/,
@@ -301,10 +307,13 @@ const COPULAS: Readonly<Record<string, RegExp>> = {
   pl: / (?:jest|sa)$/,
 };
 const OF_VALUE: ReadonlySet<string> = new Set(["number", "date", "email", "phone"]);
-/** The subject of a sentence: the part before the verb. */
+/** Number of words before the verb that are taken as the subject. */
 const SUBJECT_WORDS = 5;
 
-/** The type of a blank in a sentence: by the noun before it, or by a word that a date or an amount follows. */
+/**
+ * Infers the type of a blank in a sentence from the noun before it, or from a word that introduces a date or an
+ * amount.
+ */
 export function cueOf(sentence: string, language: string): Meaning | null {
   const plain = foldText(sentence);
   if (KIND_OF.test(plain)) return null;

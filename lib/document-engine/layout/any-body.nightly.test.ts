@@ -6,12 +6,12 @@ import { expectBoxes } from "./testing/expect-boxes";
 import { layOutForTests } from "./testing/lay-out";
 import { lettersOf, missing, outOfOrder } from "./testing/letters";
 
-// Fonts and patterns are loaded on first use, which takes its time on a busy machine.
+// Fonts and patterns are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
 
 const { layOut } = layOutForTests();
 
-/** The same cases in every run; more of them, or others: `TEXT_RUNS=200 TEXT_SEED=1`. */
+/** Every run uses the same cases. For more or other cases: `TEXT_RUNS=200 TEXT_SEED=1`. */
 const RUN = {
   numRuns: Number(process.env.TEXT_RUNS ?? 20),
   seed: Number(process.env.TEXT_SEED ?? 20_261_123),
@@ -34,7 +34,7 @@ describe("any text of the schema", () => {
         const shown = lettersOf(only(pages.flat(), isOfText).join(""));
         for (const lines of pages)
           expect(lettersOf(only(lines, isRunning).join(""))).toBe(body.runningLetters);
-        // Cells stand side by side, and a header is shown again on each page: their order is the structure's.
+        // Cells stand side by side and a header is repeated on each page, so only the structure has their order.
         if (body.hasTable) expect(missing(expected, shown)).toBe("");
         else {
           expect(shown).toBe(expected);

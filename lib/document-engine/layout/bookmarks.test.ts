@@ -14,9 +14,9 @@ import {
 } from "./testing/lay-out";
 import { placedLines } from "./testing/placed-lines";
 
-/** The outline of a text as pdf.js reads it: its headings, each with the place that it leads to. */
+/** Tests the outline of a text as pdf.js reads it: its headings, each with its target. */
 
-// Fonts are loaded on first use, which takes its time on a busy machine.
+// Fonts are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const { layOut } = layOutForTests();
@@ -25,7 +25,7 @@ interface Bookmark {
   readonly title: string;
   /** Counted from 1. */
   readonly page: number;
-  /** Points from the page's upper edge. */
+  /** Distance from the page's upper edge, in points. */
   readonly top: number;
   readonly items: readonly Bookmark[];
 }
@@ -41,7 +41,7 @@ async function bookmarksOf(file: string): Promise<Bookmark[]> {
       (items ?? []).map(async ({ title, dest, items: inner }) => {
         if (!Array.isArray(dest)) throw new Error(`“${title}” leads nowhere`);
         const [ref, kind, left, top, zoom] = dest;
-        // The reader keeps its zoom and its place across the page.
+        // The reader keeps its zoom level and horizontal position.
         expect([kind.name, left, zoom]).toEqual(["XYZ", null, null]);
         const page = (await pdf.getPageIndex(ref)) + 1;
         return { title, page, top: (view[3] ?? 0) - top, items: await read(inner) };
@@ -69,7 +69,7 @@ const lines = (count: number): Json =>
     ]).flat(),
   );
 
-/** Each leads to the page that has its heading, and to a place just above its first line. */
+/** Expects each bookmark to lead to the page with its heading, just above the heading's first line. */
 async function expectTargets(file: string, bookmarks: readonly Bookmark[]): Promise<void> {
   for (const { title, page, top } of flat(bookmarks)) {
     const placed = await placedLines(file, page);
@@ -101,7 +101,7 @@ describe("the bookmarks of a text", () => {
     const { file, pageCount } = await layOut([
       heading(1, "Beginning of the text"),
       lines(40),
-      // Kept with what follows: on the next page.
+      // The heading is kept with the text that follows, on the next page.
       heading(2, "Pushed to the next page"),
       lines(9),
       { type: "orderedList", content: [item(heading(3, "Clause of a list"), lines(2))] },

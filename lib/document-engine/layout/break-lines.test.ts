@@ -7,7 +7,7 @@ const SIZE = 10;
 /** Stands for a field of the given width. */
 const FIELD = "#";
 
-/** A paragraph of letters of one width; a soft hyphen is where a word may be divided. */
+/** Builds a paragraph of letters of equal width; a soft hyphen marks where a word may be divided. */
 function paragraphOf(text: string, fieldWidth = 0): Paragraph {
   const advances = new Float64Array(text.length + 1);
   const stretch = new Float64Array(text.length + 1);
@@ -24,7 +24,7 @@ function paragraphOf(text: string, fieldWidth = 0): Paragraph {
   return { ...shared, text, advances, stretch, breaks, size: SIZE };
 }
 
-/** Lines with how much wider than usual their spaces are: 1 is the usual width. */
+/** Returns each line with the width of its spaces as a factor of the usual width. */
 function linesOf(paragraph: Paragraph, width: number): [string, number][] {
   const { advances, stretch, text } = paragraph;
   return breakLines(paragraph, { width, isJustified: true, hyphenWidth: LETTER }).map(({ start, end }) => {
@@ -55,7 +55,7 @@ describe("justified lines", () => {
   });
 
   it("never pass the edge where a shorter line can be had, however loose those before are", () => {
-    // Each field leaves room for half of the word after it.
+    // Each field leaves room for half of the word that follows it.
     const words = Array.from({ length: 30 }, () => `${FIELD} wordword`).join(" ");
     const paragraph = paragraphOf(words, 270);
     for (const [line] of linesOf(paragraph, 300)) {

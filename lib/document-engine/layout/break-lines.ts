@@ -3,12 +3,12 @@ import { type Break, cutsBetween, type Paragraph } from "./paragraph";
 /** A line as a range of its paragraph's text. */
 export interface LineRange {
   readonly start: number;
-  /** Before the spaces at its end. */
+  /** The end of the visible text, before any spaces. */
   readonly end: number;
   /** The start of the next line. */
   readonly next: number;
   readonly endsWithHyphen: boolean;
-  /** Whether the line is followed by another one of the same sentence: only such lines are justified. */
+  /** Whether another line of the same sentence follows; only such lines are justified. */
   readonly isWrapped: boolean;
 }
 
@@ -19,11 +19,11 @@ interface Measure {
   readonly hyphenWidth: number;
 }
 
-/** Spaces shrink by half of what they stretch. */
+/** Spaces can shrink by half as much as they can stretch. */
 const SHRINK = 0.5;
 const TINY = 1e-6;
 
-/** Breaks a paragraph into lines: justified text so that its spaces are as even as they can be, else first fit. */
+/** Breaks a paragraph into lines: justified text with spaces as even as possible, other text by first fit. */
 export function breakLines(paragraph: Paragraph, measure: Measure): LineRange[] {
   const lines: LineRange[] = [];
   let start = 0;
@@ -94,24 +94,24 @@ function firstFit(
 }
 
 /**
- * Spaces of a justified line are at most three times as wide as usual. A line that is looser still, as before a field
- * that does not fit on it, is set ragged: its spaces stay as they are (an underfull line of TeX).
+ * Spaces of a justified line are at most three times as wide as usual. A line that would be looser, for example
+ * before a field that does not fit on it, is set ragged: its spaces keep their width (an underfull line in TeX).
  */
 const MAX_RATIO = 4;
-/** How much worse a ragged line is by each em that it is too short. */
+/** Added badness of a ragged line for each em that it falls short. */
 const RAGGED_SLOPE = 1_000;
 const HYPHEN_PENALTY = 130 ** 2;
-/** At the end of a ragged line, which a part of a word does not fill either. */
+/** Penalty for a hyphen at the end of a ragged line, which stays short even with part of a word. */
 const RAGGED_HYPHEN = 8_000 ** 2;
 const NEIGHBOURING_HYPHENS = 200 ** 2;
-/** Of a part of a word that is alone on the last line. */
+/** Penalty for part of a word that stands alone on the last line. */
 const LONE_PART = 12_000 ** 2;
-/** Worse than all ragged lines of a paragraph together. */
+/** Demerits of an overfull line: worse than all ragged lines of a paragraph together. */
 const OVERFULL = 1e13;
 
 /**
- * The breaks with the least sum of squared badness over all lines (Knuth and Plass, Breaking Paragraphs into Lines,
- * 1981, without its fitness classes).
+ * Finds the breaks with the least sum of squared badness over all lines (Knuth and Plass, Breaking Paragraphs into
+ * Lines, 1981, without its fitness classes).
  */
 function bestBreaks(
   paragraph: Paragraph,
@@ -137,7 +137,7 @@ function bestBreaks(
       const slack = width - Math.max(0, ends - (advances[start] ?? 0));
       const stretchable = Math.max(0, stretchEnd - (stretch[start] ?? 0));
       const isOverfull = slack < -stretchable * SHRINK - TINY;
-      // Only where nothing that fits ends here: whatever is before, a line is not made too long for it.
+      // Overfull lines are considered only if no line that fits ends here, whatever precedes it.
       if (isOverfull && Number.isFinite(best)) break;
       const own = isOverfull
         ? OVERFULL * (1 - slack)
@@ -170,9 +170,9 @@ function lineDemerits(slack: number, stretchable: number, size: number, isLast: 
 }
 
 /**
- * By how much of its stretch each space of a justified line is widened; negative where it is shrunk, 0 where the line is
- * set ragged.
- * @param slack what is left of the line's width, points
+ * Returns the share of its stretch by which each space of a justified line is widened; negative if it shrinks, 0 if
+ * the line is set ragged.
+ * @param slack what is left of the line's width, in points
  */
 export function justification(slack: number, stretchable: number): number {
   return stretchable <= 0 || slack > MAX_RATIO * stretchable ? 0 : slack / stretchable;

@@ -10,7 +10,7 @@ import type { PieceList } from "./piece-list";
 import type { StructureNode } from "./structure";
 import type { WordShaper } from "./word-shaper";
 
-/** Where blocks are laid out; lengths in points, `left` from the page's left edge. */
+/** The column in which blocks are laid out; lengths in points, `left` from the page's left edge. */
 export interface Column extends AroundList {
   readonly left: number;
   readonly width: number;
@@ -18,7 +18,7 @@ export interface Column extends AroundList {
   readonly bars: readonly number[];
   readonly look: TextLook;
   readonly direction: Direction;
-  /** How high the repeated headers of the tables in it may be together, points. */
+  /** Maximum total height of the repeated headers of the tables in it, in points. */
   readonly repeatable: number;
 }
 
@@ -33,11 +33,11 @@ export interface FlowTools {
   readonly direction: Direction;
   /** Of a page, points. */
   readonly pageHeight: number;
-  /** Items whose number is on the page before. */
+  /** List items whose number is on the previous page. */
   readonly continued: ReadonlySet<BodyListItem>;
 }
 
-/** The area between the margins, from the page's upper left corner; points. */
+/** The area between the margins, measured from the page's upper left corner; points. */
 export interface Frame {
   readonly left: number;
   readonly top: number;
@@ -51,16 +51,16 @@ export interface Heading {
   readonly owner: StructureNode;
 }
 
-/** What the layout of a block needs: the document's tools, and the list that its pieces are added to. */
+/** What the layout of a block needs: the document's tools, and the list to which its pieces are added. */
 export interface FlowContext {
   readonly tools: FlowTools;
   readonly headings: Heading[];
   readonly out: PieceList;
-  /** Lays out blocks within a block. */
+  /** Lays out blocks inside another block. */
   blocks(blocks: readonly BodyBlock[], column: Column): Promise<void>;
 }
 
-/** The part of a page that an image, a field or a line takes at most. */
+/** Maximum share of the page height that an image, a field or a line takes. */
 export const MAX_HEIGHT_SHARE = 0.45;
 export function indented(column: Column, by: number, direction: Direction): Column {
   const indent = indentWithin(column.width, by);
@@ -68,7 +68,7 @@ export function indented(column: Column, by: number, direction: Direction): Colu
   return { ...column, left, width: column.width - indent };
 }
 
-/** The direction of the first letter of items or cells. */
+/** Returns the direction of the first letter in items or cells. */
 export function directionOf(
   items: readonly { readonly content: readonly BodyBlock[] }[],
   fallback: Direction,
@@ -79,7 +79,7 @@ export function directionOf(
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u.test(letter) ? "rtl" : "ltr";
 }
 
-/** The first words of blocks, which determine their direction. */
+/** Returns the first text with a letter in blocks, which determines their direction. */
 function textsOf(blocks: readonly BodyBlock[]): string {
   for (const block of blocks) {
     if (block.type === "paragraph" || block.type === "heading") {

@@ -12,9 +12,9 @@ import type { Piece } from "./pieces";
 import { StructureNode } from "./structure";
 import { type CellColumn, layOutTable } from "./table";
 
-/** Signatures and what belongs to them are kept together up to this part of a page. */
+/** Signatures and the content that belongs to them are kept together up to this share of a page. */
 const KEPT_SHARE = 0.5;
-/** Headers of tables within each other that are repeated on a page take at most this part of it together. */
+/** Maximum share of a page for all repeated headers of nested tables together. */
 const REPEATED_SHARE = 1 / 3;
 
 /** The column of a text; points. */
@@ -116,7 +116,7 @@ export class Flow implements FlowContext {
     this.out.gap(SPACE.table * em);
   }
 
-  /** A cell is a flow of its own. */
+  /** Lays out a cell as a flow of its own. */
   async #cell(content: readonly BodyBlock[], cell: CellColumn, column: Column): Promise<readonly Piece[]> {
     const inner = new Flow(this.tools, this.headings);
     const look: TextLook = { ...column.look, weight: cell.isHeader ? 700 : column.look.weight };

@@ -1,4 +1,4 @@
-/** The package has no types of its own. */
+/** The package has no type declarations of its own. */
 declare module "hyphen/hyphen.js" {
   export default function createHyphenator(
     patterns: unknown,

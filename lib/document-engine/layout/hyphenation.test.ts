@@ -7,7 +7,7 @@ const divided = async (locale: string, word: string) => {
   return [0, ...points].map((at, i) => word.slice(at, [...points, word.length][i])).join("-");
 };
 
-// Never fewer than three letters after a hyphen: not “-to”.
+// At least three letters follow a hyphen, so “-to” is not split off.
 it.each([
   ["en", "agreement", "agree-ment"],
   ["de", "Vertragspartner", "Ver-trags-part-ner"],

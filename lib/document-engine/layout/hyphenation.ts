@@ -19,7 +19,7 @@ const PATTERNS: Readonly<Record<string, () => Promise<{ default: unknown }>>> = 
 
 const loaded = new Map<string, Promise<Hyphenator>>();
 
-/** The hyphenator of a language (BCP 47); null for one without patterns. */
+/** Returns the hyphenator of a language (BCP 47); null for a language without patterns. */
 export async function hyphenatorFor(locale: string): Promise<Hyphenator | null> {
   const tag = locale.toLowerCase();
   const key = tag in PATTERNS ? tag : (tag.split("-")[0] ?? "");
@@ -32,9 +32,9 @@ export async function hyphenatorFor(locale: string): Promise<Hyphenator | null> 
 
 const MARK = "\u00ad";
 const MIN_LENGTH = 6;
-/** What is longer is a key or an address, not a word; the time to divide it grows with its square. */
+/** A longer string is a key or an address, not a word; the time to divide it grows with the square of its length. */
 const MAX_LENGTH = 100;
-/** Letters that stay before and after a hyphen. */
+/** Minimum number of letters before and after a hyphen. */
 const MIN_BEFORE = 2;
 const MIN_AFTER = 3;
 const MAX_KNOWN = 20_000;
@@ -52,8 +52,8 @@ export class Hyphenator {
   }
 
   /**
-   * Lines with hyphens where the spaces are too wide without; null when they are not.
-   * @param width of the lines, and of a hyphen: points
+   * Returns lines with hyphens if the spaces are too wide without them; null if they are not.
+   * @param width width of the lines; like the hyphen's width, in points
    */
   improve(
     paragraph: Paragraph,
@@ -66,7 +66,10 @@ export class Hyphenator {
     return breakLines({ ...paragraph, breaks }, { width, isJustified: true, hyphenWidth });
   }
 
-  /** The paragraph with hyphens in words that are wider than its lines; itself if there are none. */
+  /**
+   * Returns the paragraph with hyphens in words that are wider than its lines; the paragraph itself if there are no
+   * such words.
+   */
   dividing(paragraph: Paragraph, width: number): Paragraph {
     const { text, advances, breaks } = paragraph;
     const hyphens: Break[] = [];
@@ -89,7 +92,7 @@ export class Hyphenator {
     return breaks;
   }
 
-  /** Where a word may be divided, as UTF-16 indices, ascending. */
+  /** Returns where a word may be divided, as UTF-16 indices in ascending order. */
   points(word: string): readonly number[] {
     const known = this.#known.get(word);
     if (known) return known;
@@ -104,7 +107,10 @@ export class Hyphenator {
   }
 }
 
-/** In small letters, each as long as its capital: “İ” would otherwise become two, and move the hyphens behind it. */
+/**
+ * Converts to lower case without changing a letter's length: “İ” would otherwise become two code units and shift the
+ * hyphens after it.
+ */
 function lowerCase(word: string, language: string): string {
   return Array.from(word, (letter) => letter.toLocaleLowerCase(language).slice(0, letter.length)).join("");
 }

@@ -3,22 +3,25 @@ import { printedText } from "@/lib/pure/print/printed-text";
 import type { TextLook } from "./look";
 import type { LayoutField } from "./types";
 
-/** A stretch of one look; UTF-16 indices. */
+/** A stretch of text with one look, as UTF-16 indices. */
 interface Span {
   readonly start: number;
   readonly end: number;
   readonly look: TextLook;
 }
 
-/** The inline content of a paragraph as one text; each field that is a box is one object replacement character. */
+/**
+ * The inline content of a paragraph as one text, in which each field that is a box is one object replacement
+ * character.
+ */
 export interface InlineText {
   readonly text: string;
   readonly spans: readonly Span[];
-  /** By index of their character. */
+  /** The fields, by the index of their character in the text. */
   readonly fields: ReadonlyMap<number, LayoutField>;
 }
 
-/** What the text's variables and fields stand for. */
+/** The values of the text's variables and fields. */
 export interface Values {
   readonly variables: Readonly<Record<string, string>>;
   readonly fields: ReadonlyMap<string, LayoutField>;
@@ -31,7 +34,10 @@ const LINE_ENDS = /\r\n|[\n\r\u0085\u2028\u2029]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\ufeff\ufffc]/g;
 
-/** A text as it is set: nothing that has no glyph, one sign for each end of a line, letters composed with marks. */
+/**
+ * Prepares a text for typesetting: removes characters without a glyph, uses one character for every kind of line end,
+ * and composes letters with their marks.
+ */
 export function typesettableText(text: string): string {
   const lines = text.replaceAll("\t", "    ").split(LINE_ENDS);
   return lines

@@ -2,7 +2,7 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { heightOf, type Piece } from "./pieces";
 import type { LayoutField } from "./types";
 
-/** Fields that stand in a piece itself, not in the cells of a table. */
+/** Returns the fields in the piece itself, not those in the cells of a table. */
 function fieldsOf(piece: Piece): readonly LayoutField[] {
   if (piece.kind === "field") return [piece.field];
   return piece.kind === "line" ? piece.fields : [];
@@ -10,16 +10,17 @@ function fieldsOf(piece: Piece): readonly LayoutField[] {
 
 const isSigned = ({ type }: LayoutField): boolean => FIELD_TRAITS[type].signature === "signature";
 
-/** Whether it has a signature field. */
+/** Whether a piece has a signature field. */
 export function holdsSignature(piece: Piece): boolean {
   if (piece.kind !== "rows") return fieldsOf(piece).some(isSigned);
   return piece.rows.some(({ cells }) => cells.some(({ pieces }) => pieces.some(holdsSignature)));
 }
 
 /**
- * Keeps each signature on one page with the fields directly before and after it (name, date, place), and with the text
- * above them, so that no page has a signature alone. Tables that are signed in stay whole.
- * @param most points; of what is higher, a signature is kept with the fields after it
+ * Keeps each signature on one page with the fields directly before and after it (name, date, place) and with the text
+ * above them, so that no page has a signature alone. Tables that contain a signature stay whole.
+ * @param most maximum height kept together, in points; in a higher group, a signature is kept only with the fields
+ *   after it
  */
 export function keepSignatures(pieces: readonly Piece[], most: number): readonly Piece[] {
   const kept = new Set<number>();
@@ -46,7 +47,7 @@ export function keepSignatures(pieces: readonly Piece[], most: number): readonly
   return pieces.map((piece, index) => (kept.has(index) ? { ...piece, isBreakable: false } : piece));
 }
 
-/** Runs of blocks with fields, of which one is a signature; a table is one of its own. */
+/** Returns runs of adjacent blocks with fields that include a signature; a table is a run of its own. */
 function fieldRuns(blocks: readonly Block[]): Block[][] {
   const runs: Block[][] = [];
   let isOpen = false;
@@ -60,9 +61,9 @@ function fieldRuns(blocks: readonly Block[]): Block[][] {
 }
 
 /**
- * The pieces that are joined with what is before them so that a signature is not alone on its page: its own first one
- * and, below a heading, that of the heading.
- * @param room of a page, which all that is kept together has to fit on
+ * Returns the pieces to keep with the content before them so that a signature is not alone on its page: the first
+ * piece of its group and, below a heading, that of the heading.
+ * @param room height of a page, which must hold everything that is kept together
  */
 function joinedBefore(pieces: readonly Piece[], start: number, end: number, room: number): number[] {
   const joined: number[] = [];
@@ -70,11 +71,11 @@ function joinedBefore(pieces: readonly Piece[], start: number, end: number, room
     const before = pieces.slice(0, at).findLastIndex(({ isBreakable }) => isBreakable);
     const first = pieces[before];
     if (!first || first.kind === "page-break") return joined;
-    // What another party signs is kept with the text before it already.
+    // Another party's signature is already kept with the text before it.
     if (pieces.slice(before, at).some(holdsSignature)) return joined;
     if (heightOf(pieces.slice(before, end)) > room) return joined;
     joined.push(at);
-    // Words below a heading may be kept with it: then they are what the signature is not to be without.
+    // A heading may be kept with the text below it; then that text is what accompanies the signature.
     if (!pieces.slice(before, at).every(isOfHeading)) return joined;
     at = before;
   }
@@ -83,7 +84,7 @@ function joinedBefore(pieces: readonly Piece[], start: number, end: number, room
 const isOfHeading = (piece: Piece): boolean =>
   piece.kind === "space" || (piece.kind === "line" && piece.owner.type.startsWith("H"));
 
-/** A paragraph, a table or the like by its pieces, as indices. */
+/** A paragraph, a table or the like, as a range of piece indices. */
 interface Block {
   readonly start: number;
   end: number;
@@ -92,7 +93,7 @@ interface Block {
   isSigned: boolean;
 }
 
-/** Lines of one paragraph, and rows of one table, are one block; ends of pages are blocks without a field. */
+/** The lines of a paragraph, or the rows of a table, form one block; a page break is a block without a field. */
 function blocksOf(pieces: readonly Piece[]): Block[] {
   const blocks: Block[] = [];
   let before: object | null = null;

@@ -11,7 +11,7 @@ interface ImageAttributes {
   readonly align: "left" | "center" | "right" | null;
 }
 
-/** Points, of the empty frame of an image that is missing. */
+/** Size of the empty frame for a missing image, in points. */
 const MISSING = { width: 160, height: 90 };
 
 export async function layOutImage(flow: FlowContext, attrs: ImageAttributes, column: Column): Promise<void> {
@@ -33,7 +33,7 @@ export async function layOutImage(flow: FlowContext, attrs: ImageAttributes, col
   out.gap(SPACE.image * em);
 }
 
-/** A field on a line of its own. */
+/** Lays out a field on a line of its own. */
 export async function layOutFieldBlock(flow: FlowContext, fieldId: string, column: Column): Promise<void> {
   const { tools, out } = flow;
   const field = tools.values.fields.get(fieldId);

@@ -37,7 +37,7 @@ async function layOutList(
     const element = new StructureNode("LI", list);
     const label = new StructureNode("Lbl", element);
     const body = new StructureNode("LBody", element);
-    // An item that begins with a list has the numbers of both.
+    // If an item begins with a nested list, the outer item's number gets a line of its own.
     await layOutLoneMarker(flow, column);
     if (!tools.continued.has(item))
       out.setMarker({ text: markers.of(index), look: column.look, owner: label });
@@ -49,7 +49,7 @@ async function layOutList(
   out.gap((column.depth === 0 ? SPACE.list : SPACE.item) * em);
 }
 
-/** Points. Of all numbers, those with the most characters. */
+/** Returns the width of the longest number, by characters, in points. */
 async function widestNumber(
   flow: FlowContext,
   count: number,

@@ -12,18 +12,18 @@ import { StructureNode } from "./structure";
 import type { LayoutField } from "./types";
 import type { ShapedWord } from "./word-shaper";
 
-/** Space between the number of an item and its text, in em. */
+/** Space between an item's number and its text, in em. */
 export const MARKER_GAP = 0.5;
 const HYPHEN = "-";
 
 interface ParagraphStyle {
   readonly look: TextLook;
   readonly type: "P" | "H1" | "H2" | "H3" | "H4";
-  /** Space after it, em of the text. */
+  /** Space after the paragraph, in em of the text. */
   readonly after: number;
 }
 
-/** @returns null when it has no text */
+/** @returns null if the paragraph has no text */
 export async function layOutParagraph(
   flow: FlowContext,
   content: readonly BodyInline[],
@@ -64,10 +64,10 @@ export async function layOutHeading(
   out.keepNext();
 }
 
-/** The words of a heading without what stands for its boxes and ends of lines. */
+/** The words of a heading without placeholders of fields and without line ends. */
 const titleOf = (text: string): string => text.replace(/[\ufffc\u2028\s]+/g, " ").trim();
 
-/** Puts the number of an item on a line of its own, before what cannot stand beside it. */
+/** Puts the number of an item on a line of its own, before content that cannot stand beside it. */
 export async function layOutLoneMarker(flow: FlowContext, column: Column): Promise<void> {
   if (!flow.out.hasMarker) return;
   const style = { look: column.look, type: "P", after: 0 } as const;
@@ -75,7 +75,7 @@ export async function layOutLoneMarker(flow: FlowContext, column: Column): Promi
   flow.out.keepNext();
 }
 
-/** Width of a text in a look, points. */
+/** Returns the width of a text in a look, in points. */
 export async function widthOfText(
   tools: FlowTools,
   text: string,
@@ -123,7 +123,7 @@ async function linesOf(
       owner,
       marker: index === 0 ? marker : null,
       bars: column.bars,
-      // Two lines stay together at the start of a paragraph (orphans) and at its end (widows).
+      // At least two lines stay together at the start of a paragraph (orphans) and at its end (widows).
       isBreakable: index === 0 || (index >= 2 && index <= ranges.length - 2),
     };
   });
@@ -133,11 +133,11 @@ async function shapedHyphen(tools: FlowTools, look: TextLook, locale: string): P
   return tools.shaper.shape({ before: "", text: HYPHEN, after: "" }, look, 0, locale);
 }
 
-/** Parts of a line height above and below the baseline, when nothing is higher. */
+/** How a line's height is divided above and below the baseline if nothing in the line is higher. */
 const ABOVE = 0.5;
 const EM_ABOVE = 0.34;
 
-/** A line grows upwards for a field that is higher than its text. */
+/** Makes a line higher, upwards, for a field that is higher than its text. */
 function lineBox({ lineHeight, size }: Paragraph, fields: readonly LayoutField[], highest: number) {
   const above = lineHeight * ABOVE + size * EM_ABOVE;
   const below = lineHeight - above;

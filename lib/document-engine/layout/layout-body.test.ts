@@ -14,7 +14,7 @@ import {
 } from "./testing/lay-out";
 import type { LayoutOutput } from "./types";
 
-// Fonts and patterns are loaded on first use, which takes its time on a busy machine.
+// Fonts and patterns are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const { dir, layOut: layOutContent } = layOutForTests();

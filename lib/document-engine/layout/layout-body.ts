@@ -25,12 +25,12 @@ const SIZES = {
 } as const satisfies Record<string, PageSize>;
 
 const MAX_PAGES = 2_000;
-/** Points: the least that is left between the margins. */
+/** Minimum distance between opposite margins, in points. */
 const MIN_SIDE = 72;
 
 const RIGHT_TO_LEFT_LANGUAGES = new Set(["ar", "he", "fa", "ur", "yi", "ps", "sd", "ug", "dv", "ckb"]);
 
-// Kept while the worker lives: a warm worker has its fonts and the usual words at hand.
+// Kept for the life of the worker, so that a warm worker has fonts and frequent words in memory.
 const shaper = new WordShaper(new FontStore());
 
 /**
@@ -65,7 +65,7 @@ export async function layoutBody(input: LayoutInput): Promise<LayoutOutput> {
   return { boxes, pageCount: pages.length, version: LAYOUT_VERSION };
 }
 
-/** A text of known heights, of which `rest` is not painted yet. */
+/** A text whose pieces have known heights; `rest` is the part that is not painted yet. */
 interface LaidText {
   rest: readonly Piece[];
   readonly headings: readonly Heading[];
@@ -92,7 +92,7 @@ async function loadImages(paths: LayoutInput["images"]): Promise<Map<string, Ras
   return images;
 }
 
-/** Paints page by page, and lets go of what is painted. */
+/** Paints the pieces page by page, and releases each once it is painted. */
 function paintPages(text: LaidText, { direction }: FlowTools, size: PageSize, frame: Frame): PagePainter[] {
   const room = { height: frame.height, whole: frame.height };
   const texts = new TextFonts();
@@ -112,7 +112,7 @@ function paintPages(text: LaidText, { direction }: FlowTools, size: PageSize, fr
   return pages;
 }
 
-/** The direction of most letters on a page, which text extractors read its lines from. */
+/** Returns the direction of most letters on a page, which text extractors use to read its lines. */
 function pageDirection(pieces: readonly Piece[], fallback: Direction): Direction {
   let balance = 0;
   const count = (list: readonly Piece[]) => {

@@ -4,7 +4,7 @@ type LinePart =
   | { readonly field: TypesetField }
   | { readonly field: null; readonly href: string | null; readonly runs: TypesetRun[] };
 
-/** The parts of a line in reading order: text, links and fields. */
+/** Returns the parts of a line in reading order: text, links and fields. */
 export function partsOf({ runs, fields }: TypesetLine): LinePart[] {
   const parts: LinePart[] = [];
   const waiting = [...fields];
@@ -23,7 +23,7 @@ export interface LinkedPart {
   readonly runs: TypesetRun[];
 }
 
-/** The links of a line in reading order. */
+/** Returns the links of a line in reading order. */
 export function linkedParts({ runs }: TypesetLine): LinkedPart[] {
   const parts: LinkedPart[] = [];
   for (const [index, item] of runs.entries()) {
@@ -35,7 +35,7 @@ export function linkedParts({ runs }: TypesetLine): LinkedPart[] {
   return parts;
 }
 
-/** Runs that stand side by side, from the left. */
+/** Groups adjacent runs, from left to right. */
 export function adjacentRuns(runs: readonly TypesetRun[]): TypesetRun[][] {
   const groups: TypesetRun[][] = [];
   for (const run of runs.toSorted((a, b) => a.x - b.x)) {

@@ -27,9 +27,9 @@ export interface TypesetField {
 
 /** A line of text set to a width. */
 export interface TypesetLine {
-  /** Fields are object replacement characters; a hyphen at the end is a soft one. */
+  /** Text of the line: fields are object replacement characters, and a hyphen at the end is a soft hyphen. */
   readonly text: string;
-  /** In logical order; clusters are indices in the line's text. */
+  /** The line's runs in logical order; clusters are indices in the line's text. */
   readonly runs: readonly TypesetRun[];
   readonly fields: readonly TypesetField[];
   /** Left end of the text, points from the left edge of the column. */
@@ -64,14 +64,14 @@ export function typesetLine(
   const natural = parts.reduce((sum, part) => sum + widthOf(part, maxFieldWidth), 0);
   const stretchable = (paragraph.stretch[end] ?? 0) - (paragraph.stretch[start] ?? 0);
   const slack = column - natural;
-  // A last line may have been fitted by shrinking its spaces.
+  // The last line of a paragraph may fit only because its spaces were shrunk.
   const isJustified = alignment === "justify" && (range.isWrapped || slack < 0);
   const factor = isJustified ? justification(slack, stretchable) : 0;
   const text = paragraph.text.slice(start, end) + (range.endsWithHyphen && hyphen ? "\u00ad" : "");
   return placed(parts, paragraph, { text, start, factor, column, alignment, maxFieldWidth });
 }
 
-/** What is known of a line before its glyphs are set; see {@link LinePiece}. */
+/** Returns what is known of a line before its glyphs are set; see {@link LinePiece}. */
 export function lineContent({ fragments }: Paragraph, { start, end }: LineRange) {
   const fields: LayoutField[] = [];
   let balance = 0;
@@ -92,7 +92,7 @@ function* between(fragments: readonly Fragment[], start: number, end: number): G
   }
 }
 
-/** The fragments between two indices, cut to them. */
+/** Returns the fragments between two indices, cut at these indices. */
 function partsOf({ fragments }: Paragraph, start: number, end: number): Part[] {
   const parts: Part[] = [];
   for (const fragment of between(fragments, start, end)) {
@@ -128,7 +128,7 @@ const widthOf = ({ word, look, field }: Part, maxFieldWidth: number): number =>
 interface Setting {
   readonly text: string;
   readonly start: number;
-  /** How much of its stretch each character takes. */
+  /** Factor by which the stretch of each character is used. */
   readonly factor: number;
   readonly column: number;
   readonly alignment: Alignment;
@@ -208,7 +208,7 @@ const emptyRun = (run: ShapedRun, part: Part): GrowingRun => ({
 });
 
 /**
- * Adds a word's glyphs, with clusters counted from the line's start and spaces as wide as the line needs them.
+ * Adds a word's glyphs, with clusters counted from the start of the line and spaces widened as the line requires.
  * @returns their width in points
  */
 function addGlyphs(
@@ -235,5 +235,5 @@ function addGlyphs(
   return width * size;
 }
 
-/** The text as it is read: fields are gaps. */
+/** Text for reading, in which fields are gaps. */
 export const readableText = (line: TypesetLine): string => line.text.replaceAll(FIELD_SIGN, " ");

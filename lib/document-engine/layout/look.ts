@@ -2,7 +2,7 @@ import type { FontFamily } from "@/lib/document-engine/text/font-sources";
 import type { FontWeight } from "@/lib/document-engine/text/font-store";
 import type { Colour } from "@/lib/document-engine/text/paint-outlines";
 
-/** How a stretch of text looks. Two stretches look alike when all of this is equal. */
+/** How a stretch of text looks. Two stretches look alike if all of these properties are equal. */
 export interface TextLook {
   readonly family: FontFamily;
   /** Points. */
@@ -23,10 +23,10 @@ export const BORDER: Colour = [0.62, 0.65, 0.71];
 export const HEADER_TINT: Colour = [0.945, 0.95, 0.962];
 export const QUOTE_BAR: Colour = [0.78, 0.8, 0.84];
 
-/** Line height as a factor of the script's own. */
+/** Line height as a factor of the script's own line height. */
 export const LEADING = 1.18;
 
-/** Sizes of headings 1 to 4 in em of the text. */
+/** Font sizes of headings 1 to 4, in em of the text. */
 const HEADING_SIZES = [1.75, 1.35, 1.15, 1] as const;
 export const headingSize = (level: number): number => HEADING_SIZES[level - 1] ?? 1;
 
@@ -43,7 +43,7 @@ export const SPACE = {
   headingAfter: [0.6, 0.5, 0.42, 0.36],
 } as const;
 
-/** Lengths in em of the text. */
+/** Indentation, in em of the text. */
 export const INDENT = 2.2;
 
 /** Points. */
@@ -55,5 +55,5 @@ export const PIXEL = 0.75;
 
 /** Width of a quote's bar, points. */
 export const QUOTE_BAR_WIDTH = 2;
-/** Part of a field's box below the baseline, in em of the text. */
+/** How far a field's box extends below the baseline, in em of the text. */
 export const FIELD_DROP = 0.24;

@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { pdfJsPages } from "@/test/fixtures/completion/read-text";
 import { cell, type Json, layOutForTests, paragraph, row, table, text } from "./testing/lay-out";
 
-// Fonts and patterns are loaded on first use, which takes its time on a busy machine.
+// Fonts and patterns are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const { layOut } = layOutForTests();
@@ -14,7 +14,7 @@ interface Clause {
   readonly isJustified: boolean;
 }
 
-/** Each line of the text says which one of its block it is: “p3-2” is the third of the fourth block. */
+/** Each line of the text gives its block and its number: “p3-2” is the third line of the fourth block. */
 function blockOf({ isHeading, lines, isJustified }: Clause, index: number): Json {
   const words = Array.from({ length: lines }, (_, line) => [
     ...(line > 0 ? [{ type: "hardBreak" }] : []),
@@ -62,7 +62,7 @@ it("a page neither begins nor ends with a lone line, and does not end with a hea
         const isDivided = at > 0 && first.line > 0;
         if (isDivided) {
           const here = lines.filter(({ block }) => block === first.block).length;
-          // Of a block that goes on here, two lines at least are on each of its pages.
+          // A block that continues across the page end has at least two lines on each page.
           expect([first.block, first.line >= 2, here >= 2]).toEqual([first.block, true, true]);
         }
         if (at < pages.length - 1) expect([at, last.isHeading]).toEqual([at, false]);

@@ -54,9 +54,9 @@ export class PagePainter {
   readonly #size: PageSize;
   /** 0-based. */
   readonly #page: number;
-  /** Upper edge of what is being drawn, y up. */
+  /** Upper edge of what is being drawn, in points with y up. */
   #top = 0;
-  /** What is drawn again does not count: a repeated header. */
+  /** Whether a repeated header is being drawn; it becomes an artifact, without field boxes and links. */
   #isRepeated = false;
 
   constructor(texts: TextFonts, direction: Direction, size: PageSize, page: number) {
@@ -75,7 +75,7 @@ export class PagePainter {
     }
   }
 
-  /** A line of the header or footer. @param baseline from the page's upper edge */
+  /** Draws a line of the header or footer. @param baseline distance from the page's upper edge, in points */
   running(line: TypesetLine, x: number, baseline: number, place: "Header" | "Footer"): void {
     this.canvas.draw(`/Artifact <</Type /Pagination /Subtype /${place}>> BDC`);
     this.#glyphs(line, line.runs, x, this.#size.height - baseline, FAINT);
@@ -156,7 +156,7 @@ export class PagePainter {
     this.#marked(owner, () => this.#glyphs(line, line.runs, this.#onPage(x, line.width), y, INK));
   }
 
-  /** Moves a line that is wider than its column onto the page: readers leave out what is beside it. */
+  /** Moves a line that is wider than its column onto the page, because readers ignore text outside the page. */
   #onPage(x: number, width: number): number {
     return Math.max(0, Math.min(x, this.#size.width - width));
   }
@@ -189,8 +189,8 @@ export class PagePainter {
   }
 
   /**
-   * A link on a line that is drawn as outlines. Its text is read with the line's; the element holds its drawing and the
-   * places to click on, more than one where text of the other direction divides it.
+   * Draws a link on a line that is drawn as outlines. Its text is read as part of the line; the element holds its
+   * drawing and its clickable areas, of which there are several if text of the other direction divides the link.
    */
   #outlinedLink({ href, runs }: LinkedPart, left: number, y: number, owner: StructureNode): void {
     const element = link(owner);
@@ -296,10 +296,10 @@ interface FieldBox {
   readonly rule: number;
 }
 
-/** Higher fields than this have room for more than a line of writing; points. */
+/** Fields higher than this, in points, have room for more than one line of writing. */
 const LINE_HIGH = 30;
 
-/** Fields that are ticked, or that have several lines, are framed; the others have a line to write on. */
+/** Whether a field is framed: tick boxes and fields with several lines are, and the others have a line to write on. */
 const isFramed = ({ type }: LayoutField, height: number): boolean =>
   FIELD_TRAITS[type].isTicked || (height > LINE_HIGH && !FIELD_TRAITS[type].isSignature);
 
@@ -312,5 +312,5 @@ const form = (field: LayoutField, owner: StructureNode): StructureNode =>
 
 const MIN_FRACTION = 0.00001;
 
-/** Five decimals: a hundredth of a point. */
+/** Five decimals, which is about a hundredth of a point. */
 const fraction = (value: number): number => Math.round(value * 100_000) / 100_000;

@@ -3,7 +3,7 @@ import { splitRows } from "./split-rows";
 
 /**
  * Takes pieces from the start until the height is used up, and ends where a page may end.
- * @param isWholePage what does not fit now will not fit later either: something must be placed
+ * @param isWholePage whether something must be placed, because what does not fit now will not fit later either
  */
 export function fill(pieces: readonly Piece[], room: Room, isWholePage: boolean): Filled {
   const { height, whole } = room;
@@ -21,7 +21,7 @@ export function fill(pieces: readonly Piece[], room: Room, isWholePage: boolean)
       used += piece.height;
       continue;
     }
-    // Space at the end of a page may be cut off.
+    // Space at the end of a page may be cut off, so it ends the page.
     if (piece.kind === "space") {
       used = height;
       continue;
@@ -53,8 +53,8 @@ function cutAt(pieces: readonly Piece[], start: number, index: number, whole: nu
 }
 
 /**
- * The header of a table is repeated before the rows that were left over, unless it takes the place that the first of
- * them needs to stay whole.
+ * Repeats the header of a table before the remaining rows, unless it takes the space that the first of them needs to
+ * stay whole.
  */
 function withHeader(rest: readonly Piece[], whole: number): readonly Piece[] {
   const first = rest[0];

@@ -20,13 +20,13 @@ export interface Paragraph {
   readonly text: string;
   readonly base: Direction;
   readonly levels: Uint8Array | null;
-  /** In logical order, without gaps. */
+  /** The fragments in logical order, without gaps. */
   readonly fragments: readonly Fragment[];
   /** Cumulative width before each UTF-16 index. */
   readonly advances: Float64Array;
   /** Cumulative length by which the text before each index can be stretched to justify a line. */
   readonly stretch: Float64Array;
-  /** Where a line may end, ascending; the last one is the text's length. */
+  /** Where a line may end, in ascending order; the last entry is the text's length. */
   readonly breaks: readonly Break[];
   readonly locale: string;
   readonly size: number;
@@ -36,7 +36,7 @@ export interface Paragraph {
 export interface Break {
   /** The first index of the next line. */
   readonly at: number;
-  /** Where the visible line ends: before the spaces. */
+  /** Where the visible line ends, before any spaces. */
   readonly end: number;
   readonly kind: "space" | "inside" | "hyphen" | "forced" | "end";
 }
@@ -45,17 +45,17 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 const TOKENS = /\u2028|[ \u2002-\u200a\u3000]+|[^ \u2002-\u200a\u3000\u2028]+/g;
 const SPACE = /^[ \u2002-\u200a\u3000]/;
-/** Ideographs and kana are shaped one by one: none depends on those beside it, and they come again. */
+/** Ideographs and kana are shaped one by one, because they do not depend on their neighbours and recur often. */
 const UNITS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]\p{M}*|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-/** Parts of the stretch of a line: spaces by half of their width, ideographs by a tenth of an em. */
+/** How much a line can stretch: spaces by half of their width, ideographs by a tenth of an em. */
 const SPACE_STRETCH = 0.5;
 const IDEOGRAPH_STRETCH = 0.1;
-/** Points around the box of a field, which the line keeps free. */
+/** Space that a line keeps free on each side of a field's box, in points. */
 const FIELD_GAP = 1.5;
 
-/** @param direction of text without a letter that decides */
+/** @param direction direction of text without any letter that decides it */
 export async function prepareParagraph(
   inline: InlineText,
   base: TextLook,
@@ -88,7 +88,7 @@ function levelsOf(text: string, direction: Direction) {
   return embeddingLevels(text, hasStrong ? "auto" : direction);
 }
 
-/** Han characters beside kana or Hangul take the forms of that language. */
+/** Han characters next to kana or Hangul use the glyphs of that language. */
 function scriptLocale(text: string, locale: string): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return "ja";
   return /\p{Script=Hangul}/u.test(text) ? "ko" : locale;
@@ -106,7 +106,7 @@ interface Unit {
   readonly index: number;
 }
 
-/** What is shaped by itself: words, spaces, ideographs. */
+/** Yields the units that are shaped on their own: words, spaces, ideographs. */
 function* unitsOf(text: string): Generator<Unit> {
   for (const { 0: token, index } of text.matchAll(TOKENS)) {
     if (token.length < 2 || !IDEOGRAPHIC.test(token)) yield { token, index };
@@ -173,7 +173,7 @@ async function fragmentsOf(
         text: text.slice(start, end),
         after: text.slice(end, index + token.length),
       };
-      // Awaiting what is already loaded would cost more than the rest.
+      // Awaiting a word that is already loaded would cost more than everything else here.
       const found = known.words.get(keyOf(context));
       const word = found ?? (await shaper.shape(context, look, level, locale, known.words));
       fragments.push({ start, end, look, level, word, field: null });
@@ -181,7 +181,7 @@ async function fragmentsOf(
   return fragments;
 }
 
-/** The gap on each side of a field in a column: smaller in one that has hardly room for it. */
+/** Returns the gap on each side of a field in a column, which is smaller in a very narrow column. */
 export const fieldGap = (max: number): number => Math.min(FIELD_GAP, max * 0.1);
 
 export const fieldAdvance = (field: LayoutField, max: number): number =>
@@ -234,21 +234,24 @@ function breaksOf(text: string): Break[] {
 
 export const SOFT_HYPHEN = "\u00ad";
 
-/** Before the spaces at the end of a line. */
+/** Returns the index before the spaces at the end of a line. */
 function lineTextEnd(text: string, index: number): number {
   let end = index;
   while (end > 0 && SPACE.test(text[end - 1] ?? "")) end--;
   return end;
 }
 
-/** Not LRU: it is asked for each word of a text, and the first words of a language are its most frequent ones. */
+/**
+ * Not an LRU cache, because it is queried for each word of a text, and the first words of a language are its most
+ * frequent ones.
+ */
 const known = new Map<string, readonly number[]>();
 const MAX_KNOWN = 20_000;
-/** Longer ones are not likely to come again. */
+/** Longer strings are not likely to recur. */
 const MAX_KNOWN_LENGTH = 60;
 const UNBREAKABLE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}\p{M}.,;:!?'"()’“”„/]*$/u;
 
-/** Where a line may break inside a word, and before or after a field that follows another. */
+/** Returns where a line may break inside a word, and before or after a field that follows another character. */
 function insideBreaks(token: string): readonly number[] {
   if (token.length < 2) return [];
   let found = known.get(token);
@@ -266,14 +269,14 @@ function computeBreaks(token: string): number[] {
   return [...new Set(inside)].sort((a, b) => a - b);
 }
 
-/** All places where a word that is wider than the line can be cut. */
+/** Returns all positions where a word that is wider than the line can be cut. */
 export function cutsBetween(text: string, start: number, end: number): number[] {
   return graphemeBreaks(text.slice(start, end))
     .map((at) => start + at)
     .filter((at) => at < end);
 }
 
-/** The same for all lines of a paragraph, so that they are evenly spaced. */
+/** Returns the same height for all lines of a paragraph, so that they are evenly spaced. */
 function lineHeightOf(fragments: readonly Fragment[], base: TextLook): number {
   const em = fragments.reduce((height, { word }) => Math.max(height, word?.lineEm ?? 1.2), 1.2);
   return base.size * em * LEADING;

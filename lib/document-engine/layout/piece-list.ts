@@ -13,11 +13,11 @@ export interface PendingMarker {
 export class PieceList {
   readonly pieces: Piece[] = [];
   #space = 0;
-  /** What comes next may not begin a page. */
+  /** Whether the next piece must not begin a page. */
   #isKept = false;
   #marker: PendingMarker | null = null;
 
-  /** Space between blocks: the larger of the one's after and the other's before. */
+  /** Adds space between blocks: the larger of the space after one block and the space before the next. */
   gap(height: number): void {
     this.#space = Math.max(this.#space, height);
   }
@@ -35,7 +35,7 @@ export class PieceList {
     this.#isKept = false;
   }
 
-  /** Keeps the next piece on the page of the last one. */
+  /** Keeps the next piece on the same page as the last one. */
   keepNext(): void {
     this.#isKept = true;
   }

@@ -3,7 +3,7 @@ import type { TypesetLine } from "./line";
 import type { StructureNode } from "./structure";
 import type { LayoutField } from "./types";
 
-/** A number or bullet beside the first line of a list item. */
+/** A number or bullet next to the first line of a list item. */
 export interface Marker {
   readonly line: TypesetLine;
   /** Left end, points from the page's left edge. */
@@ -11,16 +11,16 @@ export interface Marker {
   readonly owner: StructureNode;
 }
 
-/** What is common to all that takes height in the flow; lengths in points, x from the page's left edge. */
+/** Properties of everything that takes height in the flow; lengths in points, x from the page's left edge. */
 interface Common {
   readonly height: number;
-  /** A page may begin with it. */
+  /** Whether a page may begin with it. */
   readonly isBreakable: boolean;
-  /** Left edges of the bars of the quotes around it. */
+  /** Left edges of the bars of the quotes that contain it. */
   readonly bars: readonly number[];
 }
 
-/** What the place of a field in a line follows from; points. */
+/** What determines the position of a field in a line; points. */
 export interface LineRoom {
   readonly lineHeight: number;
   /** The part of the line below the baseline. */
@@ -31,15 +31,18 @@ export interface LineRoom {
 
 export interface LinePiece extends Common {
   readonly kind: "line";
-  /** Sets its glyphs. Only done when it is drawn: those of all lines of a long text would take too much memory. */
+  /**
+   * Sets the line's glyphs. Called only when the line is drawn, because the glyphs of all lines of a long text would
+   * take too much memory.
+   */
   readonly set: () => TypesetLine;
   readonly fields: readonly LayoutField[];
-  /** Its characters that are written from left to right, less those from right to left. */
+  /** Number of its left-to-right characters minus the number of its right-to-left characters. */
   readonly balance: number;
   readonly x: number;
   /** From the piece's top. */
   readonly baseline: number;
-  /** The line's text without its fields, and how high a field can be. */
+  /** Dimensions of the line's text without its fields, and the maximum height of a field. */
   readonly room: LineRoom;
   readonly owner: StructureNode;
   readonly marker: Marker | null;
@@ -54,7 +57,7 @@ export interface ImagePiece extends Common {
   readonly image: RasterImage | null;
   readonly x: number;
   readonly width: number;
-  /** Null for one without a description, which is an artifact. */
+  /** Null for an image without a description, which is an artifact. */
   readonly owner: StructureNode | null;
 }
 
@@ -76,20 +79,20 @@ interface PageBreakPiece extends Common {
   readonly kind: "page-break";
 }
 
-/** Rows that cells connect by spanning them; most often one row. */
+/** Rows that are connected by cells spanning them; usually a single row. */
 export interface RowsPiece extends Common {
   readonly kind: "rows";
   readonly table: TablePlan;
   readonly rows: readonly Row[];
   readonly isHeader: boolean;
-  /** Drawn again at the top of a further page. */
+  /** Whether it is drawn again at the top of a later page. */
   readonly isRepeated: boolean;
 }
 
 export interface TablePlan {
   /** Left edges of the columns, and the right edge of the last. */
   readonly edges: readonly number[];
-  /** The sum of the column's edges where the first column is the rightmost one, else null. */
+  /** The sum of the table's left and right edges if its first column is the rightmost one; otherwise null. */
   readonly mirror: number | null;
   /** The rows to repeat on each page. */
   header: RowsPiece | null;
@@ -103,7 +106,7 @@ export interface Row {
 export interface Cell {
   readonly column: number;
   readonly colspan: number;
-  /** Rows of its group from this one on. */
+  /** Number of rows that the cell spans, including its own, within its group. */
   readonly rowspan: number;
   readonly isHeader: boolean;
   readonly pieces: readonly Piece[];
@@ -114,17 +117,17 @@ export type Piece = LinePiece | SpacePiece | ImagePiece | FieldPiece | RulePiece
 export const heightOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((height, piece) => height + piece.height, 0);
 
-/** What fits into a height, and what follows. */
+/** The pieces that fit into a height, and the pieces that remain. */
 export interface Filled {
   readonly placed: readonly Piece[];
   readonly rest: readonly Piece[];
 }
 
-/** Where pieces are placed; points. */
+/** The space in which pieces are placed; points. */
 export interface Room {
-  /** What is left of the page. */
+  /** Height that is left on the page. */
   readonly height: number;
-  /** What the same pieces have on a page of their own. */
+  /** Height that the same pieces have on a page of their own. */
   readonly whole: number;
 }
 
@@ -133,7 +136,7 @@ export type Fill = (pieces: readonly Piece[], room: Room, isWholePage: boolean) 
 /** Rounding tolerance for sums of heights, in points. */
 export const TOLERANCE = 0.01;
 
-/** The left and right edge of a cell. */
+/** Returns the left and right edges of a cell. */
 export function cellSides({ edges, mirror }: TablePlan, column: number, colspan: number) {
   const [start, end] = [edges[column] ?? 0, edges[column + colspan] ?? edges.at(-1) ?? 0];
   return mirror === null ? { left: start, right: end } : { left: mirror - end, right: mirror - start };

@@ -5,7 +5,7 @@ import type { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
 import { cell, type Json, paragraph, row, table, text } from "./testing/lay-out";
 
-// Up to the limit of the task, and processes start slowly on a busy machine.
+// Longer than the limit of the task, because processes start slowly on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const testPool = pdfPoolForTests();
@@ -65,7 +65,7 @@ const LARGEST: Record<string, () => Json[]> = {
 describe("the workers that lay out texts", () => {
   it.each(Object.entries(LARGEST))("go on after one that %s", async (_name, make) => {
     const large = await layOut(make());
-    // On a busy machine the time of the task may be over, and the largest word takes more memory than a worker has.
+    // On a busy machine the task may run out of time, and the longest word takes more memory than a worker has.
     if (large.reason === null) expect(large.pageCount).toBeGreaterThan(0);
     else expect([null, "PDF_TOO_LARGE"]).toContain(large.code);
     expect([null, "failed", "timeout", "memory"]).toContain(large.reason);

@@ -3,7 +3,7 @@ import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 import { type Json, layOutForTests, paragraph, text } from "./testing/lay-out";
 import { placedLines } from "./testing/placed-lines";
 
-// Fonts are loaded on first use, which takes its time on a busy machine.
+// Fonts are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const { layOut } = layOutForTests();
@@ -15,7 +15,7 @@ const BODY: readonly Json[] = [
 ];
 const margins = (all: number) => ({ top: all, right: all, bottom: all, left: all });
 const words = (count: number, prefix: string) => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
-/** Of nearly as many characters as a header may have. */
+/** A text of nearly the maximum length of a header. */
 const HEADER = words(70, "head").join(" ");
 const FOOTER = words(70, "foot").join(" ");
 

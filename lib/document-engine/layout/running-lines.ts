@@ -8,22 +8,22 @@ import type { PagePainter, PageSize } from "./page-painter";
 import { type Paragraph, prepareParagraph } from "./paragraph";
 import { type PageNumbers, runningText } from "./running-text";
 
-/** Headers and footers are smaller than the text, in em of it. */
+/** Size of headers and footers as a factor of the text size. */
 const SCALE = 0.82;
 /** Points. */
 const MIN_SIZE = 6;
-/** From one size that is tried to the next smaller one. */
+/** Factor from one size that is tried to the next smaller one. */
 const STEP = 0.9;
-/** Points that stay free above and below the lines. */
+/** Free space above and below the lines, in points. */
 const CLEAR = 4;
-/** Of the page: a header or a footer that does not fit into its margin takes no more. */
+/** Maximum share of the page for a header or footer that does not fit into its margin. */
 const MOST = 0.25;
-/** Of each length that there is, since the frame has to be known before the number of pages. */
+/** One number of each possible length, because the frame must be known before the number of pages. */
 const PAGE_NUMBERS = ["8", "88", "888", "2000"] as const;
 
 type Tools = Pick<FlowTools, "shaper" | "values" | "page" | "locale" | "direction">;
 
-/** Where the header or the footer of each page stands. */
+/** The header or footer as it is set on every page. */
 interface Band {
   readonly template: string;
   readonly size: number;
@@ -37,8 +37,8 @@ interface Broken {
 }
 
 /**
- * The header and footer of each page, centred in their margins. They are part of what is signed: where they need more
- * than their margin the text gives way, and where that is not enough they are set smaller.
+ * The header and footer of each page, centred in their margins. They are part of what is signed, so if they need more
+ * space than their margin, the text area shrinks; if that is not enough, they are set smaller.
  */
 export class RunningLines {
   readonly frame: Frame;
@@ -56,7 +56,7 @@ export class RunningLines {
   }
 
   /**
-   * @param frame between the margins
+   * @param frame area between the margins
    * @throws {PdfFailure} TEXT_HEADER_TOO_LONG, TEXT_FOOTER_TOO_LONG: only with long values of their variables
    */
   static async within(tools: Tools, size: PageSize, frame: Frame): Promise<RunningLines> {
@@ -113,7 +113,7 @@ async function bandOf(
   }
 }
 
-/** With any number of pages; points, with what stays free around the lines. */
+/** Returns the greatest height for any number of pages, including the free space around the lines, in points. */
 async function highest(tools: Tools, template: string, size: number, width: number): Promise<number> {
   let height = 0;
   for (const number of PAGE_NUMBERS) {

@@ -1,12 +1,15 @@
 import { LINE_SEPARATOR, typesettableText } from "./inline-text";
 
-/** What the page numbers of a header or footer are shown as. */
+/** The values shown for the page numbers in a header or footer. */
 export interface PageNumbers {
   readonly page: string;
   readonly pages: string;
 }
 
-/** A header or footer as it is printed: one line of text with its values; what has no value stays in its braces. */
+/**
+ * Returns a header or footer as it is printed: one line of text with its values; a variable without a value stays in
+ * braces.
+ */
 export function runningText(
   template: string,
   variables: Readonly<Record<string, string>>,

@@ -7,9 +7,9 @@ import { prepareParagraph } from "./paragraph";
 import type { LayoutField } from "./types";
 import { WordShaper } from "./word-shaper";
 
-/** Where lines may end in scripts without spaces, whatever the width of the column. */
+/** Tests where lines may end in scripts without spaces, for any width of the column. */
 
-// Fonts are loaded on first use, which takes its time on a busy machine.
+// Fonts are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const shaper = new WordShaper(new FontStore());
@@ -23,11 +23,11 @@ const SIGN = "\ufffc";
 
 interface Line {
   readonly text: string;
-  /** Where the next line begins. */
+  /** Index at which the next line begins. */
   readonly next: number;
 }
 
-/** The lines of a text in columns of many widths, ragged and justified. */
+/** Returns the lines of a text in columns of many widths, ragged and justified. */
 async function linesOf(text: string, locale: string, narrowest: number): Promise<Line[][]> {
   const parts = text
     .split(SIGN)
@@ -53,7 +53,7 @@ async function linesOf(text: string, locale: string, narrowest: number): Promise
 
 const ends = (lines: readonly Line[]): Line[] => lines.slice(0, -1);
 
-/** Words that have no other words in them. */
+/** Words that do not contain other words. */
 const THAI = (
   "สัญญา ฉบับ นี้ ทำ ขึ้น ระหว่าง บริษัท กับ ผู้ เช่า ตกลง ชำระ เงิน ทุก เดือน ภายใน วัน ที่ กำหนด และ " +
   "ต้อง รักษา ทรัพย์ สิน ให้ อยู่ ใน สภาพ เรียบร้อย หาก มี ความ เสีย หาย ต้อง แจ้ง เจ้าของ ทันที"
@@ -90,7 +90,7 @@ describe("Thai lines", () => {
   });
 });
 
-/** JIS X 4051 and its English account, Requirements for Japanese Text Layout (W3C), 3.1.7 and 3.1.8. */
+/** From JIS X 4051 and its description in English, Requirements for Japanese Text Layout (W3C), 3.1.7 and 3.1.8. */
 const NOT_AT_START =
   "、。，．・：；！？」』】〕〉》）］｝〙〗〟’”»‐〜゠–々〻ーぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇴㇿヽヾゝゞ‼⁇⁈⁉％℃‰｡｣､･ｰｧｯ゛";
 const NOT_AT_END = "「『【〔〈《（［｛〘〖〝‘“«｢";

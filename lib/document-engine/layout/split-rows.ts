@@ -2,7 +2,10 @@ import { holdsSignature } from "./keep-signatures";
 import { CELL_PADDING } from "./look";
 import { type Cell, type Fill, heightOf, type Room, type Row, type RowsPiece, TOLERANCE } from "./pieces";
 
-/** The heights of rows: as high as their highest cell; cells that span rows enlarge their last one. */
+/**
+ * Returns the heights of rows: each is as high as its highest cell, and a cell that spans rows enlarges the last of
+ * them if necessary.
+ */
 export function rowHeights(rows: readonly { readonly cells: readonly Cell[] }[], least: number): number[] {
   const heights = rows.map(({ cells }) =>
     cells.reduce((height, cell) => (cell.rowspan === 1 ? Math.max(height, cellHeight(cell)) : height), least),
@@ -19,17 +22,17 @@ export function rowHeights(rows: readonly { readonly cells: readonly Cell[] }[],
 
 const cellHeight = ({ pieces }: Cell): number => heightOf(pieces) + 2 * CELL_PADDING.y;
 
-/** Groups of rows higher than this are split between two of them rather than moved to the next page. */
+/** Groups of rows higher than this, in points, are split between two rows rather than moved to the next page. */
 const GAP = 110;
-/** Of what is left on a page, less is not worth splitting a row for. */
+/** If less than this is left on a page, in points, a row is not split. */
 const MIN_ROOM = 44;
 const MIN_ROW = 8;
 
 /**
- * Splits rows at a height, between two of them or, where one is higher than a page, within it; cells that span the place
+ * Splits rows at a height: between two rows or, if a row is higher than a page, within it. Cells that span the cut
  * are continued.
- * @param isForced something must be taken, even if it does not fit
- * @returns null when the rows are better moved to the next page as a whole
+ * @param isForced whether something must be taken even if it does not fit
+ * @returns null if the rows should move to the next page as a whole
  */
 export function splitRows(
   piece: RowsPiece,
@@ -63,12 +66,12 @@ interface Halves {
   readonly lower: Cell;
 }
 
-/** The place of a cut: before or within the row `count`, which is `used` points below the top. */
+/** The position of a cut: before or within the row with index `count`, `used` points below the top. */
 interface Cut {
   readonly piece: RowsPiece;
   readonly count: number;
   readonly used: number;
-  /** What a cell has on a page of its own, points. */
+  /** Height that a cell has on a page of its own, in points. */
   readonly wholeCell: number;
   readonly fill: Fill;
 }
@@ -93,7 +96,7 @@ function halve(
 const heightBetween = (rows: readonly Row[], from: number, to: number): number =>
   rows.slice(from, to).reduce((sum, { height }) => sum + height, 0);
 
-/** Between two rows: only cells from above that span the place are split. */
+/** Cuts between two rows: only cells from above that span the cut are split. */
 function cutBefore(cut: Cut) {
   const { piece, count, used } = cut;
   const { rows } = piece;
@@ -155,7 +158,7 @@ function cutWithin(cut: Cut, room: number, isForced: boolean) {
 
 const inOrder = (cells: readonly Cell[]): Cell[] => cells.toSorted((a, b) => a.column - b.column);
 
-/** The piece with these rows, and their heights as they now are. */
+/** Returns the piece with these rows and with their heights recalculated. */
 export function measured(piece: RowsPiece, rows: readonly { readonly cells: readonly Cell[] }[]): RowsPiece {
   const heights = rowHeights(rows, MIN_ROW);
   return {

@@ -17,19 +17,19 @@ type StructureType =
   | "Link"
   | "Form";
 
-/** What is filled in at a blank of the page (ISO 32000-1, table 348): text, a box to tick, or one of several. */
+/** What is filled in at a blank of the page (ISO 32000-1, table 348): a text, a check box, or a radio button. */
 export type FormRole = "tv" | "cb" | "rb";
 
 interface CellTraits {
   readonly colspan: number;
   readonly rowspan: number;
-  /** Of header cells: what they are the header of. */
+  /** What a header cell is the header of; null for other cells. */
   readonly scope: "Column" | "Row" | null;
 }
 
 /**
- * A marked-content sequence, or an annotation, by its place among those of its page. `top` is the content's upper edge,
- * points from the page's lower edge.
+ * A marked-content sequence or an annotation, identified by its number on its page. `top` is the content's upper
+ * edge, in points from the page's lower edge.
  */
 export type ContentItem =
   | { readonly kind: "content"; readonly page: number; readonly mcid: number; readonly top: number }
@@ -39,14 +39,14 @@ export class StructureNode {
   readonly type: StructureType;
   readonly parent: StructureNode | null;
   readonly kids: (StructureNode | ContentItem)[] = [];
-  /** Replaces the content for those who do not see it. */
+  /** Alternative text that replaces the content for people who cannot see it. */
   readonly alt: string | null;
   readonly cell: CellTraits | null;
-  /** Of lists with numbers: how they are numbered. */
+  /** Numbering style of a numbered list. */
   readonly numbering: string | null;
   /** Of fields. */
   readonly role: FormRole | null;
-  /** Of figures: left, bottom, right and top on their page, in points; null until they are drawn. */
+  /** Left, bottom, right and top edges of a figure on its page, in points; null until it is drawn. */
   box: readonly [number, number, number, number] | null = null;
   #isAttached: boolean;
 
@@ -71,7 +71,7 @@ export class StructureNode {
     if (this.#isAttached) parent?.kids.push(this);
   }
 
-  /** Adds content; an inline element takes its place among its parent's content with its first. */
+  /** Adds content. An inline element takes its place among its parent's content when it receives its first content. */
   add(item: ContentItem): void {
     if (!this.#isAttached) {
       this.parent?.kids.push(this);
@@ -81,7 +81,7 @@ export class StructureNode {
   }
 }
 
-/** Whether anything on a page, or a cell or row of a table, belongs to the element. */
+/** Whether any content on a page, or a cell or row of a table, belongs to the element. */
 export function hasContent(node: StructureNode): boolean {
   if (node.cell || node.type === "TR") return true;
   return node.kids.some((kid) => !(kid instanceof StructureNode) || hasContent(kid));

@@ -5,7 +5,7 @@ import { type Cell, cellSides, type Piece, type RowsPiece, type TablePlan } from
 import { measured } from "./split-rows";
 import { StructureNode } from "./structure";
 
-/** Left edges of the columns and the right edge of the last. */
+/** Returns the left edges of the columns and the right edge of the last one. */
 function edgesOf(grid: Grid<BodyCell>, left: number, available: number): number[] {
   const edges = [left];
   for (const width of columnWidths(grid, available).widths) edges.push((edges.at(-1) ?? left) + width);
@@ -17,13 +17,13 @@ export interface CellColumn {
   readonly width: number;
   readonly owner: StructureNode;
   readonly isHeader: boolean;
-  /** Points left for repeated headers of tables in the cell. */
+  /** Height left for repeated headers of tables in the cell, in points. */
   readonly repeatable: number;
 }
 
 type LayCell = (content: readonly BodyBlock[], column: CellColumn) => Promise<readonly Piece[]>;
 
-/** Lays out a table as groups of rows, which a page may begin with. */
+/** Lays out a table as groups of rows; a page may begin with each group. */
 export async function layOutTable(
   rows: readonly BodyRow[],
   place: {
@@ -46,7 +46,7 @@ export async function layOutTable(
   for (const { start, end } of groupsOf(grid)) {
     const isHeader = end <= headerCount;
     const isAfterHeader = pieces.at(-1)?.isHeader ?? false;
-    // Headers come first: what is left for those of tables in the other rows is known by then.
+    // Headers come first, so the height left for headers of tables in the other rows is known by now.
     if (!isHeader && isAfterHeader) table.header = headerOf(pieces, place.repeatable);
     const laid: { cells: Cell[] }[] = [];
     for (let index = start; index < end; index++) {
@@ -74,7 +74,7 @@ interface Gap {
   colspan: number;
 }
 
-/** Columns that no cell of a row covers, by row: the structure has whole rows (ISO 14289-1, 7.2). */
+/** Returns, for each row, the columns that no cell covers; the structure must have complete rows (ISO 14289-1, 7.2). */
 function gapsOf({ columns, rows }: Grid<BodyCell>): readonly Gap[][] {
   const free = new Array<number>(columns).fill(0);
   return rows.map((cells, row) => {
@@ -94,10 +94,13 @@ function fillGap(row: StructureNode, gap: Gap | undefined): void {
   if (gap) new StructureNode("TD", row, { cell: { colspan: gap.colspan, rowspan: 1, scope: null } });
 }
 
-/** Points; two rows higher than this may be parted wherever a page ends. */
+/** Two rows that are higher than this together, in points, may be separated wherever a page ends. */
 const PAIR = 110;
 
-/** Two rows stay together at the start of a table and at its end: a sum is never alone under a repeated header. */
+/**
+ * Keeps two rows together at the start and at the end of a table, so that a sum is never alone under a repeated
+ * header.
+ */
 function paired(pieces: readonly RowsPiece[]): RowsPiece[] {
   const first = pieces.findIndex(({ isHeader }) => !isHeader);
   return pieces.map((piece, index) => {
@@ -116,7 +119,7 @@ function rowsPiece(
   return measured({ kind: "rows", table, rows: [], isRepeated: false, height: 0, ...traits }, rows);
 }
 
-/** Rows at the start with nothing but header cells. */
+/** Returns the number of rows at the start that contain only header cells. */
 function headerRows({ rows }: Grid<BodyCell>): number {
   const count = rows.findIndex(
     (cells) => cells.length === 0 || cells.some(({ node }) => node.type !== "tableHeader"),
@@ -124,7 +127,7 @@ function headerRows({ rows }: Grid<BodyCell>): number {
   return Math.max(count, 0);
 }
 
-/** @returns null where it is higher than can be repeated */
+/** @returns null if the header is too high to be repeated */
 function headerOf(headers: readonly RowsPiece[], repeatable: number): RowsPiece | null {
   const [first] = headers;
   if (!first) return null;
@@ -157,7 +160,7 @@ async function layOutCell(
   return { column, colspan, rowspan, isHeader, pieces };
 }
 
-/** Runs of rows that no cell spans the end of. */
+/** Returns groups of rows; no cell spans the end of a group. */
 function groupsOf({ rows }: Grid<BodyCell>): { start: number; end: number }[] {
   const groups: { start: number; end: number }[] = [];
   let [start, reach] = [0, 0];

@@ -14,7 +14,7 @@ import {
 } from "./testing/lay-out";
 import type { LaidOutBox, LayoutField } from "./types";
 
-// Fonts and patterns are loaded on first use, which takes its time on a busy machine.
+// Fonts and patterns are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
 
 const { layOut } = layOutForTests();
@@ -22,7 +22,7 @@ const RUN = { numRuns: 40, seed: 20_261_124 };
 
 const filler = (lines: number): Json[] => Array.from({ length: lines }, () => paragraph(text("Filler.")));
 
-/** The pages that the fields of these ids are on. */
+/** Returns the pages that have the fields with these ids. */
 const pagesOf = (boxes: readonly LaidOutBox[], ids: readonly string[]): number[] => [
   ...new Set(boxes.filter(({ fieldId }) => ids.includes(fieldId)).map(({ page }) => page)),
 ];
@@ -42,7 +42,7 @@ class Fields {
   }
 }
 
-/** Lines that a row takes up in each of its cells; at most about two thirds of a page. */
+/** Number of lines in each cell of each row; at most about two thirds of a page. */
 const cells = fc.array(fc.array(fc.integer({ min: 10, max: 90 }), { minLength: 1, maxLength: 5 }), {
   minLength: 1,
   maxLength: 3,
@@ -80,7 +80,7 @@ describe("the rows of a table", () => {
     const long = paragraph(text("A sentence of a long cell. ".repeat(400)));
     const { file, pageCount } = await layOut([...filler(10), table(row(cell("tableCell", long)))]);
     expect(pageCount).toBeGreaterThan(2);
-    // It begins where there is room, not on a page of its own.
+    // It begins where there is room, not on a new page.
     expect((await pdfJsLines(file)).join(" ")).toContain("A sentence of a long cell.");
   });
 
@@ -177,7 +177,7 @@ describe("a table whose cells all span the rows below them", () => {
 describe("headers of tables within tables", () => {
   const DEPTH = 9;
 
-  /** A table in each cell of another one; all have a header, and the innermost one the rows. */
+  /** Nests a table in a cell of another one, several times; all have a header, and the innermost one has the rows. */
   function nested(headerLines: number, rows: readonly Json[]): Json {
     let inner = table(row(cell("tableHeader", "Inner")), ...rows);
     for (let depth = 1; depth < DEPTH; depth++) {
@@ -194,7 +194,7 @@ describe("headers of tables within tables", () => {
     const { boxes, pageCount, file } = await layOut([nested(7, rows)], { fields });
     expect(boxes).toHaveLength(60);
     for (const { y, height } of boxes) expect(y + height).toBeLessThanOrEqual(1);
-    // The headers that are not repeated take the first pages.
+    // The headers that are not repeated fill the first pages.
     const first = Math.min(...boxes.map(({ page }) => page));
     expect(pageCount - first).toBeGreaterThan(1);
     for (let page = first + 1; page < pageCount; page++) {

@@ -58,8 +58,8 @@ export async function writeTaggedPdf(document: TaggedDocument): Promise<Uint8Arr
 }
 
 /**
- * Title and language for readers that go by the XMP metadata (ISO 16684-1). No conformance is claimed: what is stamped
- * onto the file when it is signed is not tagged.
+ * Writes title and language for readers that use the XMP metadata (ISO 16684-1). No conformance is claimed, because
+ * the content that is stamped onto the file when it is signed is not tagged.
  */
 function metadataOf({ title, lang }: TaggedDocument): PdfStream {
   const xmp = `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -90,7 +90,7 @@ class TreeWriter {
   readonly #pages: readonly PdfRef[];
   readonly #links: readonly (readonly LinkArea[])[];
   readonly #refs = new Map<StructureNode, PdfRef>();
-  /** By key of the parent tree after those of the pages. */
+  /** Parents of annotations; their keys in the parent tree follow those of the pages. */
   readonly #annotationParents: PdfRef[] = [];
 
   constructor(pdf: PDF, pages: readonly PdfRef[], links: readonly (readonly LinkArea[])[]) {
@@ -135,7 +135,7 @@ class TreeWriter {
     return PdfDict.of({ Type: PdfName.of("OBJR"), Pg: pageRef, Obj: annotation });
   }
 
-  /** The root of the tree, with the way from content to its elements. */
+  /** Returns the root of the tree, and writes the parent tree, which leads from content to its elements. */
   finish(document: PdfRef, pages: readonly PagePainter[]): PdfRef {
     const numbers = new PdfArray([]);
     for (const [index, { owners }] of pages.entries()) {
@@ -244,7 +244,7 @@ function addOutlines(
 const countOf = (items: readonly OutlineItem[]): number =>
   items.reduce((sum, item) => sum + 1 + countOf(item.items), 0);
 
-/** The first content of an element, be it within a link or a field of it. */
+/** Returns the first content of an element, including content within a link or field in it. */
 function firstContent(node: StructureNode): (ContentItem & { readonly kind: "content" }) | null {
   for (const kid of node.kids) {
     const found = kid instanceof StructureNode ? firstContent(kid) : kid;

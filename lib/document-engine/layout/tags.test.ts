@@ -27,9 +27,9 @@ import {
 } from "./testing/lay-out";
 import { nameOf, readTags, type TagElement, type Tags } from "./testing/read-tags";
 
-/** What PDF/UA-1 (ISO 14289-1) asks of the structure, as far as a program can check. */
+/** Tests what PDF/UA-1 (ISO 14289-1) requires of the structure, as far as a program can check it. */
 
-// Fonts and patterns are loaded on first use, which takes its time on a busy machine.
+// Fonts and patterns are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
 
 const { dir, layOut } = layOutForTests();
@@ -82,7 +82,10 @@ const attributeOf = ({ dict }: TagElement, key: string) => {
   return attributes instanceof PdfDict ? attributes.get(key) : undefined;
 };
 
-/** Whether all that is painted is marked, and each mark known to the tree by the parent tree, once. */
+/**
+ * Expects all painted content to be marked, and each mark to belong to exactly one element, which the parent tree
+ * also names.
+ */
 function expectWhole({ elements, parents, pages }: Tags): void {
   const owned = elements.flatMap(({ dict, content }) => content.map((id) => [id, dict] as const));
   const marked = pages.flatMap(({ ids }, page) => ids.map((id) => `${page}:${id}`));
@@ -163,7 +166,8 @@ describe("the structure of a text", () => {
       .filter(({ type }) => type === "Figure")
       .map((one) => [...(attributeOf(one, "BBox") as PdfArray)].map((side) => (side as PdfNumber).value));
     const sizes = boxes.map(([left = 0, bottom = 0, right = 0, top = 0]) => [right - left, top - bottom]);
-    // A4 between margins of an inch, twice; 200 pixels; and a column of 160 pixels less its padding.
+    // Two images as wide as A4 between margins of an inch, one of 200 pixels, and one in a column of 160 pixels minus
+    // its padding.
     for (const [i, width] of [451.28, 451.28, 150, 109.5].entries()) {
       expect(sizes[i]?.[0]).toBeCloseTo(width, 1);
       expect(sizes[i]?.[1]).toBeCloseTo(width / 2, 1);

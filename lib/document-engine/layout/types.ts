@@ -6,26 +6,26 @@ import type { FieldType } from "@/lib/contracts/field-types";
  * bytes.
  */
 
-/** Of the typesetter: counts up with each change that moves or redraws anything on a page. */
+/** Version of the typesetter, incremented with each change that moves or redraws anything on a page. */
 export const LAYOUT_VERSION = 14;
 
 export interface LayoutField {
   readonly id: string;
   readonly type: FieldType;
-  /** Room that the field takes in the text, in points; no wider than its column in the end. */
+  /** Width of the field in the text, in points; limited to the width of its column. */
   readonly widthPt: number;
   readonly heightPt: number;
-  /** What is known before sending and flows with the text in place of the box; null leaves the box. */
+  /** A value known before sending, which flows with the text instead of the box; null if the field is a box. */
   readonly text: string | null;
 }
 
 export interface LayoutInput {
   readonly body: Body;
   readonly page: BodyPage;
-  /** By name; those without a value are laid out as their name in braces. */
+  /** Values by name; a variable without a value is laid out as its name in braces. */
   readonly variables: Readonly<Record<string, string>>;
   readonly fields: readonly LayoutField[];
-  /** Files (PNG or JPEG) by image id; an image without one is laid out as an empty frame. */
+  /** Files (PNG or JPEG) by image id; an image without a file is laid out as an empty frame. */
   readonly images: Readonly<Record<string, string>>;
   /** A BCP 47 language tag. */
   readonly lang: string;
@@ -33,7 +33,9 @@ export interface LayoutInput {
   readonly outputPath: string;
 }
 
-/** Fractions of its page, origin top left; `page` is 1-based. Only fields without a text have a box. */
+/**
+ * A field's box in fractions of its page, origin top left; `page` is 1-based. Only fields without a text have a box.
+ */
 export interface LaidOutBox {
   readonly fieldId: string;
   readonly page: number;

@@ -8,38 +8,38 @@ import type { TextLook } from "./look";
 /** A word, or part of one, shaped in one look and direction; independent of its size. */
 export interface ShapedWord {
   readonly text: string;
-  /** In logical order; clusters count from the word's start. */
+  /** Runs in logical order; clusters count from the word's start. */
   readonly runs: readonly ShapedRun[];
   /** em */
   readonly width: number;
-  /** Whether it can be shown as ordinary text, see `isPlainText`. */
+  /** Whether it can be shown as ordinary text; see `isPlainText`. */
   readonly isPlain: boolean;
-  /** Line height of its fonts, em. */
+  /** Line height of its fonts, in em. */
   readonly lineEm: number;
   readonly fonts: readonly FontRun[];
 }
 
-/** A stretch of a paragraph with the characters around it that shape it, as in Arabic. */
+/** A stretch of a paragraph with the neighbouring characters that affect its shape, as in Arabic. */
 interface WordInContext {
   readonly before: string;
   readonly text: string;
   readonly after: string;
 }
 
-/** The words of one font, direction and language that were shaped before. */
+/** The words of one font, direction and language that have already been shaped. */
 export type KnownWords = LRUCache<string, ShapedWord>;
 
-/** Of one table, and of all together: a word takes about 1 KiB. */
+/** Maximum number of words in one table, and in all tables together; a word takes about 1 KiB. */
 const MAX_WORDS = 12_000;
 const MAX_WORDS_OF_ALL = 24_000;
-/** Words added between two looks at how many there are. */
+/** Number of words added between two checks of the total. */
 const CHECK_EVERY = 1_000;
-/** Longer ones are not likely to come again. */
+/** Longer strings are not likely to recur. */
 const MAX_CACHED_LENGTH = 60;
-/** Of fonts, directions and languages. */
+/** Maximum number of tables, one for each combination of font, direction and language. */
 const MAX_TABLES = 60;
 
-/** Shapes word by word: most words of a contract come many times, and nothing shapes across a space. */
+/** Shapes text word by word, because most words of a contract recur and shaping never crosses a space. */
 export class WordShaper {
   readonly #store: FontStore;
   readonly #tables = new LRUCache<string, KnownWords>({ max: MAX_TABLES });
@@ -59,7 +59,7 @@ export class WordShaper {
     return words;
   }
 
-  /** @param known of the same look, level and locale */
+  /** @param known words of the same look, level and locale */
   async shape(
     word: WordInContext,
     look: TextLook,
@@ -118,7 +118,7 @@ function shapeWith(
   };
 }
 
-/** The part `start` to `end` of a word, shaped again: a letter that joined the next one no longer does. */
+/** Reshapes the part `start` to `end` of a word, because a letter at a cut no longer joins its neighbour. */
 export function partOf(
   word: ShapedWord,
   start: number,

@@ -10,7 +10,7 @@ import {
 } from "@libpdf/core";
 import { arrayOf, dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
 
-/** A name tree has a few levels; a file of 2,000 pages rarely has more than 20,000 names. */
+/** Limits for a name tree: real ones have a few levels, and a file of 2,000 pages rarely has more than 20,000 names. */
 const MAX_DEPTH = 32;
 const MAX_NAMES = 100_000;
 
@@ -18,11 +18,11 @@ const MAX_NAMES = 100_000;
 export interface Destination {
   /** 0-based. */
   readonly page: number;
-  /** How the page is fitted into the window: `/XYZ` with its numbers, `/Fit` … */
+  /** How the page is fitted into the window: `/XYZ` with its numbers, `/Fit`, etc. */
   readonly view: readonly PdfObject[];
 }
 
-/** Where links and bookmarks of a file lead (ISO 32000-2, 12.3.2). */
+/** Finds the targets of a file's links and bookmarks (ISO 32000-2, 12.3.2). */
 export class Destinations {
   readonly #pdf: PDF;
   readonly #pages: ReadonlyMap<string, number>;
@@ -38,7 +38,10 @@ export class Destinations {
     return value instanceof PdfRef && this.#pages.has(keyOf(value));
   }
 
-  /** The destination of a link or a bookmark: its /Dest, or that of its action; null when it leads nowhere inside. */
+  /**
+   * Returns the destination of a link or bookmark, from its /Dest or its action; null if it does not lead to a page
+   * of the file.
+   */
   of(dict: PdfDict): Destination | null {
     const action = dictOf(this.#pdf, dict.get("A"));
     const goesTo = action && nameOf(this.#pdf, action, "S") === "GoTo" ? action.get("D") : undefined;

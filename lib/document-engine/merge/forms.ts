@@ -8,8 +8,8 @@ const MAX_DEPTH = 32;
 const DEFAULTS = ["DA", "Q"] as const;
 
 /**
- * The form of a source file, to be copied with its pages: only fields that are on one of them.
- * @returns null for a file without fields on these pages
+ * Returns the form of a source file, to be copied with its pages, with only the fields on these pages.
+ * @returns null if the file has no fields on these pages
  */
 export function carriedForm(pdf: PDF, pages: readonly PdfDict[]): PdfDict | null {
   const form = dictOf(pdf, pdf.getCatalog().get("AcroForm"));
@@ -31,7 +31,7 @@ export function carriedForm(pdf: PDF, pages: readonly PdfDict[]): PdfDict | null
   return carried;
 }
 
-/** The fields with a widget on a kept page; the others are dropped from the tree. */
+/** Returns the fields with a widget on a kept page; the others are dropped from the tree. */
 function onPages(
   pdf: PDF,
   fields: PdfArray,
@@ -52,8 +52,8 @@ function onPages(
 }
 
 /**
- * Puts the forms side by side. Where two have a field of the same name, which readers would fill in as one, those of the later
- * file get a field above them, named after the file.
+ * Combines the forms. If two have a field of the same name, which readers would fill in as one field, the fields of
+ * the later file get a parent field named after the file.
  */
 export function joinForms(pdf: PDF, forms: readonly { form: PdfDict; title: string }[]): void {
   if (forms.length === 0) return;
@@ -87,7 +87,10 @@ function keptApart(pdf: PDF, roots: readonly PdfRef[], title: string, names: Set
   return ref;
 }
 
-/** The first file's wins where two have a resource of the same name; the comparison finds what that changes. */
+/**
+ * If two files have a resource of the same name, the first file's is used; the comparison detects any resulting
+ * change.
+ */
 function joinResources(pdf: PDF, forms: readonly { form: PdfDict }[]): PdfDict {
   const joined = new PdfDict();
   for (const { form } of forms)

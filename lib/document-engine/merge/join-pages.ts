@@ -21,12 +21,12 @@ import { type Bookmark, placeBookmarks, readOutline, writeOutline } from "./outl
 import { carriedLayers, detachPages, type InnerLink, joinLayers } from "./source-pages";
 import type { MergeInput } from "./types";
 
-/** What a file has apart from its pages is copied as an entry of the first of them, which is then taken out again. */
+/** Parts of a file other than its pages are copied as an entry of its first page, which is removed afterwards. */
 const CARRIED = { form: "CountersignForm", layers: "CountersignLayers" } as const;
 
 interface CopiedFile {
   readonly title: string;
-  /** The copies by the 0-based number of the page in its file. */
+  /** The copied pages, by the 0-based number of the page in its file. */
   readonly pages: ReadonlyMap<number, { readonly ref: PdfRef; readonly dict: PdfDict }>;
   readonly bookmarks: readonly Bookmark[];
   readonly links: readonly InnerLink[];
@@ -35,15 +35,17 @@ interface CopiedFile {
 }
 
 export interface JoinedPages {
-  /** With each page as it is turned in its file. */
+  /** The result with each page rotated as in its source file. */
   readonly unturned: Uint8Array;
   readonly turned: Uint8Array;
   readonly hadForm: boolean;
-  /** Pages (0-based) with fields of forms that were put side by side: what the forms share can change how they look. */
+  /**
+   * Pages (0-based) with fields of combined forms: the resources that the forms share can change how the fields look.
+   */
   readonly mixedForms: ReadonlySet<number>;
 }
 
-/** Writes a new file with the pages, one bookmark for each file, and the links between pages that are still there. */
+/** Writes a new file with the pages, one bookmark per file, and the links between pages that are still present. */
 export async function joinPages(input: MergeInput, forms: "kept" | "flattened"): Promise<JoinedPages> {
   const pdf = PDF.create();
   let hadForm = false;
@@ -132,13 +134,13 @@ function arrange(pdf: PDF, order: readonly { ref: PdfRef; dict: PdfDict }[]): vo
     for (const item of arrayOf(pdf, dict.get("Annots")) ?? []) dictOf(pdf, item)?.set("P", ref);
 }
 
-/** A place of the file in the result; null when its page was removed. */
+/** Returns the position of a destination in the result; null if its page was removed. */
 function placeIn({ pages }: CopiedFile, { page, view }: Destination): PdfArray | null {
   const target = pages.get(page);
   return target ? new PdfArray([target.ref, ...(view.length > 0 ? view : [PdfName.of("Fit")])]) : null;
 }
 
-/** Links to a page that was removed lead nowhere: they are taken out. */
+/** Sets the destinations of links in the result, and removes links to pages that were removed. */
 function relink(pdf: PDF, file: CopiedFile): void {
   const dead = new Map<PdfDict, Set<number>>();
   for (const { page, annotation, destination } of file.links) {
@@ -156,7 +158,7 @@ function relink(pdf: PDF, file: CopiedFile): void {
   }
 }
 
-/** The files in the order of their first pages. */
+/** Builds the outline, with the files in the order of their first pages. */
 function outlineOf(input: MergeInput, copied: readonly CopiedFile[]) {
   const order = [...new Set(input.pages.map(({ file }) => file))];
   return order.flatMap((index) => {
@@ -174,7 +176,7 @@ function turn(pdf: PDF, page: PdfDict | undefined, rotation: number): void {
   page?.set("Rotate", PdfNumber.of((((before + rotation) % 360) + 360) % 360));
 }
 
-/** @throws {Error} when something still leads to a page that is not among these */
+/** @throws {Error} if the file still refers to a page that is not one of these */
 function assertOnlyThese(pdf: PDF, count: number): void {
   let found = 0;
   walkDictionaries(pdf, pdf.getCatalog(), (dict) => {

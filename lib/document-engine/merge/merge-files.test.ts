@@ -7,11 +7,11 @@ import type { PdfTaskError } from "@/lib/document-engine/pool/task-error";
 import { fixture, pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
 import type { MergePage } from "./types";
 
-/** Nothing here measures time: what a busy machine is slow at still ends as it should. */
+/** A generous limit, because these tests do not measure time and must pass on a busy machine. */
 const PATIENT = { timeoutMs: 120_000 };
 
 const testPool = pdfPoolForTests();
-// A busy machine may take long; the tasks' own limits end what does not end.
+// A busy machine may take long; the tasks' own limits end a task that hangs.
 vi.setConfig({ testTimeout: 240_000 });
 
 let count = 0;
@@ -32,7 +32,7 @@ async function pdfOf(words: readonly string[], draw: Drawing = () => undefined):
   return write(await document.save());
 }
 
-/** A link from the first page to the second. */
+/** Draws a link from the first page to the second. */
 const linked: Drawing = (document) => {
   const [from, to] = document.getPages();
   if (!from || !to) throw new Error("two pages are needed");
@@ -143,7 +143,7 @@ describe("merging", () => {
       ["B1", 0],
       ["A1", 180],
     ]);
-    // Chapter 2 went with its page.
+    // Chapter 2 was removed with its page.
     expect(outline).toEqual([
       ["File 2", 0, []],
       [
@@ -196,7 +196,7 @@ describe("merging", () => {
       named("name", "Ada")(document);
       document.getForm().acroForm.dict.set(PDFName.of("NeedAppearances"), PDFBool.True);
     });
-    // Of so many pages only some are compared as pictures, and not the fourth.
+    // With this many pages, only some are compared as images, and the fourth is not one of them.
     const words = Array.from({ length: 70 }, (_, index) => `${index + 1}`);
     const second = await pdfOf(words, (document) => {
       const form = document.getForm();
@@ -204,7 +204,7 @@ describe("merging", () => {
       field.setText("Shown");
       field.addToPage(document.getPage(3), { x: 40, y: 200, width: 150, height: 24 });
       form.updateFieldAppearances();
-      // A viewer that has to draw the field anew shows this.
+      // A viewer that regenerates the field's appearance shows this value.
       field.acroField.dict.set(PDFName.of("V"), PDFString.of("Another value"));
     });
     const { facts } = await merge([first, second], [...all(0, 1), ...all(1, 70)]);

@@ -6,14 +6,15 @@ import { PdfiumMemoryError } from "@/lib/document-engine/pdf/pages/pdfium-engine
 import { type JoinedPages, joinPages } from "./join-pages";
 import type { MergeInput, MergeOutput } from "./types";
 
-/** As for a file that intake has to rewrite. */
+/** The same limit as for a file that intake has to rewrite. */
 const MAX_PICTURES = 60;
 const PICTURES_BUDGET_MS = 15_000;
 const ALL_WITHIN_MS = 30_000;
 
 /**
- * Task `merge`: makes one file of some files' pages, and compares each page with its original in a renderer that took no
- * part in the writing. The forms are kept; where that changes how a page looks, their fields become page content.
+ * Task `merge`: combines pages of several files into one file, and compares each page with its original in a renderer
+ * that was not involved in writing. The forms are kept; if that changes how a page looks, their fields become page
+ * content.
  * @throws {PdfFailure} PDF_INVALID, PDF_TOO_LARGE
  */
 export async function mergeFiles(input: MergeInput): Promise<MergeOutput> {
@@ -44,7 +45,7 @@ const notCombined = (options?: ConstructorParameters<typeof PdfFailure>[2]) =>
     options,
   );
 
-/** @returns the first page that looks different than in its file; null when there is none */
+/** @returns a description of the first page that looks different from the page in its file; null if there is none */
 async function differenceOf(
   { files, pages }: MergeInput,
   { unturned, mixedForms }: JoinedPages,
@@ -70,13 +71,13 @@ async function differenceOf(
       withAnnotations: true,
     });
     if (difference) return `file ${file + 1}: ${difference}`;
-    // Each document has a WebAssembly instance of its own, which V8 frees with its next collection only.
+    // Each document has its own WebAssembly instance, which V8 frees only at its next collection.
     globalThis.gc?.();
   }
   return null;
 }
 
-/** Some pages of a document, in another order. */
+/** A view of some pages of a document, in another order. */
 const partOf = (document: PdfiumDocument, indexes: readonly number[]): ShownPages => {
   const at = (index: number) => indexes[index] ?? -1;
   return {
@@ -86,7 +87,7 @@ const partOf = (document: PdfiumDocument, indexes: readonly number[]): ShownPage
   };
 };
 
-/** Turning pages changes nothing but their rotation. */
+/** Expects that turning pages changes only their rotation. */
 async function assertTurned(
   { pages }: MergeInput,
   { unturned, turned }: { unturned: Uint8Array; turned: Uint8Array },

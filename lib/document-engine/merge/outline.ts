@@ -3,7 +3,7 @@ import { dictOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk
 import { textOfString } from "@/lib/document-engine/pdf/structure/text-string";
 import type { Destination, Destinations } from "./destinations";
 
-/** A bookmark of a source file, with those below it. */
+/** A bookmark of a source file, with its child bookmarks. */
 export interface Bookmark {
   readonly title: string;
   readonly destination: Destination | null;
@@ -21,7 +21,7 @@ const MAX_DEPTH = 16;
 const MAX_BOOKMARKS = 5_000;
 const MAX_TITLE = 500;
 
-/** Reads a file's bookmarks (ISO 32000-2, 12.3.3); cycles and what is over the limits are left out. */
+/** Reads a file's bookmarks (ISO 32000-2, 12.3.3); cycles, and bookmarks beyond the limits, are left out. */
 export function readOutline(pdf: PDF, destinations: Destinations): Bookmark[] {
   const seen = new Set<PdfDict>();
   const level = (first: PdfDict | null, depth: number): Bookmark[] => {
@@ -42,8 +42,9 @@ export function readOutline(pdf: PDF, destinations: Destinations): Bookmark[] {
 }
 
 /**
- * Bookmarks with their place in the result. Those of pages that were removed go; what was below them moves up.
- * @param place the destination in the result; null for a page that is not in it
+ * Returns the bookmarks with their destination in the result. Bookmarks of removed pages are dropped, and their
+ * children move up.
+ * @param place returns the destination in the result; null for a page that is not in it
  */
 export function placeBookmarks(
   bookmarks: readonly Bookmark[],

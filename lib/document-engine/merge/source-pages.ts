@@ -8,10 +8,10 @@ import {
 } from "@/lib/document-engine/pdf/structure/object-walk";
 import { type Destination, type Destinations, keyOf } from "./destinations";
 
-/** Entries that a page has from the tree above it (ISO 32000-2, table 31). */
+/** Entries that a page may inherit from the page tree (ISO 32000-2, table 31). */
 const INHERITABLE = ["Resources", "MediaBox", "CropBox", "Rotate"] as const;
 const MAX_DEPTH = 64;
-/** Parts of a file that its pages are in, and that are not copied with them. */
+/** Types of objects that contain a file's pages and are not copied with them. */
 const WHOLE: ReadonlySet<string> = new Set([
   "Page",
   "Pages",
@@ -20,22 +20,22 @@ const WHOLE: ReadonlySet<string> = new Set([
   "StructElem",
   "Outlines",
 ]);
-/** Places in the structure tree, private data of the program that wrote the file. */
+/** References to the structure tree, and private data of the program that wrote the file. */
 const DROPPED = ["StructParent", "StructParents", "SD", "PieceInfo"] as const;
 
 /** An annotation that leads to a page of its file. */
 export interface InnerLink {
-  /** Index into the pages given. */
+  /** Index in the given pages. */
   readonly page: number;
-  /** Index into the page's /Annots. */
+  /** Index in the page's /Annots. */
   readonly annotation: number;
   readonly destination: Destination;
 }
 
 /**
- * Makes pages ready to be copied: with all that they inherit, and without a reference to other pages, which would be copied
- * with them.
- * @returns what led to a page, to be set again in the result
+ * Prepares pages for copying: adds all inherited entries, and removes references to other pages, which would
+ * otherwise be copied too.
+ * @returns the links that led to pages, to be set again in the result
  */
 export function detachPages(pdf: PDF, pages: readonly PdfDict[], destinations: Destinations): InnerLink[] {
   for (const page of pages) inherit(pdf, page);
@@ -79,7 +79,7 @@ function takeLinks(pdf: PDF, page: PdfDict, index: number, destinations: Destina
   });
 }
 
-/** The file's layers, to be copied with its pages: all of them, and those that are not shown. */
+/** Returns the file's layers, to be copied with its pages: all layers, and those that are hidden. */
 export function carriedLayers(pdf: PDF): PdfDict | null {
   const properties = dictOf(pdf, pdf.getCatalog().get("OCProperties"));
   const all = refsIn(pdf, properties, "OCGs");
@@ -92,7 +92,7 @@ export function carriedLayers(pdf: PDF): PdfDict | null {
   return PdfDict.of({ OCGs: new PdfArray(all), OFF: new PdfArray(hidden) });
 }
 
-/** Puts the files' layers side by side; nobody can show one that was not. */
+/** Combines the files' layers; those that are hidden are locked so that nobody can show them. */
 export function joinLayers(pdf: PDF, layers: readonly PdfDict[]): void {
   if (layers.length === 0) return;
   const all = layers.flatMap((one) => refsIn(pdf, one, "OCGs"));

@@ -8,7 +8,7 @@ export interface MergeInput {
 }
 
 export interface MergeFile {
-  /** As normalised by `inspect`; not signed. */
+  /** The file as normalised by `inspect`; not signed. */
   readonly path: string;
   /** Of its bookmark. */
   readonly title: string;
@@ -25,6 +25,6 @@ export interface MergePage {
 
 export interface MergeOutput {
   readonly pageCount: number;
-  /** Form fields became page content, since they could not be kept side by side without changing the look of a page. */
+  /** Whether form fields became page content because combining the forms would have changed the look of a page. */
   readonly isFormFlattened: boolean;
 }

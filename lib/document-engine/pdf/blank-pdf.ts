@@ -1,6 +1,6 @@
 /**
- * A PDF of blank pages to draw on (ISO 32000-2, 7.5).
- * @param size of each page, in points
+ * Creates a PDF of blank pages to draw on (ISO 32000-2, 7.5).
+ * @param size size of each page, in points
  */
 export function blankPdf(pageCount: number, size: { width: number; height: number }): Buffer {
   const pages = Array.from({ length: pageCount }, (_, i) => `${i + 3} 0 R`);

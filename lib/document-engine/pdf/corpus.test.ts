@@ -12,10 +12,10 @@ import { scene, stamp } from "@/test/fixtures/completion/scene";
 import { hasTool, runTool } from "@/test/fixtures/completion/tools";
 import { pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
 
-// Each file goes the whole way; on a busy machine one may take long.
+// Each file goes through the whole process, which may take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Real files, beside the checkout and no part of it. */
+/** Real files next to the checkout, which are not part of the project. */
 const SHARED = fileURLToPath(new URL("../../../../shared", import.meta.url));
 const FOLDERS = ["corpus", "corpus/review", "reviews/evidence"].map((folder) => path.join(SHARED, folder));
 const isShared = existsSync(path.join(SHARED, "corpus"));
@@ -32,10 +32,10 @@ async function pdfsIn(folders: readonly string[]): Promise<string[]> {
 }
 
 const testPool = pdfPoolForTests();
-/** Nothing here measures time: what a busy machine is slow at still ends as it should. */
+/** A generous limit, because these tests do not measure time and must pass on a busy machine. */
 const PATIENCE = { timeoutMs: 90_000 };
 
-/** Taken in as an upload and tried out as by publishing; the reason where that refuses. */
+/** Inspects a file as for an upload and rehearses it as for publishing; throws if either rejects it. */
 async function takeIn(file: string, dir: string) {
   const sourcePath = path.join(dir, "source.pdf");
   const { pool } = testPool();
@@ -44,7 +44,7 @@ async function takeIn(file: string, dir: string) {
   return { ...facts, sourcePath };
 }
 
-/** Marks at the foot of the first and the last page; the seal of the tests. */
+/** Completes a file with marks at the bottom of its first and last pages and the seal of the tests. */
 async function complete({ sourcePath, pageCount }: { sourcePath: string; pageCount: number }, dir: string) {
   const outDir = path.join(dir, "out");
   await mkdir(outDir);
@@ -55,13 +55,13 @@ async function complete({ sourcePath, pageCount }: { sourcePath: string; pageCou
     "complete",
     scene({ sourcePath, outDir, stamps: marks, document }),
   );
-  // Also compares one in the middle.
+  // A page in the middle is compared as well.
   return { signed, marked, pages: [...new Set([1, Math.ceil(pageCount / 2), pageCount])] };
 }
 
 const MARK = { x: 0.3, y: 0.9, width: 0.3, height: 0.04 };
 
-/** In PDFium, pages that were not marked; the marked ones are compared by poppler, outside the marks. */
+/** Compares the unmarked pages in PDFium; poppler compares the marked ones, outside the marks. */
 async function pdfiumDifference(source: string, sealed: string, marked: readonly number[]) {
   const [before, after] = await Promise.all(
     [source, sealed].map(async (file) => PdfiumDocument.open(await readFile(file))),
@@ -81,7 +81,7 @@ async function pdfiumDifference(source: string, sealed: string, marked: readonly
 
 const WIDTH_PX = 500;
 
-/** Grey levels of a page as poppler draws it. */
+/** Returns the grey levels of a page as poppler draws it. */
 async function popplerPicture(file: string, page: number, dir: string, name: string) {
   const out = path.join(dir, name);
   const size = ["-gray", "-cropbox", "-scale-to-x", String(WIDTH_PX), "-scale-to-y", "-1"];
@@ -92,7 +92,7 @@ async function popplerPicture(file: string, page: number, dir: string, name: str
   return { width: Number(header[1]), height: Number(header[2]), grey: pgm.subarray(header[0].length) };
 }
 
-/** Number of pixels outside of the mark that differ by more than `tolerance`. */
+/** Returns the number of pixels outside the mark that differ by more than `tolerance`. */
 async function popplerDifferences(
   source: string,
   sealed: string,
@@ -112,7 +112,10 @@ async function popplerDifferences(
   return count;
 }
 
-/** Form fields become page content in the sealed file: their strokes are rasterized slightly differently. */
+/**
+ * Tolerance for form fields, which become page content in the sealed file: their strokes are rasterized slightly
+ * differently.
+ */
 const FORM_SLACK = { tolerance: 128, maxPixels: 60 };
 const NO_SLACK = { tolerance: 0, maxPixels: 0 };
 
@@ -185,7 +188,7 @@ const ALSO: Readonly<Record<string, (source: TakenIn, sealed: string) => Promise
     const kinds = arrayOf(pdf, pdf.getPage(0)?.dict.get("Annots"))
       ?.toArray()
       .map((item) => nameOf(pdf, dictOf(pdf, item) ?? new PdfDict(), "Subtype"));
-    // The print-only note is gone; the seal's field was added.
+    // The print-only note has been removed, and the seal's field added.
     expect(kinds).toEqual(["Widget"]);
     const layers = dictOf(pdf, dictOf(pdf, pdf.getCatalog().get("OCProperties"))?.get("D"));
     expect(layers?.has("AS") ?? false).toBe(false);

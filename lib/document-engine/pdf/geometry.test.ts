@@ -14,7 +14,7 @@ import {
 } from "./geometry";
 
 const ROTATIONS: Rotation[] = [0, 90, 180, 270];
-/** A page whose visible part starts at (30, 40) and measures 400 × 600. */
+/** Returns a page whose visible part starts at (30, 40) and measures 400 × 600 points. */
 const offset = (rotate: number): PageFrame =>
   pageFrame({ mediaBox: [-10, -20, 590, 822], cropBox: [30, 40, 430, 640], rotate });
 
@@ -49,14 +49,14 @@ describe("pageFrame", () => {
 });
 
 describe("mapping", () => {
-  // The corner of the visible box that a reader sees at the top left.
+  // The corner of the visible box that is displayed at the top left, by rotation.
   const topLeft: Record<Rotation, [number, number]> = {
     0: [30, 640],
     90: [30, 40],
     180: [430, 40],
     270: [430, 640],
   };
-  // … and at the bottom right.
+  // The corner that is displayed at the bottom right.
   const bottomRight: Record<Rotation, [number, number]> = {
     0: [430, 40],
     90: [430, 640],

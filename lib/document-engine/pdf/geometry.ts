@@ -74,9 +74,9 @@ export function normaliseRotation(rotate: number): Rotation {
 }
 
 /**
- * The frame of a page from its raw (inherited) entries. The CropBox is clipped to the MediaBox; if they do not
- * intersect, the MediaBox is used (ISO 32000-1, 14.11.2). UserUnit is ignored, as in PDFium: fractions do not depend on
- * it.
+ * Returns the frame of a page from its raw (inherited) entries. The CropBox is clipped to the MediaBox; if they do
+ * not intersect, the MediaBox is used (ISO 32000-1, 14.11.2). UserUnit is ignored, as in PDFium: fractions do not
+ * depend on it.
  */
 export function pageFrame(entries: {
   mediaBox?: Corners | null;

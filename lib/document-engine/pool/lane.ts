@@ -11,7 +11,7 @@ import {
 
 export interface LaneOptions {
   readonly maxWorkers: number;
-  /** Maximum concurrent tasks per key, so that one key leaves workers for the others. */
+  /** Maximum number of concurrent tasks per key, so that one key leaves workers for the others. */
   readonly maxWorkersPerKey: number;
   /** Maximum queue length; beyond it a task is rejected, from the key with the most queued tasks. */
   readonly maxQueued: number;
@@ -175,7 +175,7 @@ export class Lane {
       const ownWorker = this.#costlyKeys.has(key) ? this.#start() : null;
       worker = ownWorker ?? this.#idle.pop() ?? this.#start();
     } catch (error) {
-      // No process could be started for it: nobody else would take it from the queue.
+      // No process could be started for the task, and nothing else would take it from the queue.
       task.reject(error instanceof Error ? error : new Error(String(error)));
       return true;
     }

@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 function makePool(options: Partial<PdfPoolOptions> = {}): PdfPool {
   const pool = new PdfPool({
     workerPath,
-    // At the priority of all else: a busy machine keeps the processor from those that give way.
+    // The priority is not lowered, because on a busy machine low-priority processes hardly get the CPU.
     lanes: { intake: { maxWorkers: 1, niceness: 0 }, pages: { maxWorkers: 1, niceness: 0 } },
     ...options,
   });
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const MIB = 1024 * 1024;
 type Limits = Parameters<PdfPool["run"]>[2];
-/** The fixture answers anything; the task's name only chooses limits. */
+/** The fixture accepts any task; the task's name only selects limits. */
 const act = (pool: PdfPool, what: string, limits?: Limits) =>
   pool.run("page-text", { path: what, pages: [] }, limits) as Promise<unknown>;
 const failure = (promise: Promise<unknown>) =>
@@ -56,7 +56,7 @@ describe("a worker that goes wrong", () => {
       const pool = makePool();
       expect(await failure(act(pool, "wait", { timeoutMs: 100 }))).toEqual({ reason: "starved", code: null });
       expect(await failure(act(pool, "killed"))).toEqual({ reason: "killed", code: null });
-      // As far as its processor time goes, whatever the clock says.
+      // The limit is measured in CPU time, whatever the clock says.
       expect(await act(pool, "late", { timeoutMs: 100 })).toBe("late");
     },
   );
@@ -98,7 +98,8 @@ describe("a worker that goes wrong", () => {
     "says nothing about the file where the system gives no process: %s",
     async (code) => {
       let refusedWith: string | null = code;
-      // As Node does: some are thrown, of the others an event tells, and nothing was ever sent to the process.
+      // Refuses as Node does: some errors are thrown, others are emitted as an event, and nothing was ever sent to
+      // the process.
       const refuse = (error: Error) => {
         if (code === "ENOMEM") throw error;
         const nothing = () => undefined;
@@ -183,10 +184,10 @@ describe("lanes", () => {
       const pool = makePool({ lanes: { pages: { maxWorkers: 1, niceness: 3, demoteAfterMs: 50 } } });
       const first = await act(pool, "pid");
       expect(os.getPriority(Number(first))).toBe(3);
-      // It waits longer than that, and takes no time of the processor's.
+      // The task waits longer than that, but uses no CPU time.
       expect(await act(pool, "late")).toBe("late");
       expect(os.getPriority(Number(first))).toBe(3);
-      // On a busy machine the lowest priority takes its time.
+      // At the lowest priority, the task takes a while on a busy machine.
       const long = act(pool, "spin", { timeoutMs: 60_000 });
       await expect.poll(() => os.getPriority(Number(first))).toBe(19);
       expect(await long).toBe("spun");

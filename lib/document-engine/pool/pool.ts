@@ -46,20 +46,21 @@ export interface PdfPoolOptions {
 }
 
 /**
- * Lanes do not wait for each other. The lanes of uploads reserve at least one worker for other keys, whatever the load
- * from one of them. Sealing has the higher priority; long tasks that anyone can trigger continue with spare CPU only, so
- * that hostile files delay each other and not the next person's upload.
+ * Lanes do not wait for each other. The upload lanes reserve at least one worker for other keys, whatever the load
+ * from a single key. Sealing has the higher priority; long tasks that anyone can trigger continue with spare CPU
+ * only, so that hostile files delay each other and not the next person's upload.
  */
 function defaultLanes(): Record<PdfLane, LaneOptions> {
   const cores = os.availableParallelism();
-  // At least two even on a small machine: while one key's file is slow, other keys' files are processed.
+  // At least two workers even on a small machine: while one key's file is slow, other keys' files are processed.
   const guestWorkers = Math.max(2, Math.floor(cores / 2));
   const guests = {
     maxWorkers: guestWorkers,
     maxWorkersPerKey: Math.floor(guestWorkers / 2),
     demoteAfterMs: 1_000,
-    // A cold worker's first upload takes 600 ms of CPU more than its second. Without this allowance, on a slow machine
-    // every upload is demoted, its worker ends, and the next upload hits a cold one again.
+    // A cold worker's first upload takes 600 ms of CPU time more than its second. Without this allowance, every
+    // upload on a slow machine would be demoted, its worker would end, and the next upload would start on a cold
+    // worker again.
     coldStartMs: 1_000,
     maxQueued: 64,
     maxQueuedPerKey: 64,
@@ -102,7 +103,7 @@ function defaultLanes(): Record<PdfLane, LaneOptions> {
       keep: { workers: 1, ms: 5 * 60_000, rssBytes: 240 * MIB },
       retireRssBytes: 240 * MIB,
     },
-    // Images are decoded in threads of their own, which keep the priority they started with.
+    // Images are decoded in threads of their own, which keep their initial priority.
     pictures: { ...guests, niceness: 15, maxWorkers: 1, maxWorkersPerKey: 1, maxQueuedPerKey: 24 },
     merge: { ...guests, niceness: 15, maxWorkers: 1, maxWorkersPerKey: 1, maxQueued: 16, maxQueuedPerKey: 1 },
     // Anyone can request a verification: it has a lower priority than the work of users.
@@ -231,9 +232,10 @@ const current = perProcess(
 export const pdfPool = (): PdfPool => current.get();
 
 /**
- * Runs a PDF task in the process-wide pool (`lib/document-engine/worker/tasks.ts` lists the tasks and their limits). The one
- * place that decides whether an input is to blame for the end of a worker.
- * @throws {PdfTaskError} `failed` with the task's typed code; else see {@link isShortage} and {@link isExcess}
+ * Runs a PDF task in the process-wide pool (`lib/document-engine/worker/tasks.ts` lists the tasks and their limits).
+ * This is the only place that decides whether an input is to blame for the end of a worker.
+ * @throws {PdfTaskError} `failed` with the task's typed code; for other reasons see {@link isShortage} and {@link
+ *   isExcess}
  */
 export async function runPdfTask<N extends PdfTaskName>(
   name: N,
@@ -249,7 +251,7 @@ export async function runPdfTask<N extends PdfTaskName>(
   }
 }
 
-/** For graceful shutdown; without it, workers exit when their parent does. */
+/** Stops the pool for a graceful shutdown; without it, workers exit when their parent does. */
 export async function stopPdfPool(options?: { graceMs?: number }): Promise<void> {
   const pool = current.peek();
   current.clear();

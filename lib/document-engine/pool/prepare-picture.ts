@@ -28,7 +28,7 @@ export async function preparePicture(
 }
 
 /**
- * Lets pass what an image itself is to blame for.
+ * Returns normally if the image itself is to blame.
  * @throws {AppError} BUSY, PAYLOAD_TOO_LARGE (it ended a worker twice)
  */
 export function assertPictureFault(error: PdfTaskError): void {

@@ -5,24 +5,27 @@ import { hashFile } from "@/lib/platform/hash-file";
 import { perProcess } from "@/lib/platform/per-process";
 import { sha256Hex } from "@/lib/pure/secrets";
 
-/** Of an input that ended a worker: a second end within it is not chance. */
+/** How long an input that ended a worker is remembered; a second end within this time is not a coincidence. */
 const REMEMBERED_MS = 60 * 60 * 1000;
 
-/** What ended a worker's process lately, by its bytes, in this process's memory. */
+/** Inputs that recently ended a worker's process, keyed by a hash of their bytes, in this process's memory. */
 const ended = perProcess(
   "inputs that ended workers",
   () => new LRUCache<string, true>({ max: 5_000, ttl: REMEMBERED_MS }),
 );
 
-/** Tasks about one file, which is the same whatever is asked about it; of the others, the whole input counts. */
+/**
+ * Tasks about a single file, which is to blame whatever the other parameters are; for other tasks, the whole input
+ * counts.
+ */
 const ABOUT_ONE_FILE: ReadonlySet<PdfTaskName> = new Set<PdfTaskName>([
   ...(["inspect", "rehearse", "detect-fields", "page-image", "page-text"] as const),
   ...(["verify", "find-certificate-pages", "picture", "picture-page", "read-docx"] as const),
 ]);
 
-/** Where a task reads, alone or by the names of images; what people typed is never taken for a path. */
+/** Names of inputs that hold a path to read, or paths by image; text that people typed is never taken for a path. */
 const READ = /^(?:path|inputPath|sourcePath|images)$/;
-/** Where it writes, which differs at each call. */
+/** Names of inputs that hold a path to write to, which differs in each call. */
 const WRITTEN = /^(?:out|output|scratch)(?:Path)?$|Dir$/;
 
 /**
@@ -39,7 +42,7 @@ export async function recordWorkerEnd(name: PdfTaskName, input: unknown): Promis
   return isRepeated;
 }
 
-/** An input with the hashes of its files for their paths. */
+/** Returns an input in which the paths of files are replaced by their hashes. */
 async function byContent(value: unknown, files: string[], isPath = false): Promise<unknown> {
   if (typeof value === "string") return isPath ? hashOf(value, files) : value;
   if (typeof value !== "object" || value === null) return value;

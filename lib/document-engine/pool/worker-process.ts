@@ -16,9 +16,9 @@ const LOWEST_PRIORITY = 19;
 /** The system counts CPU time in steps of 10 ms. */
 const CPU_LOOK_MS = 10;
 /**
- * A task's limit is processor time of its process, threads of the runtime included: what a busy machine keeps from it is
- * not its own. After this many times the limit by the clock it has waited for too long. Where processor time cannot be
- * read, the clock alone counts.
+ * A task is limited by the CPU time of its process, including threads of the runtime, so that waiting on a busy
+ * machine does not count. A task that takes this many times its limit by the clock has waited for too long. If CPU
+ * time cannot be read, only the clock counts.
  */
 const PATIENCE = 6;
 
@@ -60,7 +60,7 @@ export class TaskRunError extends PdfTaskError {
   readonly isAnomaly: boolean;
   readonly usage: WorkerUsage | null;
 
-  /** By class, unlike its parent's check: it never leaves the pool. */
+  /** Compares by class, unlike the parent's check, because this error never leaves the pool. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return Function.prototype[Symbol.hasInstance].call(TaskRunError, value);
   }
@@ -147,7 +147,7 @@ export class WorkerProcess {
       this.#current = { run, settle };
       this.#watch(run);
       const { timeoutMs: _, onProgress: __, ...request } = run;
-      // Without file descriptors for its channel a process has no way to be sent a task; its "error" follows.
+      // Without file descriptors for its channel, a process cannot be sent a task; its "error" event follows.
       if (!this.#child.channel) return this.#kill(unstarted("has no channel."));
       this.#child.send(request satisfies TaskRequest, (error) => {
         if (error) this.#kill(unstarted(`takes no task: ${error.message}`));
@@ -200,11 +200,11 @@ export class WorkerProcess {
 
   #kill(reason: PdfTaskError): void {
     this.#killedFor ??= reason;
-    // One that did not start has no id, and its "error" follows.
+    // A process that did not start has no id; its "error" event follows.
     if (this.pid !== null) this.#child.kill("SIGKILL");
   }
 
-  /** By CPU time: on a busy machine a task must not be demoted for time spent waiting for the CPU. */
+  /** Measures CPU time: on a busy machine a task must not be demoted for time spent waiting for the CPU. */
   #waitToDemote(): void {
     const atStart = this.pid === null ? null : readCpuMs(this.pid);
     if (this.#demoteAfterMs === null || atStart === null) return;
@@ -214,7 +214,7 @@ export class WorkerProcess {
     });
   }
 
-  /** Acts once the process has used so much processor time, as long as the task runs. */
+  /** Calls `act` once the process has used this much CPU time, as long as the task runs. */
   #lookAtCpu(limitMs: number, act: () => void): void {
     const used = this.pid === null ? null : readCpuMs(this.pid);
     if (used === null) return;
@@ -227,7 +227,7 @@ export class WorkerProcess {
 
   #onMessage(message: WorkerMessage): void {
     if (message.kind === "ready") {
-      // Its start-up does not count towards the task it was started for.
+      // The worker's start-up does not count towards the demotion of the task that it was started for.
       this.#isReady = true;
       if (this.#current) this.#waitToDemote();
       return;
@@ -259,7 +259,8 @@ export class WorkerProcess {
     if (this.#killedFor) return this.#killedFor;
     if (spawnError) return unstarted(`did not start: ${spawnError.message}`);
     const isOutOfHeap = /heap out of memory|allocation failed/i.test(this.#stderrTail);
-    // Where nobody else can watch its memory, the worker's own watchdog ends it by the signal that the system uses too.
+    // If the parent cannot monitor the worker's memory, the worker's own watchdog ends it with the same signal as the
+    // system.
     const isEndedByItself = signal === "SIGKILL" && !this.#watchesRss;
     if ((isOutOfHeap || isEndedByItself) && this.#current) return tooMuchMemory(this.#current.run);
     if (signal === "SIGKILL") return new PdfTaskError("killed", "The system ended the PDF worker.");
@@ -271,7 +272,10 @@ export class WorkerProcess {
 
 const unstarted = (what: string) => new PdfTaskError("unstarted", `The PDF worker ${what}`);
 
-/** Most of what a process lacks is reported by its "error" event; some, such as memory, is thrown (`ENOMEM`). */
+/**
+ * Most failures to start a process are reported by its "error" event; some, such as a lack of memory (`ENOMEM`), are
+ * thrown.
+ */
 function started(start: typeof fork, path: string, args: string[], options: ForkOptions): ChildProcess {
   try {
     return start(path, args, options);

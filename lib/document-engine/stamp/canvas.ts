@@ -37,24 +37,24 @@ export class Canvas {
     if (line.text.trim() !== "") this.#add(this.#texts.paint(line, placement, this.#pageDirection));
   }
 
-  /** Shows of what `paint` draws only the part inside a box; points. */
+  /** Clips what `paint` draws to a box; points. */
   clipped({ x, y, width, height }: Rect, paint: () => void): void {
     this.#operators.push(`q ${operands([x, y, width, height])} re W n`);
     paint();
     this.#operators.push("Q");
   }
 
-  /** Invisible text that extractors read in place of a graphic, such as a check mark. */
+  /** Adds invisible text that extractors read instead of a graphic, such as a check mark. */
   hiddenText(line: ReadText, x: number, y: number, size: number): void {
     this.#add(this.#texts.paintHidden(line, x, y, size, this.#pageDirection));
   }
 
-  /** Runs that are ordinary text, see `TextFonts.paintRuns`. */
+  /** Draws runs that are ordinary text; see `TextFonts.paintRuns`. */
   plainRuns(text: string, runs: readonly PlacedRun[], colour: Colour): void {
     this.#add(this.#texts.paintRuns(text, runs, colour));
   }
 
-  /** Only the visible outlines of a line; its text is added by {@link hiddenText}. */
+  /** Draws only the visible outlines of a line; its text is added by {@link hiddenText}. */
   outlines(line: Pick<ShapedText, "visual">, placement: TextPlacement): void {
     const { operators, forms } = this.#texts.glyphs.paint(line, placement);
     if (operators === "") return;

@@ -6,7 +6,7 @@ import type { Stamp, StampStyle } from "@/lib/document-engine/completion-input";
 import { differences, renderPage } from "@/test/fixtures/completion/render";
 import { pdfFixture, scene, scratchDirectory, stamp } from "@/test/fixtures/completion/scene";
 
-// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+// Fonts and readers are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const directory = scratchDirectory();
@@ -26,7 +26,7 @@ const inCells = (text: string, style: Partial<StampStyle>): Stamp => ({
   style: { fontSize: 11, align: null, cells: CELLS, ...style },
 });
 
-/** Which of the cells have something in their middle. */
+/** Returns the indexes of the cells that have something in their middle. */
 async function filledCells(name: string, text: string, style: Partial<StampStyle> = {}): Promise<number[]> {
   const { before, after } = await complete(name, [inCells(text, style)]);
   const width = AREA.width / CELLS;
@@ -36,7 +36,7 @@ async function filledCells(name: string, text: string, style: Partial<StampStyle
     width: 0.4 * width,
     height: AREA.height,
   }));
-  // Nothing lies on the lines between the cells.
+  // Nothing is drawn on the lines between the cells.
   expect(differences(before, after, middles).outside).toBe(0);
   return middles.flatMap((middle, i) => (differences(before, after, [middle]).inside > 0 ? [i] : []));
 }
@@ -56,7 +56,7 @@ describe("a text in cells", () => {
 
   it("keeps numbers in their order between words that are read from the right", async () => {
     const { after: mixed } = await complete("mixed", [inCells("مرحبا 12", {})]);
-    // Eight signs end in the last of ten cells, and the number is left of the word.
+    // The eight characters end in the last of ten cells, and the number is to the left of the word.
     const { after: number } = await complete("number", [inCells("  12", {})]);
     const width = (AREA.width / CELLS) * 2;
     const cells = { x: AREA.x + width, y: AREA.y, width, height: AREA.height };
@@ -86,7 +86,7 @@ describe("the colour of a value", () => {
   });
 });
 
-/** The largest excess of red over blue in an area; pictures are in BGRA or RGBA. */
+/** Returns the largest difference between red and blue in an area; images are in BGRA or RGBA. */
 function reddest(picture: { width: number; height: number; data: Uint8Array }, area: typeof AREA): number {
   let most = 0;
   const [left, right] = [area.x * picture.width, (area.x + area.width) * picture.width];

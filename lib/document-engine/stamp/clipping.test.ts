@@ -7,7 +7,7 @@ import type { StrokesMark } from "@/lib/document-engine/completion-input";
 import { changedArea, differences, renderPage } from "@/test/fixtures/completion/render";
 import { pdfFixture, scene, scratchDirectory, stamp } from "@/test/fixtures/completion/scene";
 
-// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+// Fonts and readers are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const scratch = scratchDirectory();
@@ -15,9 +15,9 @@ const SOURCE = pdfFixture("one-page.pdf");
 const FIELD = { x: 0.3, y: 0.45, width: 0.3, height: 0.05 };
 
 const HONEST = [5, 35, 20, 5, 35, 35];
-/** Around the pad, on all of the page. */
+/** Strokes outside the pad, across the whole page. */
 const OUTSIDE = [-100, -60, -20, 60, 100, 400, 4000].map((y) => [-100, y, 4100, y]);
-/** Through the pad, and far beyond it. */
+/** Strokes through the pad and far beyond it. */
 const CROSSING = [...OUTSIDE.map(([x = 0, y = 0]) => [x, y, 5, 20, 4100, y]), [-100, 20, 60, 20]];
 
 const drawing = (...strokes: number[][]): StrokesMark => ({
@@ -34,7 +34,7 @@ async function overlay(content: Parameters<typeof stamp>[0], changes: Parameters
   return { before: await renderPage(SOURCE), after: await renderPage(file) };
 }
 
-/** What a signature looks like on the certificate. */
+/** Renders a signature as it appears on the certificate. */
 async function certified(signature: StrokesMark) {
   const outDir = await mkdtemp(path.join(scratch(), "clip-"));
   const input = scene({ sourcePath: SOURCE, outDir });
@@ -48,7 +48,7 @@ describe("a drawing that leaves its pad", () => {
     for (const align of ["left", "center", "right"] as const) {
       const style = { fontSize: 11, align };
       const { before, after } = await overlay(drawing(HONEST, ...OUTSIDE, ...CROSSING), { style });
-      // The pad is square, and stands in the field at its height.
+      // The pad is square and as high as the field.
       const side = (FIELD.height * before.height) / before.width;
       const x = FIELD.x + (FIELD.width - side) * { left: 0, center: 0.5, right: 1 }[align];
       const pad = { ...FIELD, x, width: side };
@@ -75,7 +75,8 @@ describe("a drawing that leaves its pad", () => {
       await certified(drawing(HONEST, ...OUTSIDE, ...CROSSING)),
     ];
     const changed = changedArea(alone, crossed);
-    // Two signatures in the right part, each 34 points square: neither texts nor the rest of the tinted box.
+    // Only the signatures in the right part changed, each 34 points square; texts and the rest of the tinted box did
+    // not.
     expect(changed).not.toBeNull();
     expect((changed?.width ?? 1) * alone.width).toBeLessThan(2 * 58);
     expect(changed?.x).toBeGreaterThan(0.6);

@@ -4,8 +4,9 @@ import { type PDF, type PdfRef, PdfStream } from "@libpdf/core";
 const MAX_CONTENT_BYTES = 8 * 1024 * 1024;
 
 /**
- * How many `Q` operators restore the initial graphics state after a page's content that was preceded by one extra `q`.
- * Otherwise content with unbalanced `q` would apply its transformation and clip to whatever is drawn afterwards.
+ * Returns how many `Q` operators restore the initial graphics state after a page's content that was preceded by one
+ * extra `q`. Without them, content with unbalanced `q` would apply its transformation and clip to whatever is drawn
+ * afterwards.
  */
 export function closingRestores(pdf: PDF, contents: readonly PdfRef[]): number {
   const parts: Uint8Array[] = [];
@@ -27,7 +28,7 @@ export function closingRestores(pdf: PDF, contents: readonly PdfRef[]): number {
 
 const SPACE = Buffer.from(" ");
 
-/** For decoded content; see {@link closingRestores}. */
+/** The same for decoded content; see {@link closingRestores}. */
 export function restoresAfter(content: Uint8Array): number {
   let depth = 1;
   for (const operator of stateOperators(content)) {

@@ -25,10 +25,16 @@ export interface DrawingTools {
 /** Blue-black, like pen ink. */
 const PEN: Colour = [0.06, 0.1, 0.32];
 
-/** How far honest ink of a text leaves its box, in its font size: swashes, and the marks of a line that just fits. */
+/**
+ * How far the ink of an ordinary text may extend beyond its box, as a factor of its font size: swashes, and the marks
+ * of a line that just fits.
+ */
 const TEXT_INK = 0.5;
 
-/** Draws a text of this size, and nothing of it far from its area: marks can be stacked without end. */
+/**
+ * Draws a text of this size, clipped to the surroundings of its area, because combining marks can be stacked without
+ * limit.
+ */
 export function drawWithin(canvas: Canvas, area: Area, size: number, paint: () => void): void {
   const reach = size * TEXT_INK;
   const box = { x: -reach, y: -reach, width: area.width + 2 * reach, height: area.height + 2 * reach };
@@ -36,8 +42,8 @@ export function drawWithin(canvas: Canvas, area: Area, size: number, paint: () =
 }
 
 /**
- * Draws a signature as large as the area allows, keeping its aspect ratio. A picture stays in the area, a
- * drawing on its pad, and a typed name near the area: whoever signs must not draw over the page.
+ * Draws a signature as large as the area allows, keeping its aspect ratio. An image stays within the area, a drawing
+ * within its pad, and a typed name near the area, because a signer must not be able to draw over the page.
  * @param anchor horizontal position in a wider area, 0 left to 1 right.
  */
 export async function drawMark(
@@ -65,7 +71,10 @@ function drawImage(canvas: Canvas, image: RasterImage, area: Area, anchor: numbe
   canvas.clipped({ x, y, width, height }, () => canvas.image(image, x, y, width, height));
 }
 
-/** As a fraction of the drawing's height: twice the width on the signing page, because fields are much smaller. */
+/**
+ * Pen width as a fraction of the drawing's height: twice the width on the signing page, because fields are much
+ * smaller.
+ */
 const PEN_WIDTH = 0.024;
 
 function drawStrokes(canvas: Canvas, mark: StrokesMark, area: Area, anchor: number): void {
@@ -86,7 +95,7 @@ function drawStrokes(canvas: Canvas, mark: StrokesMark, area: Area, anchor: numb
   );
 }
 
-/** A curve through the midpoints of the drawn segments, which smooths out the pointer's pixel grid. */
+/** Draws a curve through the midpoints of the drawn segments, which smooths out the pointer's pixel grid. */
 function strokePath(points: readonly number[]): string {
   const at = (index: number): [number, number] => [points[index * 2] ?? 0, points[index * 2 + 1] ?? 0];
   const count = Math.floor(points.length / 2);

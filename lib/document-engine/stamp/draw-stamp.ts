@@ -16,7 +16,7 @@ const ANCHORS: Record<NonNullable<StampStyle["align"]>, number> = { left: 0, cen
 export interface PreparedStamp {
   readonly stamp: Stamp;
   readonly block: TextBlock | null;
-  /** Characters of a text in cells. */
+  /** The characters of a text in cells, each as its own block. */
   readonly cells: readonly TextBlock[];
 }
 

@@ -35,8 +35,8 @@ export function overlayPage(pdf: PDF, page: PdfDict, frame: PageFrame, canvas: C
 }
 
 /**
- * Adds a canvas to a page as a locked annotation. The page content is untouched, because the file already carries a
- * signature: viewers treat changed page content as tampering, but not annotations.
+ * Adds a canvas to a page as a locked annotation. The page content is left untouched because the file already carries
+ * a signature: viewers treat changed page content as tampering, but not annotations.
  */
 export function annotatePage(
   pdf: PDF,

@@ -35,7 +35,7 @@ function fontBalance(pdf: PDF, page: PdfDict): number {
 
 const LATIN_LETTERS = 26;
 
-/** The destination characters of a ToUnicode CMap, where they are listed explicitly. */
+/** Returns the destination characters of a ToUnicode CMap, where they are listed explicitly. */
 function mappedText(map: PdfStream): string {
   if (map.data.length > MAX_MAP_BYTES) return "";
   let cmap: string;

@@ -7,13 +7,13 @@ import { changedArea, differences, renderPage } from "@/test/fixtures/completion
 import { pdfFixture, scene, scratchDirectory, stamp } from "@/test/fixtures/completion/scene";
 import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
 
-// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+// Fonts and readers are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const directory = scratchDirectory();
 const AREA = { x: 0.15, y: 0.2, width: 0.3, height: 0.1 };
 
-/** Completes a source with stamps and pictures its first page before and after. */
+/** Completes a source with stamps, and renders its first page before and after. */
 async function complete(source: string, name: string, stamps: ReturnType<typeof stamp>[]) {
   const outDir = path.join(directory(), name);
   await mkdir(outDir, { recursive: true });
@@ -21,7 +21,7 @@ async function complete(source: string, name: string, stamps: ReturnType<typeof 
   return { before: await renderPage(source), after: await renderPage(signed.path), signed };
 }
 
-/** A picture without gaps, of the proportions of a box. */
+/** Writes an opaque image with the proportions of a box. */
 async function solidImage(width: number, height: number): Promise<string> {
   const png = new PNG({ width, height, colorType: 2 });
   png.data.fill(0);
@@ -96,7 +96,7 @@ describe("what stamps leave alone", () => {
     ["annotation_hidden_noview.pdf", 0],
     ["issue17065.pdf", 0],
     ["annotation-fileattachment.pdf", 0],
-    // PDFium draws unticked boxes of live forms by itself, a hair off their flattened appearance.
+    // PDFium itself draws unticked boxes of live forms, slightly different from their flattened appearance.
     ["160F-2019.pdf", 200],
     ["issue16553.pdf", 0],
   ])("%s is the same outside the fields", async (name, allowed) => {

@@ -98,7 +98,7 @@ async function pngImage(bytes: Buffer, maxSide: number): Promise<RasterImage> {
 interface Planes {
   readonly width: number;
   readonly height: number;
-  /** One byte per pixel for greyscale, else three. */
+  /** One byte per pixel for greyscale, otherwise three. */
   readonly colour: Uint8Array;
   /** null when the image is fully opaque. */
   readonly alpha: Uint8Array | null;

@@ -9,8 +9,8 @@ import { type FontFace, FontStore } from "./font-store";
 import { shapeRun } from "./shape";
 
 /**
- * The table of advances by which browsers set values into their fields matches the installed fonts. After a change of
- * fonts update it: `vitest run --project unit lib/document-engine/text/advance-table.test.ts -u`.
+ * Checks that the table of advances by which browsers set values into their fields matches the installed fonts. After
+ * a change of fonts, update it: `vitest run --project unit lib/document-engine/text/advance-table.test.ts -u`.
  */
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const store = new FontStore();
 const style = { family: "sans", weight: 400, locale: "en" } as const;
 
-/** The files in the table, and which of their characters: what forms and names are written with. */
+/** The files in the table, with the characters taken from each: those that forms and names are written with. */
 const FILES: readonly (readonly [source: string, subset: string, RegExp])[] = [
   ["noto-sans", "latin", /./],
   ["noto-sans", "vietnamese", /[\u0100-\u1eff\u20ab]/],
@@ -29,7 +29,7 @@ const FILES: readonly (readonly [source: string, subset: string, RegExp])[] = [
   ["noto-sans-georgian", "georgian", /[\u10a0-\u10ff]/],
   ["noto-sans-armenian", "armenian", /[\u0530-\u058f]/],
   ["noto-sans-hebrew", "hebrew", /[\u05be\u05d0-\u05ea\u05f3\u05f4\u20aa]/],
-  // All of kana, and the signs beside them.
+  // All kana and the related punctuation.
   ["noto-sans-jp", "119", /[\u3000-\u30ff\uff00-\uffef]/],
 ];
 const USES: Readonly<Record<string, PackedFile["use"]>> = {
@@ -38,7 +38,7 @@ const USES: Readonly<Record<string, PackedFile["use"]>> = {
 };
 const LAST = 0xffef;
 
-/** Marks, and what has no glyph of its own, are not in the table. */
+/** Combining marks, and characters without a glyph of their own, are not in the table. */
 const isSingle = (character: string) => !/[\p{M}\p{C}\p{Default_Ignorable_Code_Point}]/u.test(character);
 
 const perMille = (em: number) => Math.round(em * 1000);
@@ -130,7 +130,7 @@ async function tableOfFonts(): Promise<string> {
   ].join("\n");
 }
 
-/** As the formatter writes it. */
+/** Writes an entry in the code formatter's style. */
 function written([key, value]: [string, string]): string {
   const [name, text] = [`    ${key}:`, `${JSON.stringify(value)},`];
   return name.length + 1 + text.length > 110 ? `${name}\n      ${text}` : `${name} ${text}`;

@@ -15,7 +15,7 @@ import {
 export interface CidFontOptions {
   readonly name: string;
   readonly program: Uint8Array;
-  /** In 1/1000 em, as are the following. */
+  /** Ascent in 1/1000 em, as are the following values. */
   readonly ascent: number;
   readonly descent: number;
   readonly boxWidth: number;

@@ -4,7 +4,7 @@ import { fitText } from "./fit-text";
 import { FontStore } from "./font-store";
 import { prepareText } from "./text-block";
 
-// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+// Fonts and readers are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const store = new FontStore();
@@ -14,7 +14,7 @@ function fitInto(text: string, width: number, height: number, fontSize = 11) {
   return prepareText(store, text, style).then((block) => fitText(block, { width, height, fontSize }));
 }
 
-/** Without the spaces that a line break swallows. */
+/** Returns the text without the spaces that are lost at line breaks. */
 function letters(lines: readonly { text: string }[]): string {
   return lines
     .map((line) => line.text)

@@ -17,7 +17,7 @@ export function fitText(block: TextBlock, box: fit.TextBox): FittedText {
   return { ...fitted, lines: lines.map(shapeLine) };
 }
 
-/** The same in a column of a table (see `lib/pure/print/fit-text.ts`). */
+/** Does the same for a column of a table (see `lib/pure/print/fit-text.ts`). */
 export function fitColumn(block: TextBlock, box: fit.TextBox): FittedText {
   const { lines, ...fitted } = fit.fitColumn(block, box);
   return { ...fitted, lines: lines.map(shapeLine) };

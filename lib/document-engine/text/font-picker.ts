@@ -31,7 +31,8 @@ export async function pickFonts(store: FontStore, text: string, style: TextStyle
     let face = continuedFace(last?.face, grapheme);
     if (!face) {
       face = known.get(grapheme) ?? (await pickFace(store, sources, grapheme, visibleCodePoints(grapheme)));
-      // Not what merely continues: a digit after an ideograph is in the ideograph's font, and nowhere else.
+      // Characters that continue the previous font are not cached: a digit uses an ideograph's font only directly
+      // after an ideograph.
       if (known.size < MAX_KNOWN) known.set(grapheme, face);
     }
     if (last?.face === face) last.end = index + grapheme.length;

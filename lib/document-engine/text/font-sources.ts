@@ -8,13 +8,13 @@ export interface FontSource {
   readonly id: string;
   readonly package: string;
   /**
-   * Subsets of the package's unicode.json to use; `numbered` means all of `[0]`, `[1]`, … (CJK), `whole` that its one file,
-   * called `latin`, has all its characters.
+   * Subsets of the package's unicode.json to use; `numbered` means all of `[0]`, `[1]`, … (CJK), and `whole` that its
+   * single file, called `latin`, has all its characters.
    */
   readonly subsets: readonly string[] | "numbered" | "whole";
   /** File name suffix after the subset. */
   readonly suffix: "wght-normal" | "wght-italic" | "400-normal";
-  /** Whether its upright glyphs are slanted, for lack of an italic of their own. */
+  /** Whether its upright glyphs are slanted because it has no italic. */
   readonly isSlanted: boolean;
   /** Whether it is a variable font, with every weight in one file. */
   readonly isVariable: boolean;
@@ -82,9 +82,9 @@ const whole = (id: string): FontSource => ({
   suffix: "400-normal",
   isVariable: false,
 });
-/** Signs and letters of mathematics, and arrows. */
+/** Mathematical symbols and letters, and arrows. */
 const MATH = whole("noto-sans-math");
-/** What the packages of Noto leave out: raised and lowered digits, fractions, marks of typography. */
+/** Characters that the Noto packages lack: superscript and subscript digits, fractions, typographic marks. */
 const SIGNS = whole("dejavu-sans");
 
 /** Colour emoji as layered outlines (COLR/CPAL), in one file without subsets. */
@@ -118,15 +118,12 @@ function hanOrder(text: string, locale: string): FontSource[] {
   return [CHINESE, JAPANESE, KOREAN];
 }
 
-/**
- * Scripts that are written upright also for emphasis, or whose letters lean the other way: in italic text they stay
- * as they are.
- */
+/** Scripts that are not slanted for emphasis, or whose letters lean the other way; they stay upright in italic text. */
 const ALWAYS_UPRIGHT = new Set(["noto-sans-arabic", "noto-sans-hebrew"]);
 
 const italics = new Map<FontSource, FontSource>();
 
-/** The italic of a source: drawn as such where the package has it, else slanted. */
+/** Returns the italic of a source: drawn as italic if the package has one, otherwise slanted. */
 function italicOf(source: FontSource): FontSource {
   if (ALWAYS_UPRIGHT.has(source.id)) return source;
   const known = italics.get(source);
@@ -137,7 +134,7 @@ function italicOf(source: FontSource): FontSource {
   return italic;
 }
 
-/** The sources of a text in italics, in order of preference. */
+/** Returns the font sources for an italic text, in order of preference. */
 export function italicSources(family: FontFamily, text: string, locale: string): readonly FontSource[] {
   return fontSources(family, text, locale).map(italicOf);
 }

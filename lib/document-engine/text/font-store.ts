@@ -5,7 +5,7 @@ import * as hb from "harfbuzzjs";
 import { EMOJI_FONT, type FontSource } from "./font-sources";
 import { parseUnicodeRanges, type UnicodeRanges } from "./unicode-ranges";
 
-/** Of variable fonts; 700 is bold text. */
+/** Weight of a variable font; 700 is used for bold text. */
 export type FontWeight = 400 | 600 | 700;
 
 /** One loaded font file. */
@@ -14,17 +14,17 @@ export interface FontFace {
   readonly upem: number;
   readonly lineEm: number;
   readonly isColour: boolean;
-  /** Horizontal shift per unit of height, which slants the glyphs; 0 for those drawn as they are. */
+  /** Horizontal shift per unit of height that slants the glyphs; 0 for glyphs that are not slanted. */
   readonly slant: number;
   readonly face: hb.Face;
   covers(codePoint: number): boolean;
-  /** The font at a weight; a static file has only its own. */
+  /** Returns the font at a weight; a static file has only its own weight. */
   font(weight: FontWeight): hb.Font;
 }
 
 type Traits = Pick<FontSource, "lineEm" | "isVariable" | "isSlanted">;
 
-/** Twelve degrees, as the italics of the text font. */
+/** Tangent of twelve degrees, like the italics of the text font. */
 const SLANT = 0.2126;
 
 const packages = createRequire(import.meta.url);
@@ -34,7 +34,7 @@ interface Subset {
   readonly ranges: UnicodeRanges;
 }
 
-/** Of a font in one file: its own character map says what it has. */
+/** The subset of a font in a single file, whose own character map says which characters it has. */
 const WHOLE: readonly Subset[] = [{ name: "latin", ranges: { has: () => true } }];
 
 /**
@@ -97,7 +97,7 @@ export class FontStore {
 }
 
 async function openFace(name: string, traits: Traits): Promise<FontFace> {
-  // package.json says where the build has put them.
+  // The paths are set in package.json, where the build puts the fonts.
   const font = await readFile(packages.resolve(`#fonts/${name}.ttf`));
   const face = new hb.Face(new hb.Blob(font));
   const codePoints = new Set(face.collectUnicodes());

@@ -13,7 +13,7 @@ interface GlyphForm {
   readonly upem: number;
 }
 
-/** Operators, and the form XObjects they use. */
+/** Operators of a text, and the form XObjects that they use. */
 export interface FormText {
   readonly operators: string;
   readonly forms: readonly string[];
@@ -27,7 +27,7 @@ const REACH_EM = 4;
  * ordinary text takes a few KiB instead of a hundred.
  */
 export class GlyphForms {
-  /** By face and weight, then by glyph id; null for a glyph without outlines. */
+  /** Glyph forms by face and weight, then by glyph id; null for a glyph without outlines. */
   readonly #known = new Map<FontFace, Map<FontWeight, (GlyphForm | null)[]>>();
   readonly #forms = new Map<string, GlyphForm>();
   readonly #added = new WeakMap<PDF, Map<string, PdfRef>>();

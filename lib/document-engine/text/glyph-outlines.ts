@@ -84,7 +84,7 @@ function outlinePath(face: FontFace, weight: FontWeight, glyphId: number): strin
   return out.join("\n");
 }
 
-/** The glyph as drawn, slanted where its face is. */
+/** Returns the outline of a glyph, slanted if its face is. */
 function outlineOf({ font, slant }: FontFace, weight: FontWeight, glyphId: number): hb.SvgPathCommand[] {
   const commands = font(weight).glyphToJson(glyphId);
   if (slant === 0) return commands;
@@ -96,7 +96,7 @@ function outlineOf({ font, slant }: FontFace, weight: FontWeight, glyphId: numbe
   }));
 }
 
-/** Rounded to font units: a thousandth of an em is finer than printer resolution at text sizes. */
+/** Formats values rounded to font units: a thousandth of an em is finer than printer resolution at text sizes. */
 function whole(...values: number[]): string {
   return values.map(Math.round).join(" ");
 }

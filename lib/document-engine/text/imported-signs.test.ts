@@ -11,22 +11,26 @@ import { FontStore } from "./font-store";
 import { prepareAsIs } from "./text-block";
 
 /**
- * Every character that a reader of Word files, PDFs, lists or pastes can write has a glyph in the fonts of the PDFs: what
- * the readers write themselves, from their own tables, and what they hand on, from the sets that such files are written in.
+ * Tests that every character that a reader of Word files, PDFs, lists or pasted text can produce has a glyph in the
+ * fonts of the PDFs: the characters that readers write themselves, from their own tables, and those that they pass
+ * on, from the character sets that such files use.
  */
 
-// All fonts are loaded, which takes its time on a busy machine.
+// All fonts are loaded, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const store = new FontStore();
 const STYLE = { family: "sans", weight: 400, locale: "en" } as const;
 
-/** What draws nothing by itself: spaces, controls, what only joins or turns others, and marks without a letter. */
+/**
+ * Characters that draw nothing by themselves: spaces, controls, characters that only join or redirect others, and
+ * marks without a letter.
+ */
 const INKLESS = /^[\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]*$/u;
 const signsOf = (text: string): string[] => graphemes(text).map(({ text: sign }) => sign);
 
-/** Characters that would be printed as a box, by the table and by drawing. */
+/** Returns the characters that would be printed as a box, according to the table and when drawn. */
 async function boxes(signs: Iterable<string>): Promise<string[]> {
   const all = [...new Set(signs)].filter((sign) => !INKLESS.test(sign));
   const byTable = all.filter((sign) => unprintableCharacters(sign).length > 0);
@@ -80,7 +84,7 @@ describe("what readers write themselves", () => {
     expect(await boxes(lines.flatMap(signsOf))).toEqual([]);
   });
 
-  /** Where readers keep texts and tables; what they only look for is among it. */
+  /** Paths of the readers' texts and tables, including characters that they only search for. */
   const READERS = [
     ...[
       "lib/document-engine/word",
@@ -142,7 +146,7 @@ describe("what readers hand on", () => {
     expect((await boxes(assigned)).filter((sign) => !without.includes(sign))).toEqual([]);
   });
 
-  /** All characters of an encoding of two bytes. */
+  /** Returns all characters of a two-byte encoding. */
   function twoByte(encoding: string, lead: readonly [number, number], trail: readonly [number, number]) {
     const decoder = new TextDecoder(encoding);
     const signs = new Set<string>();
@@ -154,7 +158,7 @@ describe("what readers hand on", () => {
     return [...signs];
   }
 
-  /** Rare ones that the fonts' packages leave out; the sender is told of them before publishing. */
+  /** Rare characters that the font packages lack; the sender is warned about them before publishing. */
   const RARE = {
     gbk: "劐坶塥蒈猸弪骣轷戤赇犋毪脶膪铴镩稆耢耥蟓筢鲰",
     big5: "兙兛兞兝兡兣嗧杗姅屘偺偯屝廄湩詨跦儅撢颳噥穋歜縴攆罈韹餿矓齜觼臢鑤",

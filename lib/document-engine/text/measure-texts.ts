@@ -9,10 +9,10 @@ export interface MeasureInput {
   readonly locale: string;
 }
 
-/** One per process: a warm worker has its fonts loaded. */
+/** One per process, so that a warm worker has its fonts loaded. */
 const fonts = new FontStore();
 
-/** Measures texts with the fonts that values are printed in, for pages that cannot. */
+/** Measures texts with the fonts used for printing values, for pages that cannot measure them. */
 export async function measureTexts({ texts, locale }: MeasureInput): Promise<MeasuredTextsDto> {
   const style = { family: "sans", weight: 400, locale } as const;
   const blocks = await Promise.all(texts.map((text) => prepareText(fonts, text, style)));

@@ -10,16 +10,16 @@ import { measureTexts } from "./measure-texts";
 import { SIGNATURE_FONTS } from "./signature-fonts";
 import { prepareText, shapeLine, type TextBlock } from "./text-block";
 
-// Fonts are loaded on first use, which takes its time on a busy machine.
+// Fonts are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const store = new FontStore();
 const style = { family: "sans", weight: 400, locale: "en" } as const;
 
-/** What the worker seals with. */
+/** The text as the worker measures it for the seal. */
 const sealed = (text: string): Promise<TextBlock> => prepareText(store, text, style);
 
-/** What a page draws with: its table, else an answer of the server. */
+/** The text as a page measures it: with its table, or else by asking the server. */
 async function shown(text: string): Promise<MeasuredText> {
   const measured = measureText(text);
   if (measured) return measured;
@@ -28,7 +28,7 @@ async function shown(text: string): Promise<MeasuredText> {
   return receivedText(JSON.parse(JSON.stringify(answer)));
 }
 
-/** Numbers in [0, 1), the same in every run. */
+/** Returns a generator of numbers in [0, 1), the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -44,13 +44,16 @@ const upTo = (first: string, last: string): string[] => {
   );
 };
 
-/** `inTable`: how many of its values at least a page measures without asking. */
+/** `inTable`: minimum number of its values that a page can measure without asking the server. */
 type Script = { readonly letters: readonly string[]; readonly joint: string; readonly inTable: number };
 
 const words = (text: string) => text.split(" ");
 const SIGNS = [..." .,:;-/()'\"!?&%+*#@0123456789"];
 
-/** What values are made of: letters and signs, or whole words where letters make no sense alone. */
+/**
+ * The parts that values are built from: letters and characters, or whole words for scripts in which single letters
+ * make no sense.
+ */
 const SCRIPTS: Record<string, Script> = {
   Latin: {
     letters: [...upTo("A", "Z"), ...upTo("a", "z"), ...upTo("a", "z"), ...upTo("À", "ö"), ...SIGNS, " ", " "],
@@ -150,7 +153,7 @@ const FIELDS = [
 
 const VALUES_PER_SCRIPT = 50;
 
-/** To a hundredth of a point: a page's measures are rounded to a thousandth of an em. */
+/** Rounds to 0.05 points, because a page's measurements are rounded to a thousandth of an em. */
 const rounded = ({ size, lines, isTooLong }: TypesetText) => {
   const at = (points: number) => Math.round(points * 20) / 20;
   return {
@@ -240,7 +243,8 @@ describe("page and seal set a value alike", () => {
       const { id } = SIGNATURE_FONTS[count % SIGNATURE_FONTS.length] ?? SIGNATURE_FONTS[0];
       const style = { family: id, weight: 400, locale: "en" } as const;
       const seal = await prepareText(store, signatureText(typed), style);
-      // A browser measures with the same font; this one with the seal's, and texts from their beginning alone.
+      // Instead of a browser, which measures with the same font, this uses the seal's measurements, and only of
+      // prefixes of the text.
       const { advances, text } = seal.paragraphs[0] ?? { advances: [0], text: "" };
       const page = measuredName(text, (part) => advances[part.length] ?? 0);
       for (const field of FIELDS)

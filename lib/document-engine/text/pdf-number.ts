@@ -1,6 +1,6 @@
 /**
  * Formats a number for PDF content: plain decimal, at most four decimal places. PDF has no exponents (ISO 32000-2,
- * 7.3.3): what is larger than any place on a page is cut to {@link LARGEST}, and what is no number is 0.
+ * 7.3.3), so numbers larger than any position on a page are limited to {@link LARGEST}, and NaN becomes 0.
  */
 export function decimal(value: number): string {
   const scaled = Math.round(bounded(value) * 1e4);
@@ -13,10 +13,10 @@ export function decimal(value: number): string {
   return `${whole}.${withoutLastZero(String(digits).padStart(zeros, "0"))}`;
 }
 
-/** As {@link decimal}, with six decimal places: a scale, by which large numbers are multiplied. */
+/** Like {@link decimal}, but with six decimal places, for scale factors that multiply large numbers. */
 export const factor = (value: number): string => bounded(value).toFixed(6);
 
-/** Far beyond the largest page, and exact with the decimal places. */
+/** Far beyond the largest page, and still exact with the decimal places. */
 const LARGEST = 1e9;
 
 const bounded = (value: number): number =>

@@ -8,8 +8,8 @@ import { glyphOutlines } from "./glyph-outlines";
 import { prepareAsIs } from "./text-block";
 
 /**
- * The table of printable characters, also used in browsers, matches the installed fonts. After a change of fonts update
- * it: `vitest run --project unit lib/document-engine/text/printable-table.test.ts -u`.
+ * Checks that the table of printable characters, also used in browsers, matches the installed fonts. After a change
+ * of fonts, update it: `vitest run --project unit lib/document-engine/text/printable-table.test.ts -u`.
  */
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -47,7 +47,7 @@ async function tableOfFonts(): Promise<string> {
   for (const source of fontSources("sans", "", "en")) {
     for (const { name, ranges } of store.subsetsOf(source)) {
       const covered = add(await store.subset(source, name), (codePoint) => ranges.has(codePoint));
-      // Files without marks make no signs of several characters.
+      // Files without combining marks have no graphemes of several characters.
       if (covered.some(isMark)) together.push(pack(covered));
     }
   }
@@ -84,7 +84,7 @@ async function drawsInk(text: string): Promise<boolean> {
   );
 }
 
-/** Ideographs and syllables: thousands, which all draw. */
+/** Ideographs and Hangul syllables: there are thousands, and all of them have ink. */
 const UNIFORM = /[\p{Unified_Ideograph}\uac00-\ud7a3]/u;
 
 describe("the table of what can be printed", () => {

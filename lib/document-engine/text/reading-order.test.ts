@@ -4,7 +4,7 @@ import { withoutMarks } from "@/test/fixtures/completion/read-text";
 import { characterDirection, type Direction } from "./bidi";
 import { readingOrder } from "./reading-order";
 
-/** The line from left to right, as an extractor meets it. */
+/** Returns the characters of the line from left to right, as an extractor finds them. */
 function laidOut(line: string, page: Direction): string[] {
   const stretches = readingOrder(line, page).toSorted((a, b) => a.position - b.position);
   return stretches.flatMap(({ units }) => units.flatMap((unit) => [...unit.text]));
@@ -17,7 +17,10 @@ function kindOf(character: string): "left" | "right" | "neutral" {
   return kind === "number" ? "left" : kind;
 }
 
-/** Poppler's way back (TextPage::dumpFragment): stretches cut at strong characters, read from the page's side. */
+/**
+ * Reads the line as Poppler does (TextPage::dumpFragment): stretches split at strong characters, read from the page's
+ * side.
+ */
 function popplerReads(characters: readonly string[], page: Direction): string {
   const forward = page === "ltr";
   const rest = forward ? [...characters] : characters.toReversed();

@@ -7,7 +7,7 @@ import type { ShapedText } from "./shape";
 import { SIGNATURE_FONTS, type SignatureFontId } from "./signature-fonts";
 import { prepareAsIs } from "./text-block";
 
-// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+// Fonts and readers are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const store = new FontStore();
@@ -90,7 +90,7 @@ describe("shaping", () => {
     const faces = async (text: string) =>
       (await pickFonts(fresh, text, { ...style, locale: "en" })).map((run) => run.face.key);
     const alone = await faces("12");
-    // Digits after an ideograph of a file that has them are drawn with that file.
+    // Digits after an ideograph are drawn with the ideograph's file if it has them.
     expect(await faces("日12")).toEqual(["noto-sans-sc-119-wght-normal"]);
     expect(await faces("12")).toEqual(alone);
   });

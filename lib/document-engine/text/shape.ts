@@ -74,7 +74,7 @@ export function shapeText(
   };
 }
 
-/** UTF-16 code units before and after a run that can affect its shaping. */
+/** Maximum number of UTF-16 code units before and after a run that can affect its shaping. */
 const CONTEXT = 16;
 
 const buffer = new hb.Buffer();

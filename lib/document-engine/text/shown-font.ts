@@ -22,7 +22,7 @@ interface ShownGlyph {
   readonly text: string;
   /** Advance in 1/1000 em. */
   readonly perMille: number;
-  /** Its code as it is written. */
+  /** Its code in hexadecimal, as written in the content stream. */
   readonly hex: string;
 }
 
@@ -31,7 +31,7 @@ interface ShownGlyph {
  * built from glyph outlines, which merges the packages' per-script subsets into one embedded font.
  */
 export class ShownFont {
-  /** By face and weight, then by glyph id. */
+  /** Codes by face and weight, then by glyph id. */
   readonly #codes = new Map<FontFace, Map<FontWeight, ShownGlyph[][]>>();
   readonly #glyphs: ShownGlyph[] = [];
   #finished: CidFontOptions | null = null;

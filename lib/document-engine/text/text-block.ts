@@ -17,7 +17,7 @@ interface Paragraph extends MeasuredParagraph {
 }
 
 /**
- * Unprintable characters are replaced by their code point numbers, see `printedText`: no text is drawn as .notdef
+ * Replaces unprintable characters by their code point numbers, see `printedText`, so that no text is drawn as .notdef
  * boxes.
  */
 export function prepareText(store: FontStore, text: string, style: TextStyle): Promise<TextBlock> {

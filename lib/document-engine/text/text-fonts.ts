@@ -13,7 +13,7 @@ export interface PaintedText {
   readonly fonts: readonly string[];
 }
 
-/** A run with its left end on a baseline; points. */
+/** A run placed with its left end on a baseline; lengths in points. */
 export interface PlacedRun {
   readonly run: ShapedRun;
   readonly x: number;
@@ -71,7 +71,9 @@ export class TextFonts {
     return this.paintRuns(line.text, runs, colour);
   }
 
-  /** Paints runs that `isPlainText` accepts as ordinary text. @param text what their clusters are indices of */
+  /**
+   * Paints runs that `isPlainText` accepts as ordinary text. @param text the text to which their clusters are indices
+   */
   paintRuns(text: string, runs: readonly PlacedRun[], colour: Colour): PaintedText {
     const out = [`q ${colour.map(decimal).join(" ")} rg BT`];
     let size: number | null = null;

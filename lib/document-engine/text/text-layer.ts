@@ -6,7 +6,7 @@ import { isZeroWidth, type ReadingUnit, readingOrder } from "./reading-order";
 import type { ShapedText } from "./shape";
 import { buildTrueType } from "./truetype-font";
 
-/** A line as the layer needs it: its text, and how wide each of its characters is. */
+/** The properties of a line that the layer needs: its text, and the width of its characters. */
 export type ReadText = Pick<ShapedText, "text" | "advances">;
 
 /** Resource name of the layer's font in every resource dictionary that uses it. */
@@ -120,8 +120,9 @@ function widthOf(unit: ReadingUnit, advances: Float64Array): number {
 const WIDEST_SPACE = 0.5;
 
 /**
- * The width of a space after a word, null for that of the word's other characters. pdf.js reverses each string of
- * right-to-left text separately, so that a space ending the string would put the words in the wrong order.
+ * Returns the width of a space after a word; null if it has the same width as the word's other characters. pdf.js
+ * reverses each string of right-to-left text separately, so a space that ends the string would put the words in the
+ * wrong order.
  */
 function wideSpace(word: readonly ReadingUnit[], width: number, size: number): number | null {
   const wide = word.filter((unit) => !isZeroWidth(unit.text)).length;
@@ -129,7 +130,7 @@ function wideSpace(word: readonly ReadingUnit[], width: number, size: number): n
   return isWide ? WIDEST_SPACE * size : null;
 }
 
-/** Split after each space, so that the letters of a word are placed under that word. */
+/** Splits after each space, so that the letters of a word are placed under that word. */
 function words(units: readonly ReadingUnit[]): ReadingUnit[][] {
   const result: ReadingUnit[][] = [[]];
   for (const unit of units) {

@@ -46,10 +46,10 @@ export function buildTrueType(options: TrueTypeOptions): Uint8Array {
 }
 
 const ON_CURVE = 0x01;
-/** OVERLAP_SIMPLE flag on the first point: contours may overlap, as those of variable fonts do. */
+/** OVERLAP_SIMPLE flag on the first point: contours may overlap, as in variable fonts. */
 const OVERLAP = 0x40;
 
-/** Two bytes per coordinate: the stream is compressed anyway. */
+/** Uses two bytes per coordinate, because the stream is compressed anyway. */
 function encodeGlyph(glyph: TrueTypeGlyph): Uint8Array {
   const points = glyph.contours.flat();
   if (points.length === 0) return new Uint8Array(0);

@@ -1,38 +1,41 @@
 import { childOf, childrenOf, type XmlElement } from "./read-xml";
 
 /**
- * Tracked changes (ECMA-376 part 1, 17.13.5), accepted before anything is read: what a deletion covers whole goes
- * whole, so that no empty item, row or cell is left to be counted.
+ * Accepts tracked changes (ECMA-376 part 1, 17.13.5) before anything is read. An element whose whole content is
+ * deleted is removed as a whole, so that no empty item, row or cell is left to be counted.
  */
 
-/** Stands where a tracked change was accepted, so that it is reported with its place. No element of a file has this name. */
+/**
+ * Name of the element that marks where a tracked change was accepted, so that it is reported with its position. No
+ * element of a file has this name.
+ */
 export const REVISION = "revision";
 const MARK: XmlElement = { name: REVISION, attrs: {}, children: [], text: "" };
 
-/** Content that is not there any more: deleted, or moved to elsewhere. */
+/** Elements whose content no longer exists, because it was deleted or moved elsewhere. */
 const GONE: ReadonlySet<string> = new Set(["w:del", "w:moveFrom"]);
-/** Content that only the change itself wraps. */
+/** Elements of a change that only wrap added content. */
 const ADDED: ReadonlySet<string> = new Set(["w:ins", "w:moveTo"]);
-/** Nothing is left of these without their content. */
+/** Elements of which nothing is left without their content. */
 const WRAPPERS: ReadonlySet<string> = new Set([
   ...["w:sdt", "w:sdtContent", "w:hyperlink", "w:fldSimple", "w:smartTag", "w:customXml", "w:bdo", "w:dir"],
   ...["w:tbl", "w:tr", "w:txbxContent", "w:ruby"],
 ]);
-/** Between these a mark has no place: it stands before the whole. */
+/** Elements that must not contain a mark; it is put before the whole element. */
 const WITHOUT_MARKS: ReadonlySet<string> = new Set(["w:tbl", "w:tr", "w:sdt", "w:sdtContent"]);
-/** Structures of equations are wrappers too: their fraction bars and brackets go with what is in them. */
+/** Structures of equations are wrappers too: their fraction bars and brackets are removed with their content. */
 const isWrapper = ({ name }: XmlElement): boolean =>
   WRAPPERS.has(name) || (name.startsWith("m:") && name !== "m:t");
-/** In properties: how they were before, and that a row, a cell or a paragraph's mark is new. */
+/** Elements in properties that record the previous properties, or that a row, a cell or a paragraph mark is new. */
 const CHANGE = /^w:(?:\w+Change|ins|moveTo|cellIns|cellMerge)$/;
 const PROPERTIES = /^[a-z0-9]+:\w+Pr(?:Ex)?$/;
-/** Ends of ranges, and what a spelling checker left. */
+/** Ends of ranges, and leftovers of the spelling checker. */
 const RANGE = /^w:(?:\w+(?:Start|End)|proofErr|lastRenderedPageBreak)$/;
 
 const isContent = ({ name }: XmlElement): boolean =>
   name !== REVISION && !PROPERTIES.test(name) && !RANGE.test(name) && name !== "w:tblGrid";
 
-/** Whether anything of an element is left to be seen. */
+/** Whether anything visible is left of an element. */
 const isLeft = (element: XmlElement): boolean =>
   isContent(element) &&
   (element.name !== "w:r" || element.children.some(isContent)) &&
@@ -41,7 +44,7 @@ const isLeft = (element: XmlElement): boolean =>
 const propertiesOf = (element: XmlElement): XmlElement[] =>
   element.children.filter(({ name }) => PROPERTIES.test(name));
 
-/** Whether the paragraph's mark is deleted or moved: its words go on in the paragraph that follows. */
+/** Whether the paragraph's mark is deleted or moved, so that its words continue in the next paragraph. */
 function losesItsMark(paragraph: XmlElement): boolean {
   const mark = childOf(childOf(paragraph, "w:pPr"), "w:rPr");
   return [...GONE].some((name) => childOf(mark, name) !== undefined);
@@ -54,7 +57,7 @@ function isDeleted(element: XmlElement): boolean {
   return false;
 }
 
-/** Whether properties tell of a change: of a format, or that a row, a cell or a mark is new. */
+/** Whether properties record a change: of formatting, or a new row, cell or paragraph mark. */
 const isChanged = (element: XmlElement): boolean =>
   propertiesOf(element).some((properties) =>
     [properties, ...propertiesOf(properties)].some(({ children }) =>
@@ -62,7 +65,7 @@ const isChanged = (element: XmlElement): boolean =>
     ),
   );
 
-/** A cell that was merged with the one above while changes were tracked (17.13.5.2). */
+/** Applies the merge of a cell with the one above that was made while changes were tracked (17.13.5.2). */
 function withCellMerge(cell: XmlElement): XmlElement {
   const properties = childOf(cell, "w:tcPr");
   const merge = childOf(properties, "w:cellMerge")?.attrs["w:vMerge"];
@@ -97,11 +100,11 @@ function acceptedElement(element: XmlElement): readonly XmlElement[] {
 
 const wordsOf = ({ children }: XmlElement) => children.filter(({ name }) => name !== "w:pPr");
 
-/** Joins paragraphs whose mark is deleted to the one that follows, whose mark and properties then count. */
+/** Joins paragraphs whose mark is deleted to the next paragraph, whose mark and properties apply to the result. */
 function joined(children: readonly XmlElement[]): readonly XmlElement[] {
   if (!children.some((child) => child.name === "w:p" && losesItsMark(child))) return children;
   const out: XmlElement[] = [];
-  /** Words of paragraphs without a mark, and the last of these. */
+  /** Words of preceding paragraphs whose mark is deleted, and the last of these paragraphs. */
   let [words, last]: [XmlElement[], XmlElement | null] = [[], null];
   const close = (paragraph: XmlElement) => {
     out.push({ ...paragraph, children: [...childrenOf(paragraph, "w:pPr"), ...words] });
@@ -130,8 +133,8 @@ function joined(children: readonly XmlElement[]): readonly XmlElement[] {
 }
 
 /**
- * The content of a part with all its tracked changes accepted; the same array when it has none.
- * @returns with an element named `REVISION` at the place of each change
+ * Returns the content of a part with all its tracked changes accepted; the same array if there are none.
+ * @returns the content, with an element named `REVISION` at the position of each change
  */
 export function acceptRevisions(children: readonly XmlElement[]): readonly XmlElement[] {
   let isSame = true;

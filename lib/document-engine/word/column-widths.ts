@@ -1,6 +1,8 @@
 import type { BodyBlock } from "@/lib/contracts/body";
 
-/** Widths of a table's columns where its file says none: as word processors do, by what stands in them. Pure. */
+/**
+ * Computes the widths of a table's columns from their contents, as word processors do, if the file gives none. Pure.
+ */
 
 export interface MeasuredCell {
   readonly column: number;
@@ -8,13 +10,13 @@ export interface MeasuredCell {
   readonly content: readonly BodyBlock[];
 }
 
-/** Pixels of an average character of the text, and of the padding of a cell. */
+/** Width in pixels of an average character, and of a cell's padding. */
 const CHARACTER_PX = 7;
 const PADDING_PX = 16;
 const MIN_CHARACTERS = 3;
-/** A longer text is wrapped in any case. */
+/** Maximum number of characters that count, because a longer text is wrapped in any case. */
 const MAX_CHARACTERS = 80;
-/** A field is about as long as what is filled in. */
+/** Assumed length of a field in characters: about that of what is filled in. */
 const FIELD_CHARACTERS = 16;
 
 interface Measured {
@@ -23,7 +25,7 @@ interface Measured {
   readonly content?: readonly Measured[];
 }
 
-/** Of the longest line of a block, in characters. */
+/** Returns the length of the longest line of a block, in characters. */
 function longest({ type, text, content }: Measured): number {
   if (type === "text") return text?.length ?? 0;
   if (type === "field" || type === "variable") return FIELD_CHARACTERS;
@@ -34,8 +36,8 @@ function longest({ type, text, content }: Measured): number {
 const INLINE: ReadonlySet<string> = new Set(["text", "field", "variable", "hardBreak"]);
 
 /**
- * @param available pixels that the columns have together, which they fill
- * @returns whole pixels: columns of short texts have what these need, the others share the rest
+ * @param available total width of the columns in pixels, which they fill
+ * @returns whole pixels: columns of short texts get the width they need, and the others share the rest
  */
 export function widthsByContent(
   rows: readonly (readonly MeasuredCell[])[],

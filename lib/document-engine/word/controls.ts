@@ -9,26 +9,26 @@ import type { FoundField } from "./types";
 export interface Control {
   readonly type: FieldType;
   readonly label: string;
-  /** The label where neither the control nor words beside it give one. */
+  /** The label if neither the control nor the words next to it give one. */
   readonly fallback: string;
   readonly more: Partial<Pick<FoundField, "required" | "help" | "defaultValue" | "options" | "style">>;
-  /** What the field that it becomes does not have. */
+  /** What the resulting field lacks. */
   readonly lost?: readonly ("choices_left_out" | "own_words_left_out")[];
 }
 
-/** Parts of the document that are no places to fill in: tables of contents, cover pages, groups. */
+/** Parts of the document that are not places to fill in: tables of contents, cover pages, groups. */
 const STRUCTURE = [
   ...["w:docPartObj", "w:docPartList", "w:group", "w:citation", "w:bibliography", "w:equation"],
   ...["w:repeatingSection", "w:repeatingSectionItem"],
 ];
 
-/** The words that Word shows in an empty control. */
+/** First words of the prompt that Word shows in an empty control. */
 const PROMPT = /^(?:click|tap|choose|select|enter)\b/i;
 
-/** The choices of a list, each once: also those that a field has no room for. */
+/** Returns the choices of a list without duplicates, including those for which a field has no room. */
 function choicesOf(list: XmlElement) {
   const [first, ...others] = childrenOf(list, "w:listItem");
-  // Word's own first item, such as “Choose an item.”, has a value alone, and stands for no choice.
+  // Word's own first item, such as “Choose an item.”, has only a value and is not a choice.
   const isPrompt = others.some(({ attrs }) => attrs["w:displayText"]) && !first?.attrs["w:displayText"];
   const items = first && !isPrompt ? [first, ...others] : others;
   const options = items.flatMap(({ attrs }) => {
@@ -46,7 +46,7 @@ function choicesOf(list: XmlElement) {
     }));
 }
 
-/** Whether the end of a choice is cut off. */
+/** Whether the text of any choice is cut off. */
 const hasLong = (list: XmlElement): boolean =>
   childrenOf(list, "w:listItem").some(
     ({ attrs }) =>
@@ -59,7 +59,7 @@ const RICH: ReadonlySet<string> = new Set([
   ...["w:sdtContent", "w:fldChar", "w:fldSimple"],
 ]);
 
-/** The formats of Word's date controls that fields have too. */
+/** The formats of Word's date controls that fields also have. */
 const DATE_FORMATS_OF_WORD: Readonly<Record<string, DateFormat>> = {
   "dd/MM/yyyy": "DD/MM/YYYY",
   "MM/dd/yyyy": "MM/DD/YYYY",
@@ -71,7 +71,7 @@ const DATE_FORMATS_OF_WORD: Readonly<Record<string, DateFormat>> = {
   "MMMM d, yyyy": "MMMM D, YYYY",
 };
 
-/** A date by its day; as text where what is shown is another one, or no day at all. */
+/** Returns a date field with the control's date; a text field if the shown text is another date or not a date. */
 function dateOf(date: XmlElement, text: string | null): Pick<Control, "type" | "more"> {
   const full = date.attrs["w:fullDate"]?.slice(0, 10) ?? "";
   const parts = /^\d{4}-\d{2}-\d{2}$/.test(full) ? full.split("-").map((part) => Number(part) % 100) : [];
@@ -85,7 +85,7 @@ function dateOf(date: XmlElement, text: string | null): Pick<Control, "type" | "
     : { type: "text", more: { defaultValue: text } };
 }
 
-/** A list with what is chosen; what was typed in place of a choice is one more. */
+/** Returns a select field with its choice; text typed instead of a choice becomes an additional option. */
 function listOf(list: XmlElement, text: string | null): Pick<Control, "type" | "more" | "lost"> {
   const all = choicesOf(list);
   const chosen =
@@ -93,7 +93,7 @@ function listOf(list: XmlElement, text: string | null): Pick<Control, "type" | "
       ? undefined
       : (all.find(({ label }) => label === text) ?? all.find(({ value }) => value === text));
   const typed = text === null || chosen ? [] : [{ value: text, label: text }];
-  // What is chosen is kept, wherever it stands.
+  // The current choice is kept, wherever it is in the list.
   const isBeyond = chosen !== undefined && all.indexOf(chosen) >= CONTENT_LIMITS.options;
   const options = [...typed, ...(isBeyond ? [chosen] : []), ...all].slice(0, CONTENT_LIMITS.options);
   const lost = [
@@ -105,7 +105,7 @@ function listOf(list: XmlElement, text: string | null): Pick<Control, "type" | "
   return { type: "select", more: { options, defaultValue: chosen?.value ?? text }, lost };
 }
 
-/** The field that a `w:sdt` asks for (ECMA-376 part 1, 17.5.2); null for one whose content is part of the text. */
+/** Returns the field that a `w:sdt` asks for (ECMA-376 part 1, 17.5.2); null if its content is part of the text. */
 export function controlOf(sdt: XmlElement): Control | null {
   const properties = childOf(sdt, "w:sdtPr");
   if (!properties || STRUCTURE.some((name) => childOf(properties, name))) return null;
@@ -130,7 +130,7 @@ export function controlOf(sdt: XmlElement): Control | null {
     return { type: "checkbox", label, fallback: "", more };
   }
   if (childOf(properties, "w:picture")) return isEmpty ? { type: "image", label, fallback, more: {} } : null;
-  // What a value cannot hold whole stays in the text.
+  // Content that a value cannot hold completely stays in the text.
   if (text !== null && (text.length > CONTENT_LIMITS.valueLength || isRich(content))) return null;
   const date = childOf(properties, "w:date");
   const list = childOf(properties, "w:dropDownList") ?? childOf(properties, "w:comboBox");

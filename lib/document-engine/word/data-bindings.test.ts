@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cell, control, par, row, run } from "@/test/fixtures/docx/build-docx";
 import { outline, readParts } from "@/test/fixtures/docx/read-outline";
 
-/** Controls whose data, in a part of its own, says something else than they do. */
+/** Tests controls whose data, in a part of its own, differs from their text. */
 
 const ID = "{11111111-2222-3333-4444-555555555555}";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships";

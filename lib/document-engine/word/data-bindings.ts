@@ -5,11 +5,11 @@ import { childOf, made, type XmlElement } from "./read-xml";
 import { shownText } from "./shown-text";
 
 /**
- * Controls that are bound to data of the file (`w:dataBinding`, ECMA-376 part 1, 17.5.2.6): what Word shows is the data, so
- * that programs which fill in a document often write that alone and leave the control's own text as it was.
+ * Reads controls that are bound to data in the file (`w:dataBinding`, ECMA-376 part 1, 17.5.2.6). Word shows the
+ * data, so programs that fill in a document often write only the data and leave the control's own text unchanged.
  */
 
-/** An element of data, whatever its namespace. */
+/** An element of the data, in any namespace. */
 interface DataNode {
   readonly space: string;
   readonly local: string;
@@ -18,7 +18,7 @@ interface DataNode {
   text: string;
 }
 
-/** Roots of the data by the id of their store, in capitals. */
+/** Roots of the data by the upper-case id of their store. */
 type Stores = ReadonlyMap<string, DataNode>;
 
 const LIMITS = {
@@ -32,7 +32,7 @@ const LIMITS = {
 const CORE = "{6C3C8BC8-F283-45AE-878A-BAB7291924A1}";
 const EXTENDED = "{6668398D-A668-4E3E-A5EB-62B293D839F1}";
 
-/** @returns null for data that is damaged, defines entities or is too large: the controls then keep their text */
+/** @returns null for data that is damaged, has a document type or is too large: the controls then keep their text */
 function parsed(bytes: Uint8Array): DataNode | null {
   const root: DataNode = { space: "", local: "", attributes: [], children: [], text: "" };
   const open = [root];
@@ -62,7 +62,7 @@ function parsed(bytes: Uint8Array): DataNode | null {
     if (isBad) return;
     const closed = open.pop();
     const parent = open.at(-1);
-    // The text of an element is that of all within it.
+    // The text of an element includes that of all its descendants.
     if (closed && parent && open.length > 1) parent.text += closed.text;
   });
   const add = (text: string) => {
@@ -81,7 +81,10 @@ function parsed(bytes: Uint8Array): DataNode | null {
 
 const STEP = /^(@)?(?:([\w.-]+):)?([\w.-]+)(?:\[(\d{1,6})\])?$/;
 
-/** The text at a path of plain steps, as Word writes it; null where there is none, or the path is of another kind. */
+/**
+ * Returns the text at a path of simple steps, as Word writes it; null if there is none, or if the path is of another
+ * kind.
+ */
 function textAt(root: DataNode, path: string, prefixes: ReadonlyMap<string, string>): string | null {
   const steps = path.replace(/^\//, "").split("/");
   if (!path.startsWith("/") || steps.length > LIMITS.steps) return null;
@@ -132,7 +135,7 @@ async function readStores(docx: DocxPackage): Promise<Stores> {
   return stores;
 }
 
-/** The id of a part with data, which a part of its own says; "" for none. */
+/** Returns the id of a data part, taken from its properties part; "" if there is none. */
 async function idOf(docx: DocxPackage, part: string): Promise<string> {
   try {
     const properties = [...(await docx.relationsOf(part)).values()].find(
@@ -148,7 +151,7 @@ async function idOf(docx: DocxPackage, part: string): Promise<string> {
 
 const known = new WeakMap<DocxPackage, Promise<Stores>>();
 
-/** The data of a file, read once. Parts that cannot be read are left out. */
+/** Returns the data of a file, which is read once. Parts that cannot be read are left out. */
 export function storesOf(docx: DocxPackage): Promise<Stores> {
   const stores = known.get(docx) ?? readStores(docx);
   known.set(docx, stores);
@@ -159,7 +162,7 @@ export function storesOf(docx: DocxPackage): Promise<Stores> {
 const PLAIN = ["w:text", "w:dropDownList", "w:comboBox", "w:date"];
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** What a control is to show, where its data says something else than its own text. */
+/** Returns the text that a control must show if its data differs from its own text; null otherwise. */
 function boundText(sdt: XmlElement, stores: Stores): string | null {
   const properties = childOf(sdt, "w:sdtPr");
   const binding = childOf(properties, "w:dataBinding")?.attrs;
@@ -172,7 +175,7 @@ function boundText(sdt: XmlElement, stores: Stores): string | null {
   return text === "" || text === shownText(childOf(sdt, "w:sdtContent")).trim() ? null : text;
 }
 
-/** A date that the data has as a day is shown as one; else it stays what the control says. */
+/** Sets the day of a date control to the one in the data. */
 function withDay(properties: XmlElement, day: string): XmlElement {
   const children = properties.children.map((child) =>
     child.name === "w:date"
@@ -197,7 +200,7 @@ function bound(sdt: XmlElement, text: string): XmlElement {
     .flatMap((line, i) => [...(i > 0 ? [made("w:br", [])] : []), made("w:t", [], line)]);
   const [first] = childOf(sdt, "w:sdtContent")?.children ?? [];
   const run = made("w:r", lines);
-  // It stands within a paragraph, is one, or is a cell with one.
+  // The control stands within a paragraph, or contains a paragraph or a cell with one.
   const paragraph = made("w:p", [...(first?.children.filter(({ name }) => name === "w:pPr") ?? []), run]);
   const content =
     first?.name === "w:p" ? paragraph : first?.name === "w:tc" ? made("w:tc", [paragraph]) : run;
@@ -208,8 +211,8 @@ function bound(sdt: XmlElement, text: string): XmlElement {
 }
 
 /**
- * Elements in which bound controls show their data.
- * @param budget how many are looked up; those beyond keep their text
+ * Returns the elements, with bound controls showing their data.
+ * @param budget maximum number of controls that are looked up; the others keep their text
  */
 export function withData(
   children: readonly XmlElement[],

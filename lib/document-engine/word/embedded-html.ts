@@ -1,14 +1,17 @@
 import { formatNumber } from "@/lib/pure/lists/numerals";
 import { shiftedText } from "@/lib/pure/raised-text";
 
-/** HTML within a Word file as plain text: what is shown, with the numbers of lists and raised digits. */
+/**
+ * Converts HTML within a Word file to plain text: what is shown, with the numbers of lists and superscript or
+ * subscript digits.
+ */
 
 /** Elements of HTML whose content is not shown. */
 const HIDDEN = /<!--|<(head|script|style|template)\b/gi;
 const TAG = /<(\/?)([a-z!?][a-z0-9]*)(?![a-z0-9])([^<>]*)>/gi;
-/** Of what a tag says; what is longer says nothing that counts here. */
+/** Maximum length of a tag's attributes that is examined, in characters; nothing relevant is longer. */
 const MAX_SETTINGS_LENGTH = 1_000;
-/** Elements that begin and end lines. */
+/** Elements that begin and end a line. */
 const LINES: ReadonlySet<string> = new Set(
   "p div h1 h2 h3 h4 h5 h6 li tr table blockquote pre dt dd dl section article header footer ul ol center form".split(
     " ",
@@ -34,7 +37,7 @@ function entity(whole: string, name: string): string {
   return Object.hasOwn(ENTITIES, name) ? (ENTITIES[name] ?? whole) : whole;
 }
 
-/** Without comments and hidden elements; one that has no end hides the rest, as in a browser. */
+/** Removes comments and hidden elements; one without an end hides the rest of the text, as in a browser. */
 function withoutHidden(html: string): string {
   const lower = html.toLowerCase();
   let kept = "";
@@ -47,13 +50,13 @@ function withoutHidden(html: string): string {
     if (from < 0) return kept;
     at = from + end.length;
     HIDDEN.lastIndex = at;
-    // The rest of the closing tag stays one.
+    // What follows in the closing tag is kept as a closing tag.
     if (match[1] !== undefined) kept += "</x";
   }
   return kept + html.slice(at);
 }
 
-/** A list that is open: its next number, and how it is written; null for bullets. */
+/** An open list: its next number, null for a list without numbers, and the format of its numbers. */
 interface OpenList {
   next: number | null;
   readonly format: string;
@@ -65,7 +68,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   I: "upperRoman",
 };
 
-/** By `list-style-type`; undefined for others, which count as they would without it. */
+/** Number formats by `list-style-type`; other values are treated as if there were none. */
 const CSS_FORMATS: Readonly<Record<string, string>> = {
   decimal: "decimal",
   "decimal-leading-zero": "decimalZero",
@@ -78,7 +81,7 @@ const CSS_FORMATS: Readonly<Record<string, string>> = {
 };
 const LIST_STYLE = /\bstyle\s*=[^>]*?\blist-style(?:-type)?\s*:\s*([a-z-]+)/i;
 
-/** How the items of a list are numbered; null where they have no numbers. */
+/** Returns how the items of a list are numbered; null if they have no numbers. */
 function formatOf(attributes: string): string | null {
   const style = LIST_STYLE.exec(attributes)?.[1]?.toLowerCase() ?? "";
   if (/^(?:none|disc|circle|square)$/.test(style)) return null;
@@ -93,7 +96,7 @@ function numberIn(attributes: string, name: string): number | null {
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** The number of an item, as the list shows it, with what follows it. */
+/** Returns the number of an item as the list shows it, with the separator after it. */
 function numberOfItem(list: OpenList | undefined, attributes: string): string {
   if (!list || list.next === null) return "";
   const value = numberIn(attributes, "value") ?? list.next;
@@ -101,29 +104,29 @@ function numberOfItem(list: OpenList | undefined, attributes: string): string {
   return `${value > 0 ? formatNumber(value, list.format, "en").text : value}. `;
 }
 
-/** A rule that shows a counter, in a style sheet. */
+/** Matches a style sheet rule that shows a counter. */
 const COUNTERS = /\bcontent\s*:[^;{}<]{0,200}?\bcounters?\s*\(/i;
 
-/** Of words, and of elements within each other. */
+/** Maximum number of struck-out words and of nested elements that are recorded. */
 const MAX_STRUCK = 1_000;
 
 export interface ShownHtml {
   readonly text: string;
-  /** Whether its style sheet puts numbers before lines, which are not read. */
+  /** Whether its style sheet puts numbers before lines; these numbers are not read. */
   readonly hasCounters: boolean;
-  /** The words that are struck out, as far as one element of them goes. */
+  /** The struck-out texts, one for each piece between tags. */
   readonly struck: readonly string[];
 }
 
 class HtmlText {
   readonly #parts: string[] = [];
   readonly #lists: OpenList[] = [];
-  /** The element whose content is not shown, and how many of its name are open in it. */
+  /** The element whose content is hidden, and how many elements of its name are open, including itself. */
   #concealed: { readonly name: string; depth: number } | null = null;
-  /** The part with which raised or lowered text began. */
+  /** The kind of the open superscript or subscript, and the index of its first part. */
   #shift: { readonly kind: "superscript" | "subscript"; readonly from: number } | null = null;
 
-  /** The elements that are open, from the first that strikes out on, whose words are struck out too. */
+  /** The open elements from the first struck-out one on; all of their words are struck out. */
   #struckIn: string[] = [];
   readonly struck: string[] = [];
 
@@ -166,7 +169,7 @@ class HtmlText {
       return;
     }
     const opened = this.#struckIn.lastIndexOf(name);
-    // What has no end of its own ends with what it is in.
+    // Elements without an end tag end with the element that contains them.
     if (opened >= 0) this.#struckIn.length = opened;
     if (LINES.has(name)) this.#line();
     if (name === "td" || name === "th") this.#parts.push(" ");
@@ -187,7 +190,7 @@ class HtmlText {
   }
 }
 
-/** The words of HTML, a line for each of its blocks. */
+/** Returns the text of HTML, with one line for each block. */
 export function textOfHtml(html: string): ShownHtml {
   const shown = withoutHidden(html).replace(/\s+/g, " ");
   const read = new HtmlText();

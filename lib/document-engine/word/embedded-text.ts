@@ -5,13 +5,19 @@ import type { DocxPackage, Relations } from "./read-package";
 import type { Chunk } from "./source";
 import { textOfArchive } from "./web-archive";
 
-/** Files within the file that hold a part of its text (alternative format import parts, ECMA-376 part 1, 11.3.1). */
+/**
+ * Reads the files within the file that hold a part of its text (alternative format import parts, ECMA-376 part 1,
+ * 11.3.1).
+ */
 
 const LIMITS = { chunks: 20, bytes: 2 * 1024 * 1024, lines: 2_000 } as const;
 
 const CHARSET = /<meta\b[^<>]{0,200}?charset\s*=\s*["']?([\w-]{1,40})/i;
 
-/** By its marks, as UTF-8, as it says itself, else in what older programs of Windows write. */
+/**
+ * Decodes by the byte order mark, as UTF-8, by the declared encoding, or else by the one that older Windows programs
+ * use.
+ */
 function decoded(bytes: Uint8Array, charset: string): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return decodeLossy(bytes, "utf-16le");
@@ -57,8 +63,8 @@ function linesOf(reader: LinesOf, bytes: Uint8Array): Pick<Chunk, "lines" | "str
 const NOT_READ = { lines: null, struck: [], hasCounters: false } as const;
 
 /**
- * The files within a file, by their relationship.
- * @param open opens a Word file within it; null where files are nested too deeply
+ * Returns the files within a file, by their relationship.
+ * @param open opens a Word file within it; null if files are nested too deeply
  */
 export async function readChunks(
   docx: DocxPackage,

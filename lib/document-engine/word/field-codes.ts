@@ -1,10 +1,10 @@
 import { decodeLossy } from "@/lib/pure/decode-text";
 import { symbolText } from "@/lib/pure/symbol-fonts";
 
-/** Codes of fields (ECMA-376 part 1, 17.16): what is reported of them, by their first word. */
+/** Field codes (ECMA-376 part 1, 17.16) and what is reported about them, by their first word. */
 
 interface FieldCode {
-  /** In capitals: `HYPERLINK`; `=` for a formula. */
+  /** The first word, in capitals: `HYPERLINK`; `=` for a formula. */
   readonly keyword: string;
   readonly rest: string;
 }
@@ -14,7 +14,7 @@ export function fieldCode(code: string): FieldCode {
   return { keyword: keyword.toUpperCase(), rest };
 }
 
-/** Codes whose results are numbers of pages. */
+/** Codes whose results are page numbers. */
 const OF_PAGES: ReadonlySet<string> = new Set(["PAGE", "NUMPAGES", "SECTIONPAGES", "PAGEREF", "TOC"]);
 
 /** Codes whose results Word recomputes. */
@@ -46,37 +46,38 @@ const SILENT: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** What is reported of a result that stays as it is. */
+/** Returns what is reported about a result that is kept as it is. */
 export const lossOfResult = ({ keyword }: FieldCode): "page_numbers_kept" | "results_kept" | null => {
   if (OF_PAGES.has(keyword)) return "page_numbers_kept";
   return WORKED_OUT.has(keyword) ? "results_kept" : null;
 };
 
-/** Whether a field without a result shows something in Word all the same, such as AUTONUM. */
+/** Whether a field without a result shows something in Word anyway, such as AUTONUM. */
 export const lacksResult = ({ keyword }: FieldCode): boolean => keyword !== "" && !SILENT.has(keyword);
 
-/** The words of a button, which are a part of its code: `MACROBUTTON NoMacro [Name of the tenant]`. */
+/** Returns the words of a button, which are part of its code: `MACROBUTTON NoMacro [Name of the tenant]`. */
 export function buttonWords({ keyword, rest }: FieldCode): string | null {
   if (keyword !== "MACROBUTTON" && keyword !== "GOTOBUTTON") return null;
   return rest.replace(/^\S+\s*/, "").trim();
 }
 
-/** In headers and footers these are variables. */
+/** Codes that become variables in headers and footers. */
 export const RUNNING: Readonly<Record<string, string>> = {
   PAGE: "{{page}}",
   NUMPAGES: "{{pages}}",
   SECTIONPAGES: "{{pages}}",
 };
 
-/** The codes of Windows between 128 and 159 are others than Unicode's. */
+/** Windows code points from 128 to 159 differ from those of Unicode. */
 const characterOf = (code: number): string => {
   if (code < 256) return decodeLossy(Uint8Array.of(code), "windows-1252");
   return code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : "";
 };
 
 /**
- * What `SYMBOL 252 \f Wingdings` shows (17.16.5.64): a letter of its font, or of none, a character of Windows or Unicode.
- * @param rest of the code
+ * Returns what `SYMBOL 252 \f Wingdings` shows (17.16.5.64): a character of its font or, if it names none, a Windows
+ * or Unicode character.
+ * @param rest the code without its first word
  */
 export function symbolOfCode(rest: string): { text: string; isKnown: boolean } | null {
   const [, hex, decimal] = /^(?:0x([0-9a-f]{1,6})\b|(\d{1,7})\b)/i.exec(rest) ?? [];

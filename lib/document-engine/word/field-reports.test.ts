@@ -5,7 +5,7 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 import { outline } from "@/test/fixtures/docx/read-outline";
 import { readDocx } from "./read-docx";
 
-/** Word files that people have reported, which lie beside the repository. */
+/** Word files that users reported, next to the repository. */
 const REPORTS = path.resolve("../shared/bugreports");
 
 async function read(name: string) {

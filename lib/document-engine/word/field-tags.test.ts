@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readTag, TAG } from "./field-tags";
 
-/** A tag as a field: what it became, and what of it was not understood. */
+/** Reads a tag as a field, and returns what was not understood. */
 function field(inner: string) {
   const tag = readTag(inner);
   if (tag?.kind !== "field") return expect.fail(`${inner} is no field`);

@@ -2,7 +2,7 @@ import { FIELD_TRAITS, type FieldType, isTickBox } from "@/lib/contracts/field-t
 import { bodyVariable } from "@/lib/rules/body-variables";
 import { typeByName, typeByWords, typeLike } from "./field-words";
 
-/** A tag in the words: `{{Name;role=Buyer;type=date}}`, or a variable's name. */
+/** A tag in the text: `{{Name;role=Buyer;type=date}}`, or a variable's name. */
 export type Tag =
   | { readonly kind: "variable"; readonly name: string; readonly roleKey: string | null }
   | {
@@ -15,13 +15,13 @@ export type Tag =
       readonly help: string;
       readonly defaultValue: string | boolean | null;
       readonly options: readonly string[];
-      /** In its braces, as it stands in the text. */
+      /** The tag with its braces, as it stands in the text. */
       readonly written: string;
-      /** Parts that were not understood, or only by a guess, as they are written. */
+      /** Parts, as written, that were not understood or only guessed. */
       readonly doubts: readonly string[];
     };
 
-/** Braces stand in a tag behind a backslash. */
+/** Braces within a tag are escaped by a backslash. */
 export const TAG = /\{\{((?:\\[^\n]|[^{}\n\\]){1,500})\}\}/g;
 
 type Tagged = Extract<Tag, { kind: "field" }>;
@@ -38,19 +38,19 @@ const SETTINGS = [
   "description",
 ];
 const SETTING = SETTINGS.join("|");
-/** `role=Client`; a colon in place of `=` is taken for a slip. */
+/** Matches `role=Client`; a colon instead of `=` is taken for a typing error. */
 const KNOWN = new RegExp(`^(${SETTING})\\s*([=＝:：])(.*)$`, "isu");
 /** A name that looks like a setting with another name: `nmae=Start`. */
 const SLIP_OF_NAME = /^[\p{L}_-]+[=＝]\S/u;
-/** What stands for a semicolon by a slip: a comma, colon, bar or space before a setting. */
+/** A comma, colon, bar or space before a setting, which is a typing error for a semicolon. */
 const SLIP = `(?<=[^\\s\\\\])(?:\\s*[,，:：|]\\s*|\\s+)(?=(?:${SETTING})\\s*[=＝])`;
-/** The whole name is parts with colons between them, as in `Sig_es_:signer1:signature`. */
+/** A name that consists of parts with colons between them, as in `Sig_es_:signer1:signature`. */
 const FOREIGN = /^[\p{L}\p{N}_*!]+:[^\s:]+(?::[^\s:]*)*$/u;
 
 const YES = /^(?:true|yes|1|)$/i;
 const NO = /^(?:false|no|0)$/i;
 
-/** A text in quotes that is a whole value, so that what separates values can stand in it. */
+/** A quoted text that is a whole value and may therefore contain separators. */
 const QUOTED = String.raw`(?<=^\s*|[=＝:：;；,，|]\s*)(?:["“„”](?:\\.|[^"“”\\])*["“”]|'(?:\\.|[^'\\])*')(?=\s*(?:[;；,，|]|$))`;
 const WHOLE_QUOTED = new RegExp(`^(?:${QUOTED})$`, "su");
 
@@ -63,7 +63,10 @@ const SPLITTERS = {
   commas: splitter("[,，]"),
 };
 
-/** The parts of a text between separators, as they are written: none counts within quotes or behind a backslash. */
+/**
+ * Splits a text at separators and returns the parts as written; separators within quotes or after a backslash do not
+ * count.
+ */
 function split(text: string, by: keyof typeof SPLITTERS): string[] {
   const parts = [""];
   for (const { 0: token, groups } of text.matchAll(SPLITTERS[by])) {
@@ -73,7 +76,10 @@ function split(text: string, by: keyof typeof SPLITTERS): string[] {
   return parts;
 }
 
-/** A value without its quotes and the backslashes before what separates values; printers of quotes turn them round. */
+/**
+ * Returns a value without its quotes and without backslashes before separators. Programs may turn straight quotes
+ * into typographic ones.
+ */
 function plain(written: string): string {
   const trimmed = written.trim();
   const inner = WHOLE_QUOTED.test(trimmed) ? trimmed.slice(1, -1).trim() : trimmed;
@@ -86,9 +92,9 @@ const optionsIn = (written: string): string[] => {
 };
 
 interface Written {
-  /** Of the part without a setting that comes first. */
+  /** The first part, if it is not a setting. */
   readonly bare: string;
-  /** As they are written, by their names in lower case. */
+  /** The settings as written, by their names in lower case. */
   readonly settings: ReadonlyMap<string, string>;
   readonly doubts: string[];
 }
@@ -119,7 +125,7 @@ function writtenIn(inner: string): Written {
   return { bare, settings, doubts };
 }
 
-/** Reads what stands between double braces; null if it is no tag. */
+/** Reads the text between double braces; null if it is not a tag. */
 export function readTag(inner: string): Tag | null {
   const text = inner.replace(/\p{Default_Ignorable_Code_Point}+/gu, "").replace(/\s/gu, " ");
   const variable = bodyVariable(text.trim());
@@ -139,7 +145,7 @@ export function readTag(inner: string): Tag | null {
 
 function fieldOf(name: string, { settings, doubts: before }: Written): Omit<Tagged, "written"> {
   const doubts = [...before];
-  /** A setting's value; one that is not understood is reported, and ignored. */
+  /** Returns the value of a setting; one that is not understood is reported and ignored. */
   const understood = (key: string, isUnderstood: (value: string) => boolean): string | undefined => {
     const value = settings.get(key);
     if (value === undefined || isUnderstood(plain(value))) return value === undefined ? value : plain(value);
@@ -171,11 +177,17 @@ function fieldOf(name: string, { settings, doubts: before }: Written): Omit<Tagg
   };
 }
 
-/** Names a tag and what of it was not understood: `type=signatur in {{Sign;type=signatur}}`; null if all was. */
+/**
+ * Returns a tag and the parts of it that were not understood: `type=signatur in {{Sign;type=signatur}}`; null if
+ * everything was understood.
+ */
 export const tagInDoubt = ({ doubts, written }: Tagged): string | null =>
   doubts.length > 0 ? `${doubts.join(", ")} in ${written}` : null;
 
-/** What looks like a tag but is not one: braces that are not closed or empty, or a single one around settings. */
+/**
+ * Text that looks like a tag but is not one: double braces that are empty or not closed, or single braces around
+ * settings.
+ */
 const STRAY = new RegExp(
   `\\{\\{[^{}\\n]{0,500}\\}{0,2}|\\{[^{}\\n]{0,200}[;；,，]\\s*(?:${SETTING})\\s*[=＝][^{}\\n]{0,200}\\}{0,2}`,
   "giu",

@@ -1,6 +1,6 @@
 import { FIELD_TYPES, type FieldType } from "@/lib/contracts/field-types";
 
-/** What a blank is for, by the words beside it, in the languages of the product that blanks are mostly found in. */
+/** Types of blanks by the words next to them, in those of the product's languages in which blanks mostly occur. */
 const BY_WORDS: readonly (readonly [FieldType, RegExp])[] = [
   ["date_signed", /^(?:date|dated|date signed|date of signature|datum|fecha|data|le)$/],
   ["signature", /\b(?:signature|signed|sign here|unterschrift|firma|assinatura|handtekening|podpis)\b|^by$/],
@@ -13,7 +13,7 @@ const BY_WORDS: readonly (readonly [FieldType, RegExp])[] = [
   ["name", /^(?:(?:full|print|printed) )?(?:name|nom|nombre|nome|naam)(?: in print)?$/],
 ];
 
-/** The type that the words beside a blank ask for; text if they say nothing. */
+/** Returns the type that the words next to a blank ask for; `text` if they do not say. */
 export function typeByWords(words: string): FieldType {
   const plain = words
     .toLowerCase()
@@ -23,7 +23,7 @@ export function typeByWords(words: string): FieldType {
   return BY_WORDS.find(([, pattern]) => pattern.test(plain))?.[0] ?? "text";
 }
 
-/** Names that tags of other products have for a type. */
+/** Names for types in the tags of other products. */
 const ALSO_CALLED: Readonly<Record<string, FieldType>> = {
   datenow: "date_signed",
   datesigned: "date_signed",
@@ -35,7 +35,7 @@ const ALSO_CALLED: Readonly<Record<string, FieldType>> = {
   textarea: "multiline",
 };
 
-/** Letters alone: "Check box", "date-signed". */
+/** Removes white space, underscores and hyphens, and lower-cases the rest: "Check box", "date-signed". */
 const lettersOf = (name: string): string =>
   name
     .normalize("NFKC")
@@ -49,7 +49,10 @@ const TYPES: ReadonlyMap<string, FieldType> = new Map([
 
 export const typeByName = (name: string): FieldType | null => TYPES.get(lettersOf(name)) ?? null;
 
-/** The type that an unknown name may have meant: one letter off, or a word for it in another language. */
+/**
+ * Returns the type that an unknown name probably means: a name that differs by one letter, or a word for it in
+ * another language.
+ */
 export function typeLike(name: string): FieldType | null {
   const letters = lettersOf(name);
   const near = new Set(
@@ -64,7 +67,7 @@ export function typeLike(name: string): FieldType | null {
   return meant === "text" ? null : meant;
 }
 
-/** Whether one letter is missing, too many, another one, or has changed places with the next. */
+/** Whether one letter is missing, added, wrong, or swapped with the next. */
 function isMisspelling(written: string, meant: string): boolean {
   let at = 0;
   while (at < meant.length && written[at] === meant[at]) at += 1;
@@ -77,7 +80,7 @@ function isMisspelling(written: string, meant: string): boolean {
   );
 }
 
-/** The words beside a blank as its label: the last ones of what stands before it. */
+/** Returns the last words of a text next to a blank as the blank's label. */
 export function labelFrom(words: string): string {
   const plain = words
     .replace(/[\uFFFB\uFFFC_]+/g, " ")

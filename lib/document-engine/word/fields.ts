@@ -6,16 +6,16 @@ import type { Losses } from "./losses";
 import type { DocxContent, FoundField } from "./types";
 
 type FieldNode = Extract<BodyInline, { type: "field" }>;
-/** A blank says nothing of whose it is: its role is found once all are known. */
+/** A field whose role may still be unknown, because a blank does not state its role; it is determined at the end. */
 type OpenField = { -readonly [K in keyof Omit<FoundField, "roleKey">]: FoundField[K] } & {
   readonly roleKey: string | null;
 };
 
-/** Longer words are no caption of a blank. */
+/** Maximum length of a caption of a blank, in characters. */
 const CAPTION_LENGTH = 60;
 const DEFAULT_ROLE = { key: "signer", label: "Signer" };
 
-/** Letters, digits and underscores of a name; `other` if there are none. */
+/** Returns the letters, digits and underscores of a name; `other` if there are none. */
 export function keyFrom(name: string, other: string): string {
   const key = name
     .normalize("NFKC")
@@ -39,12 +39,12 @@ function names(words: string, role: string): boolean {
 interface Ask {
   readonly type: FieldType;
   readonly label: string;
-  /** Null for the role that blanks have. */
+  /** The role that was asked for; null for the role that blanks get. */
   readonly role: string | null;
   readonly more?: Partial<
     Pick<FoundField, "required" | "help" | "readOnly" | "defaultValue" | "options" | "style" | "validation">
   >;
-  /** The label where no words beside the field name it. */
+  /** The label if no words next to the field name it. */
   readonly fallback?: string;
 }
 
@@ -54,9 +54,9 @@ export class Fields {
   readonly #keys = new Set<string>();
   readonly #roles = new Map<string, string>();
   readonly #losses: Losses;
-  /** Fields without words beside them, which the next paragraph may name. */
+  /** Fields without words next to them, which the next paragraph may name. */
   #nameless: OpenField[] = [];
-  /** By id, of fields without words beside them. */
+  /** Fallback labels by id, for fields without words next to them. */
   readonly #fallbacks = new Map<string, string>();
 
   constructor(losses: Losses) {
@@ -106,12 +106,12 @@ export class Fields {
     });
   }
 
-  /** Tells text that looks like a tag and stays text. */
+  /** Reports text that looks like a tag and stays text. */
   leaveTag(text: string): void {
     this.#losses.add("tags_left", text);
   }
 
-  /** The key of a role by its name, which is added if it is new; null when there is no room for another. */
+  /** Returns the key of a role by its name, adding the role if it is new; null when there is no room for another. */
   role(label: string): string | null {
     const key = keyFrom(label, DEFAULT_ROLE.key);
     if (!this.#roles.has(key) && this.#roles.size < CONTENT_LIMITS.roles)
@@ -119,18 +119,21 @@ export class Fields {
     return this.#roles.has(key) ? key : null;
   }
 
-  /** A role by the key that a variable gives it. */
+  /** Adds a role by the key that a variable gives it. */
   roleByKey(key: string): void {
     if (!this.#roles.has(key) && this.#roles.size < CONTENT_LIMITS.roles) this.#roles.set(key, key);
   }
 
-  /** The type of a field that no words name yet; null for one that has its label. */
+  /** Returns the type of a field that has no label yet; null for a field with a label. */
   unnamedType(id: string): FieldType | null {
     const field = this.#fields.find((one) => one.id === id);
     return field && this.#nameless.includes(field) ? field.type : null;
   }
 
-  /** Names a field by the words beside it, or else as the file does; without either the words after it may. */
+  /**
+   * Names a field by the words next to it, or else by its fallback label; if there is neither, the words after it may
+   * name it.
+   */
   name(id: string, words: string): void {
     const label = words === "" ? (this.#fallbacks.get(id) ?? "") : words;
     const field = this.#nameless.find((one) => one.id === id);
@@ -139,20 +142,20 @@ export class Fields {
     this.#label(field, label);
   }
 
-  /** Keeps words for a box that none after it in its row name. */
+  /** Keeps words as the label of a box for the case that no later cell of its row names it. */
   nameLater(id: string, words: string): void {
     if (words !== "") this.#fallbacks.set(id, words);
   }
 
-  /** What boxes are for is said in their own line or row: what follows does not name them. */
+  /** Finishes the naming of boxes, which is done in their own line or row: the text that follows does not name them. */
   closeBoxes(): void {
     for (const { id, type } of [...this.#nameless]) if (isTickBox(type)) this.name(id, "");
     this.#nameless = this.#nameless.filter(({ type }) => !isTickBox(type));
   }
 
   /**
-   * Gives a text field its content; one of several lines becomes one for several.
-   * @returns what a field has no room for
+   * Gives a text field its content; a field with several lines becomes a multiline field.
+   * @returns the part of the content that does not fit
    */
   fill(id: string, content: string): string {
     const field = this.#fields.find((one) => one.id === id);
@@ -163,7 +166,7 @@ export class Fields {
     return text.slice(CONTENT_LIMITS.valueLength);
   }
 
-  /** Words below a blank name it, as below a line for a signature; several name their blanks in turn. */
+  /** Names a blank by the words below it, as below a signature line; several captions name their blanks in turn. */
   nameBy(words: string): void {
     if ([...words].length > CAPTION_LENGTH) this.#nameless = [];
     const field = this.#nameless.shift();
@@ -173,7 +176,7 @@ export class Fields {
 
   #label(field: OpenField, words: string): void {
     field.label = [...words].slice(0, CONTENT_LIMITS.labelLength).join("");
-    // What holds something already is a text, whatever its words are.
+    // A field that already holds a value stays a text field, whatever its words are.
     if (field.type === "text" && (field.defaultValue ?? null) === null) field.type = typeByWords(words);
     this.#keys.delete(field.key);
     field.key = this.#freeKey(keyFrom(words, field.type));
@@ -181,8 +184,9 @@ export class Fields {
   }
 
   /**
-   * A blank belongs to the role that its label names, else to that of the tag before it, else to the first one: somebody
-   * of whom the text says nothing would have to be added to every document. Without any role there is one, a signer.
+   * Returns the roles and fields. A blank belongs to the role that its label names, or else to the role of the
+   * previous tag, or else to the first one, because otherwise a person whom the text never mentions would have to be
+   * added to every document. If there are no roles, one is added: a signer.
    */
   result(): Pick<DocxContent, "roles" | "fields"> {
     const named = [...this.#roles];
@@ -198,7 +202,7 @@ export class Fields {
     return { roles, fields };
   }
 
-  /** A length is of texts only, and not of one that holds more already. */
+  /** Drops a maximum length from a field that is not a text, or whose value is already longer. */
   #withinLength(field: OpenField): OpenField {
     const { validation, ...others } = field;
     if (validation?.maxLength == null) return field;

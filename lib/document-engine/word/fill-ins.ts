@@ -5,14 +5,14 @@ import { labelFrom, typeByWords } from "./field-words";
 import type { Piece } from "./inline-pieces";
 import type { Source } from "./source";
 
-/** Stands for a node among the words; the other for the end of a line. */
+/** Stands for a node in the text; `LINE_END` stands for the end of a line. */
 const NODE = "\uFFFC";
 const LINE_END = "\uFFFB";
-/** Characters beside a blank in which its label is sought. */
+/** Number of characters next to a blank in which its label is searched. */
 const LABEL_REACH = 300;
 const BLANK = /_{3,}(?:\s?_{3,})*|\.{8,}|…{3,}/g;
 
-/** What tags and blanks need to know of the text around them, and where they are collected. */
+/** The context that tags and blanks need, and the collection to which they are added. */
 export type FillIns = Pick<Source, "fields" | "isRunning" | "words" | "rowWords" | "columnWords">;
 
 type InlinePiece = Extract<Piece, { kind: "text" | "node" }>;
@@ -22,7 +22,7 @@ interface Found {
   readonly node: BodyInline;
 }
 
-/** A tag in the words as a node; null if it stays text. */
+/** Returns a tag in the text as a node; null if it stays text. */
 function nodeOfTag(inner: string, { fields }: FillIns): BodyInline | null {
   const tag = readTag(inner);
   if (!tag) return null;
@@ -31,7 +31,10 @@ function nodeOfTag(inner: string, { fields }: FillIns): BodyInline | null {
   return { type: "variable", attrs: { name: tag.name }, marks: [] };
 }
 
-/** The words that say what a blank is for: before it, in brackets after it, or in the paragraph or cell before. */
+/**
+ * Returns the words that say what a blank is for: those before it, in brackets after it, or in the previous paragraph
+ * or cell.
+ */
 function labelOf(words: string, from: number, to: number, source: FillIns): string {
   const before = words.slice(Math.max(0, from - LABEL_REACH), from);
   const own = before.slice(Math.max(...["_", NODE, "}"].map((end) => before.lastIndexOf(end))) + 1);
@@ -41,15 +44,15 @@ function labelOf(words: string, from: number, to: number, source: FillIns): stri
   if (after !== undefined) return labelFrom(after);
   if (words.slice(0, from).trim() !== "") return "";
   if (source.words.endsWith(":")) return labelFrom(source.words);
-  // Where a row begins with a blank, the words below or behind it name it.
+  // If a row begins with a blank, the words below or after the blank name it.
   return /\p{L}/u.test(source.rowWords ?? "") ? labelFrom(source.rowWords ?? "") : "";
 }
 
 const wordsFrom = (text: string): string => labelFrom(text.replace(/\{\{.*$/s, ""));
 
 /**
- * The words of a box: behind it on its line, else before it. Where a line begins with words and ends with a box, each box
- * has its words before it.
+ * Returns the words of a box: those after it on its line, or else those before it. If a line begins with words and
+ * ends with a box, each box has its words before it.
  */
 function boxLabel(words: string, at: number): string {
   const from = words.lastIndexOf(LINE_END, at) + 1;
@@ -62,14 +65,14 @@ function boxLabel(words: string, at: number): string {
   return areBefore ? before || behind : behind || before;
 }
 
-/** The words of the cell before, with the heading of the column: “Pets: Yes”. */
+/** Returns the words of the previous cell together with the heading of the column: “Pets: Yes”. */
 function wordsOfRow({ rowWords, columnWords }: FillIns): string {
   const row = labelFrom(rowWords ?? "");
   if (row === "" || columnWords === "") return row || columnWords;
   return `${row}${/[\p{L}\p{N}]$/u.test(row) ? ":" : ""} ${columnWords}`;
 }
 
-/** Names the fields of a paragraph that have no name of their own by the words beside them. */
+/** Names the fields of a paragraph that have no name of their own by the words next to them. */
 function nameFields(pieces: readonly InlinePiece[], words: string, source: FillIns): void {
   let at = 0;
   for (const piece of pieces) {
@@ -77,7 +80,7 @@ function nameFields(pieces: readonly InlinePiece[], words: string, source: FillI
       const { fieldId } = piece.node.attrs;
       const type = source.fields.unnamedType(fieldId);
       const label = type && (isTickBox(type) ? boxLabel(words, at) : labelOf(words, at, at + 1, source));
-      // A box alone in its cell: the next cell of its row names it, or else the one before.
+      // A box alone in its cell is named by the next cell of its row, or else by the previous one.
       const isAlone = type !== null && isTickBox(type) && label === "" && source.rowWords !== null;
       if (isAlone) source.fields.nameLater(fieldId, wordsOfRow(source));
       else if (label !== null) source.fields.name(fieldId, label);
@@ -86,7 +89,7 @@ function nameFields(pieces: readonly InlinePiece[], words: string, source: FillI
   }
 }
 
-/** The words with a stand-in for each node that was found in them. */
+/** Returns the text with a placeholder for each node that was found in it. */
 function without(words: string, found: readonly Found[]): string {
   let at = 0;
   const parts = found.map(({ from, to }) => {
@@ -121,7 +124,7 @@ function findIn(words: string, source: FillIns): Found[] {
 const isAlike = (a: readonly BodyMark[], b: readonly BodyMark[]): boolean =>
   a.length === b.length && a.every((mark, i) => JSON.stringify(mark) === JSON.stringify(b[i]));
 
-/** Appends text, joined to text before that looks alike. */
+/** Appends text, joining it to the previous text if both look alike. */
 function append(nodes: BodyInline[], text: string, marks: readonly BodyMark[]): void {
   if (text === "") return;
   const last = nodes.at(-1);
@@ -131,7 +134,8 @@ function append(nodes: BodyInline[], text: string, marks: readonly BodyMark[]): 
 }
 
 /**
- * The inline nodes of a paragraph: tags and blanks, which may be spread over runs, become fields and variables.
+ * Returns the inline nodes of a paragraph: tags and blanks, which may be spread over runs, become fields and
+ * variables.
  * @returns also the paragraph's words, without blanks
  */
 export function inlineNodes(

@@ -3,25 +3,25 @@ import { attributeOf, childOf, childrenOf, numberOf, type XmlElement } from "./r
 import { toggle } from "./styles";
 import type { FoundField } from "./types";
 
-/** Form fields of Word 97 to 2003 (ECMA-376 part 1, 17.16.5.20 to 22 and 17.16.17): what they ask for and hold. */
+/** A form field of Word 97 to 2003 (ECMA-376 part 1, 17.16.5.20 to 22 and 17.16.17): what it asks for and holds. */
 interface FormField {
   readonly type: "text" | "checkbox" | "select";
   readonly label: string;
-  /** A label for lack of other words: the name of the bookmark. */
+  /** A label if there are no other words: the name of the bookmark. */
   readonly fallback: string;
   readonly more: Partial<Pick<FoundField, "required" | "help" | "defaultValue" | "options" | "validation">>;
-  /** What is seen where it cannot be a field. */
+  /** The text that is shown if it cannot become a field. */
   readonly text: string;
-  /** Whether nobody can fill it in: what it holds is part of the text. */
+  /** Whether nobody can fill it in, so that its content is part of the text. */
   readonly isLocked: boolean;
   /** Whether it has a calculation, a format, a type of its own or a macro. */
   readonly hasRules: boolean;
 }
 
-/** As Word names them by itself: Text1, Kontrollkästchen2. */
+/** Names that Word gives by itself: Text1, Kontrollkästchen2. */
 const GIVEN_NAME = /^\p{L}+\d+$/u;
 
-/** A help text that is written out, and not the name of a building block. */
+/** Returns a help text that is written out rather than the name of a building block. */
 function ownText(form: XmlElement | undefined, name: string): string {
   const found = childOf(form, name);
   return found && found.attrs["w:type"] !== "autoText" ? (found.attrs["w:val"] ?? "").trim() : "";
@@ -41,7 +41,7 @@ function dropDown(form: XmlElement | undefined) {
   return { options, chosen };
 }
 
-/** @param keyword of the field's code: FORMTEXT, FORMCHECKBOX, FORMDROPDOWN */
+/** @param keyword keyword of the field's code: FORMTEXT, FORMCHECKBOX, FORMDROPDOWN */
 export function formFieldOf(keyword: string, form: XmlElement | undefined): FormField {
   const status = ownText(form, "w:statusText");
   const help = ownText(form, "w:helpText");

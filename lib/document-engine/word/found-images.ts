@@ -8,12 +8,12 @@ import type { DocxPackage, Relation } from "./read-package";
 import { descendantsOf, numberOf, type XmlElement } from "./read-xml";
 import type { ExtractedImage } from "./types";
 
-/** English Metric Units in a pixel at 96 dpi. */
+/** English Metric Units per pixel at 96 dpi. */
 const EMU_PER_PX = 9_525;
 
 export type ImageBlock = Extract<BodyBlock, { type: "image" }>;
 
-/** The images that a text shows, each part of the file once. */
+/** Collects the images that a text shows; each part of the file is added once. */
 export class FoundImages {
   readonly #idsByPart = new Map<string, string>();
 

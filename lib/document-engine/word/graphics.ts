@@ -1,6 +1,6 @@
 import { childrenOf, descendantsOf, type XmlElement } from "./read-xml";
 
-/** What a drawing, a picture or an object of a Word file has that a text can take. */
+/** Contents of a drawing, picture or object in a Word file that a text can hold. */
 export interface Graphic {
   /** The contents of its text boxes, in order. */
   readonly boxes: readonly XmlElement[];
@@ -10,7 +10,7 @@ export interface Graphic {
   readonly words: readonly string[];
   /** Whether it is a rule across the page. */
   readonly isRule: boolean;
-  /** Of a line to sign on, as Word itself inserts it: the name and the title below it; null for other graphics. */
+  /** The suggested signer and title of a signature line inserted by Word; null for other graphics. */
   readonly signer: readonly string[] | null;
 }
 
@@ -22,15 +22,15 @@ const hasShown = (element: XmlElement): boolean =>
   [...descendantsOf(element)].some(({ name }) => SHOWN.has(name));
 
 /**
- * The branch of `mc:AlternateContent` that is read (ECMA-376 part 3): the first, unless it is written for a program that
- * this is not, and another one has something to be seen.
+ * Returns the branch of `mc:AlternateContent` that is read (ECMA-376 part 3): the first one that shows something, or
+ * else the first.
  */
 export function alternativeOf(element: XmlElement): XmlElement | undefined {
   const branches = [...childrenOf(element, "mc:Choice"), ...childrenOf(element, "mc:Fallback")];
   return branches.find(hasShown) ?? branches[0];
 }
 
-/** The lines of a text of DrawingML. */
+/** Returns the lines of a DrawingML text. */
 const linesOf = (element: XmlElement): string[] =>
   [...descendantsOf(element)]
     .filter(({ name }) => name === "a:p")
@@ -39,7 +39,7 @@ const linesOf = (element: XmlElement): string[] =>
     )
     .filter((line) => line.trim() !== "");
 
-/** The lines of a diagram's data (part 1, 21.4.3.5): those of its points, in their order. */
+/** Returns the lines of a diagram's data (part 1, 21.4.3.5), which are those of its points, in order. */
 export const linesOfDiagram = (data: XmlElement): string[] => linesOf(data);
 
 const TRUE: ReadonlySet<string> = new Set(["t", "true", "1"]);

@@ -17,28 +17,28 @@ import { partText, shownText } from "./shown-text";
 import type { OpenCode, Source } from "./source";
 import { inScript, isOn, lookOf, type RunLook, shiftOf } from "./styles";
 
-/** What a paragraph holds, in order. */
+/** A part of a paragraph; the parts are in order. */
 export type Piece =
   | { readonly kind: "text"; readonly text: string; readonly marks: readonly BodyMark[] }
   | { readonly kind: "node"; readonly node: BodyInline }
   | { readonly kind: "pageBreak" }
   /** A rule across the page, which follows the paragraph. */
   | { readonly kind: "rule" }
-  /** A block that follows the paragraph. */
+  /** An image block that follows the paragraph. */
   | { readonly kind: "image"; readonly block: ImageBlock }
-  /** A text box: blocks that follow the paragraph. */
+  /** A text box, whose blocks follow the paragraph. */
   | { readonly kind: "box"; readonly content: XmlElement };
 
-/** Parts within what a form field holds that follow it, as no value can have them. */
+/** Parts of a form field's content that are put after the field, because a value cannot hold them. */
 const HELD_BESIDE: ReadonlySet<string> = new Set([
   ...["w:drawing", "w:pict", "w:object", "w:footnoteReference", "w:endnoteReference", "w:commentReference"],
 ]);
 const BOXES = /[\u2610-\u2612]/;
-/** As people draw them: squares, which Chinese contracts have throughout, and pairs of brackets. */
+/** Boxes as people draw them: squares, which are common in Chinese contracts, and pairs of brackets. */
 const DRAWN_BOXES = /[\u25a1-\u25a3\u25fb\u2b1c\u274f-\u2752]|\[(?:\s{1,3}|[xX\u2713\u2714])\]|\(\s{1,4}\)/;
 const WORD_START = /^[\p{L}\p{N}(]/u;
 const WORD_END = /[\p{L}\p{N})]$/u;
-/** What a blank is read as, however the file draws it. */
+/** The text that stands for a blank, however the file draws it. */
 const BLANK = "______";
 /** Of the code of a field. */
 const MAX_CODE_LENGTH = 4_000;
@@ -48,7 +48,7 @@ const THROUGH: ReadonlySet<string> = new Set([
   ...["mc:Fallback"],
 ]);
 
-/** As the body's schema takes it; null for other addresses. */
+/** Returns an address if the body's schema accepts it; null otherwise. */
 function safeAddress(target: string): string | null {
   const href = target.trim().toWellFormed();
   if (href.length > BODY_LIMITS.linkLength || !URL.canParse(href)) return null;
@@ -66,7 +66,7 @@ export function marksOf(look: RunLook, href: string | null): BodyMark[] {
   ];
 }
 
-/** A piece where only plain text can be: with raised and lowered digits; anything else is a space. */
+/** Returns a piece as plain text, with superscript and subscript digits; anything but text becomes a space. */
 export function plainPiece(piece: Piece): string {
   if (piece.kind !== "text") return " ";
   const shift = piece.marks.find(({ type }) => type === "superscript" || type === "subscript")?.type;
@@ -90,13 +90,13 @@ export class InlineReader {
   #font = "";
   #raised: RunLook["raised"] = null;
   #isStruck = false;
-  /** What an equation ends with is not to become part of the word behind it. */
+  /** Whether an equation has just ended, which must not become part of the next word. */
   #isAfterEquation = false;
 
   constructor(source: Source, place: Place) {
     this.#source = source;
     this.#place = place;
-    // What a form field holds may go on in a further paragraph.
+    // The content of a form field may continue in another paragraph.
     for (const { filled } of source.codes) if (filled && filled.text !== "") filled.text += "\n";
   }
 
@@ -142,7 +142,7 @@ export class InlineReader {
     }
   }
 
-  /** Words with how they are read above them (17.3.3.25), which go behind them in brackets. */
+  /** Reads ruby text (17.3.3.25): the reading above the words is put after them in brackets. */
   #ruby(ruby: XmlElement, href: string | null): void {
     this.read(childOf(ruby, "w:rubyBase")?.children ?? [], href);
     const above = shownText(childOf(ruby, "w:rt")).trim();
@@ -179,7 +179,7 @@ export class InlineReader {
 
   #control(sdt: XmlElement, href: string | null): void {
     const { isRunning } = this.#source;
-    // Headers and footers have no fields: they show what it holds.
+    // Headers and footers have no fields, so they show the control's content.
     const control = isRunning ? null : controlOf(sdt);
     const node = control && !this.#isSilent() ? this.#source.fields.add({ ...control, role: null }) : null;
     if (node) {
@@ -195,7 +195,7 @@ export class InlineReader {
     const style = attributeOf(properties, "w:rStyle");
     const look = inScript({ ...this.#place.look, ...styles.look(style), ...lookOf(properties) });
     if (look.isHidden) {
-      // The codes of fields count also where they are hidden.
+      // Field codes count even if they are hidden.
       for (const part of run.children)
         if (part.name === "w:fldChar" || part.name === "w:instrText") this.#part(part, []);
       if (run.children.some(({ name }) => name === "w:t")) losses.add("hidden_text_left_out");
@@ -216,7 +216,7 @@ export class InlineReader {
     else for (const child of run.children) this.#part(child, marksOf(shown, link));
   }
 
-  /** Whether what is read now is the code of a field, or a result that was replaced. */
+  /** Whether the part being read is a field code, or a result that was replaced. */
   #isSilent(): boolean {
     return this.#source.codes.some(({ isResult, isReplaced }) => !isResult || isReplaced);
   }
@@ -296,7 +296,7 @@ export class InlineReader {
   #note({ name, attrs }: XmlElement): void {
     const { notes, losses } = this.#source;
     const kind = name === "w:footnoteReference" ? "footnote" : "endnote";
-    // A mark of its own follows in the text, and begins the note.
+    // A custom mark follows in the text and begins the note.
     const isCounted = !isOn(attrs["w:customMarkFollows"]);
     const number = isCounted ? notes.filter((note) => note.number !== null).length + 1 : null;
     notes.push({ kind, id: attrs["w:id"] ?? "", number });
@@ -351,7 +351,7 @@ export class InlineReader {
     }
   }
 
-  /** Replaces what a field code shows, or lets its result pass. */
+  /** Replaces what a field code shows, or keeps its result. */
   #startResult(open: OpenCode, hasResult = true): void {
     const outer = this.#source.codes.slice(0, -1);
     const isSilent = outer.some(({ isResult, isReplaced }) => !isResult || isReplaced);
@@ -383,11 +383,14 @@ export class InlineReader {
     } else if (lost) this.#source.losses.add(lost);
   }
 
-  /** What a form field of Word 97 to 2003 holds becomes its default; without room for a field it stays text. */
+  /**
+   * Turns a form field of Word 97 to 2003 into a field with its content as the default; if there is no room for a
+   * field, the content stays text.
+   */
   #formField(keyword: string, open: OpenCode): boolean {
     const { fields, losses, isRunning } = this.#source;
     const { type, label, fallback, more, text, isLocked, hasRules } = formFieldOf(keyword, open.form);
-    // A field alone in its paragraph has no words around it.
+    // A field alone in its paragraph has no words around it that could name it in the report.
     if (hasRules) losses.add("form_rules_left_out", label || fallback || undefined);
     const node = isLocked || isRunning ? null : fields.add({ type, label, role: null, more, fallback });
     if (node) this.#node(node);
@@ -399,7 +402,7 @@ export class InlineReader {
     return node !== null;
   }
 
-  /** Gives a text field what its result holds, or its own default where it has no result. */
+  /** Gives a text field the content of its result, or its own default if it has no result. */
   #fill({ filled, form }: OpenCode, hasResult: boolean): void {
     if (!filled) return;
     const given = hasResult ? filled.text : formFieldOf("FORMTEXT", form).text;
@@ -407,7 +410,7 @@ export class InlineReader {
     if (rest !== "") this.#text(rest, []);
   }
 
-  /** Takes the content of a form field that is being read. */
+  /** Adds the content of a form field that is being read to its value. */
   #capture(part: XmlElement, font: string): void {
     const { codes } = this.#source;
     const at = codes.findIndex(({ filled, isResult }) => filled && isResult);
@@ -419,7 +422,7 @@ export class InlineReader {
     filled.text += part.name === "w:t" ? shiftedText(textInFont(text, font).text, this.#raised) : text;
   }
 
-  /** A symbol has no result of its own. */
+  /** Writes the symbol of a field code, which has no result of its own. @returns whether the code names a symbol */
   #symbolCode(rest: string): boolean {
     const found = symbolOfCode(rest);
     if (!found) return false;
@@ -448,7 +451,7 @@ export class InlineReader {
   #graphic(part: XmlElement): void {
     const { losses, isRunning, diagrams } = this.#source;
     const { boxes, pictures, words, isRule, signer } = graphicOf(part, diagrams);
-    // What is seen of a line to sign on is a picture of it.
+    // The visible part of a signature line is only a picture of it.
     if (signer && this.#signatureLine(signer)) return;
     if (isRule) {
       this.pieces.push({ kind: "rule" });
@@ -461,13 +464,16 @@ export class InlineReader {
       this.pieces.push({ kind: "box", content: made("w:txbxContent", words.map(paragraphOf)) });
       losses.add("diagrams_as_text");
     }
-    // Only of a picture by itself the drawing says its size and what it shows.
+    // The drawing gives a picture's size and description only if it contains a single picture.
     const isAlone = pictures.length === 1 && boxes.length === 0;
     for (const picture of pictures) this.#picture(picture, isAlone ? part : picture);
     if (boxes.length + words.length + pictures.length === 0) losses.add("objects_left_out");
   }
 
-  /** A field on its line, with the words that Word shows below it. @returns false where it cannot be a field */
+  /**
+   * Adds a signature field on its own line, with the words that Word shows below it. @returns false if it cannot
+   * become a field
+   */
   #signatureLine([name = "", ...others]: readonly string[]): boolean {
     const { fields, isRunning } = this.#source;
     const node = isRunning ? null : fields.add({ type: "signature", label: name, role: null });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inLanguage, item, list, numbered, par, run, styled } from "@/test/fixtures/docx/build-docx";
 import { outline, readParts } from "@/test/fixtures/docx/read-outline";
 
-/** A definition with more in its levels than a format and a text. */
+/** Builds a definition whose levels have more than a format and a text. */
 const levels = (id: number, ...own: readonly string[]) =>
   `<w:abstractNum w:abstractNumId="${id}">${own.map((level, i) => `<w:lvl w:ilvl="${i}">${level}</w:lvl>`).join("")}</w:abstractNum>`;
 const level = (format: string, text: string, more = "", start = 1) =>

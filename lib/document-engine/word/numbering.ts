@@ -10,22 +10,25 @@ interface Level extends ListLevel {
   readonly style: string | undefined;
   /** Whether all numbers in its text are decimals (17.9.4). */
   readonly isLegal: boolean;
-  /** The number of the level behind which it begins again, and those above it; 0 for never (17.9.10). */
+  /**
+   * Number of the level after which counting restarts, as it also does after the levels above that one; 0 for never
+   * (17.9.10).
+   */
   readonly restart: number | undefined;
-  /** What stands between number and words (17.9.28). */
+  /** Separator between the number and the words (17.9.28). */
   readonly gap: " " | "";
   readonly isHidden: boolean;
   /** Of the format `custom`. */
   readonly pattern: string;
   readonly language: string | undefined;
-  /** A bullet that says something: an empty or ticked box, a tick or a cross. */
+  /** A bullet with a meaning of its own: an empty or ticked box, a tick or a cross. */
   readonly sign: string;
 }
 
 const LEVELS = 9;
 const MAX_TEXT_LENGTH = 100;
 
-/** A level of a newer format holds the format in a choice, beside one for older programs. */
+/** A level with a newer format has the format in an `mc:Choice`, next to one for older programs. */
 function formatOf(level: XmlElement): { format: string; pattern: string } {
   const own = childOf(level, "w:numFmt");
   const chosen = childOf(childOf(level, "mc:AlternateContent"), "mc:Choice");
@@ -35,13 +38,16 @@ function formatOf(level: XmlElement): { format: string; pattern: string } {
 
 const SIGNS = /^[\u2610-\u2612\u2713-\u2718\u25a1]$/;
 
-/** What a bullet shows in its font, where it is more than a bullet. */
+/** Returns the character that a bullet shows in its font, if it has a meaning of its own. */
 function signOf(text: string, run: XmlElement | undefined): string {
   const shown = textInFont(text, lookOf(run).font ?? "").text;
   return SIGNS.test(shown) ? shown : "";
 }
 
-/** Formats that stay where all numbers are decimals: Word's own list “Article I, Section 1.01” has zeros. */
+/**
+ * Formats that are kept even if all numbers are decimals: Word's own list “Article I, Section 1.01” has leading
+ * zeros.
+ */
 const KEPT_IN_LEGAL: ReadonlySet<string> = new Set(["bullet", "none", "decimalZero"]);
 
 function levelOf(level: XmlElement): Level {
@@ -69,19 +75,19 @@ interface Definition {
   readonly levels: (Level | undefined)[];
 }
 
-/** The lists of a document, and how far each has counted. */
+/** The lists of a document and their current counts. */
 export class Numbering {
   readonly #abstracts = new Map<string, XmlElement>();
   readonly #numbers = new Map<string, XmlElement>();
   readonly #definitions = new Map<string, Definition | null>();
   readonly #counts = new Map<string, (number | undefined)[]>();
   readonly #overrides = new Map<string, ReadonlyMap<number, number>>();
-  /** Levels of a list's instances that have begun at the number of their own: `7 0`. */
+  /** Levels of list instances that have started with the start number of the instance, if it has one: `7 0`. */
   readonly #begun = new Set<string>();
   readonly #styles: Styles;
   readonly #prefix: string;
 
-  /** @param prefix tells the lists of a file within the file from its own */
+  /** @param prefix distinguishes the lists of a file within the file from the file's own */
   constructor(part: XmlElement | null, styles: Styles, prefix = "") {
     this.#styles = styles;
     this.#prefix = prefix;
@@ -91,7 +97,7 @@ export class Numbering {
       this.#numbers.set(element.attrs["w:numId"] ?? "", element);
   }
 
-  /** The next number of the paragraph's list; null for a paragraph of none. */
+  /** Returns the next number of the paragraph's list; null for a paragraph outside any list. */
   next(properties: XmlElement | undefined, style: string | undefined): ListPlace | null {
     const own = childOf(properties, "w:numPr");
     const given = own ?? this.#styles.paragraphProperty(properties, style, "w:numPr");
@@ -119,7 +125,7 @@ export class Numbering {
     return { key: definition.key, level: shown, kind, value, text, gap, isOther };
   }
 
-  /** The numbers that an instance of a list gives to levels in place of the definition's (17.9.27). */
+  /** Returns the start numbers by which an instance of a list overrides those of the definition (17.9.27). */
   #startOverrides(numberId: string): ReadonlyMap<number, number> {
     const known = this.#overrides.get(numberId);
     if (known) return known;
@@ -147,7 +153,7 @@ export class Numbering {
     counts[level] = before === undefined ? startOf(level) : before + 1;
     for (let i = level + 1; i < LEVELS; i++) {
       const restart = levels[i]?.restart;
-      // A level can only begin again behind one above it.
+      // A level can only restart after a level above it.
       const behind = restart === undefined || restart > i ? i : restart;
       if (level + 1 <= behind) counts[i] = undefined;
     }
@@ -176,7 +182,7 @@ export class Numbering {
   #definition(numberId: string): Definition | null {
     const known = this.#definitions.get(numberId);
     if (known !== undefined) return known;
-    // Against a list that is defined by itself.
+    // Guards against a list that refers to itself.
     this.#definitions.set(numberId, null);
     const made = this.#make(numberId);
     this.#definitions.set(numberId, made);

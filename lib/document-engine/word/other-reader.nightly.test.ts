@@ -9,8 +9,8 @@ import { hasLibreOffice, shownText, textsByLibreOffice, wordsOf } from "@/test/w
 import { readDocx } from "./read-docx";
 
 /**
- * Every word and number of a Word file, in order, as LibreOffice reads it: an implementation of the same standard that
- * shares nothing with ours.
+ * Tests that every word and number of a Word file is read in the same order as by LibreOffice, an implementation of
+ * the same standard that shares nothing with ours.
  */
 
 const isThere = await hasLibreOffice();
@@ -34,10 +34,10 @@ it.skipIf(!isThere)(
   },
 );
 
-/** Word files that people have reported, which lie beside the repository. */
+/** Word files that users reported, next to the repository. */
 const REPORTS = path.resolve("../shared/bugreports");
 
-/** Where LibreOffice shows other words than Word does, and why; the decision on Word files lists them all. */
+/** Files for which LibreOffice shows other words than Word, and why; the decision on Word files lists them all. */
 const DIFFERENCES: Readonly<Record<string, string>> = {
   "docx-chinese-numbers.docx": "Its Arabic abjad begins with ا, Word's with أ.",
   "docx-chunk-between.docx": "It does not read w:altChunk.",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cell, item, list, numbered, par, row, run, styled } from "@/test/fixtures/docx/build-docx";
 import { outline, readParts } from "@/test/fixtures/docx/read-outline";
 
-/** Files as other programs write them, by the shapes of their XML. */
+/** Tests files as other programs write them, based on the shapes of their XML. */
 
 const style = (id: string, name: string, properties = "", basedOn = "Normal"): string =>
   `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/><w:basedOn w:val="${basedOn}"/><w:pPr>${properties}</w:pPr></w:style>`;

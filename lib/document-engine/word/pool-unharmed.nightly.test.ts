@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const testPool = pdfPoolForTests();
 const LIMIT_MS = 1_000;
-/** Times that a refusal is measured, while other work on the machine makes it slow. */
+/** Maximum number of times that a rejection is measured, because other work on the machine may make it slow. */
 const ATTEMPTS = 4;
 
 async function read(bytes: Uint8Array) {
@@ -34,7 +34,7 @@ describe("the workers that read Word files", () => {
     const times: number[] = [];
     for (let i = 0; i < ATTEMPTS && !times.some((ms) => ms < LIMIT_MS); i++) {
       const refused = await read(bytes);
-      // A refusal of its own, not an accident: no time or memory ran out, and nothing crashed.
+      // The file is rejected properly: no limit of time or memory was exceeded, and nothing crashed.
       expect(refused).toMatchObject({ text: null, reason: "failed", code });
       times.push(refused.elapsedMs);
     }
@@ -42,7 +42,7 @@ describe("the workers that read Word files", () => {
     expect((await read(buildDocx({ body: par("The next one") }))).text).toContain("The next one");
     const { pool } = testPool();
     expect(pool.counts.intake).toMatchObject({ queued: 0, busy: 0 });
-    // At most one worker, the same or one that took its place when it had grown.
+    // There is at most one worker: the same one, or its replacement if it had grown too large.
     expect(pool.pids).toHaveLength(before.length);
   });
 });

@@ -24,16 +24,16 @@ import { hasFill, toggle } from "./styles";
 interface Place {
   /** Tables around. */
   readonly depth: number;
-  /** Pixels at 96 dpi that columns may take together. */
+  /** Total width available to columns, in pixels at 96 dpi. */
   readonly width: number;
 }
 
-/** Twentieths of a point in a pixel at 96 dpi. */
+/** Twips (twentieths of a point) per pixel at 96 dpi. */
 const TWIPS_PER_PX = 15;
 const LIST_LEVELS = { ofDocument: 9, inTables: 3 };
 const THROUGH: ReadonlySet<string> = new Set(["w:customXml", "w:smartTag"]);
 
-/** A content control around blocks that asks for a value: the same within the first paragraph. */
+/** Moves a content control that wraps blocks and asks for a value into their first paragraph. */
 function controlWithin(sdt: XmlElement): readonly XmlElement[] {
   const content = childOf(sdt, "w:sdtContent");
   const blocks = content?.children ?? [];
@@ -65,12 +65,12 @@ function controlWithin(sdt: XmlElement): readonly XmlElement[] {
   return only ? [only] : blocks;
 }
 
-/** Whether it is the first letter of the paragraph behind it, set larger (17.3.1.11). */
+/** Whether it is a drop cap: the first letter of the next paragraph, set larger (17.3.1.11). */
 const isDropCap = ({ name, children }: XmlElement): boolean =>
   name === "w:p" &&
   children.some((child) => /^(?:drop|margin)$/.test(childOf(child, "w:framePr")?.attrs["w:dropCap"] ?? ""));
 
-/** Puts first letters that have paragraphs of their own back to their words. */
+/** Puts drop caps, which have paragraphs of their own, back before the rest of their words. */
 function* withDropCaps(children: Iterable<XmlElement>): Iterable<XmlElement> {
   let letters: XmlElement[] = [];
   for (const child of children) {
@@ -85,7 +85,7 @@ function* withDropCaps(children: Iterable<XmlElement>): Iterable<XmlElement> {
   if (letters.length > 0) yield made("w:p", letters);
 }
 
-/** Children without what only wraps them. */
+/** Yields the children without elements that merely wrap them. */
 function* unwrapped(children: readonly XmlElement[]): Iterable<XmlElement> {
   for (const child of children) {
     if (child.name === "w:sdt") yield* unwrapped(controlWithin(child));
@@ -103,7 +103,7 @@ function readFlat(children: readonly XmlElement[], place: Place, source: Source)
       flat.push(...readTable(child, place, source).map((block) => ({ block, place: null })));
     } else if (child.name === "w:p") {
       const { blocks, boxes, images } = readParagraph(child, source);
-      // What only anchors an image or a text box leaves no empty line.
+      // A paragraph that only anchors an image or a text box does not leave an empty line.
       const isAnchor = boxes.length + images.length > 0;
       if (!isAnchor || !blocks.every(({ block }) => isEmpty(block))) flat.push(...blocks);
       flat.push(...images);
@@ -118,7 +118,9 @@ function readFlat(children: readonly XmlElement[], place: Place, source: Source)
   return flat;
 }
 
-/** A file within the file (ECMA-376 part 1, 17.17.2.1): as it is there, or line by line. */
+/**
+ * Reads a file within the file (ECMA-376 part 1, 17.17.2.1): the blocks of a Word file, or other files line by line.
+ */
 function readChunk({ attrs }: XmlElement, place: Place, source: Source): FlatBlock[] {
   const { losses, words } = source;
   const {
@@ -146,7 +148,7 @@ function readChunk({ attrs }: XmlElement, place: Place, source: Source): FlatBlo
   return lines.flatMap((line) => readParagraph(paragraphOf(line), source).blocks);
 }
 
-/** "part2.rtf, behind “… the rent is due.”" */
+/** Describes the place of an embedded file: "part2.rtf, behind “… the rent is due.”" */
 const placeOfChunk = (name: string, words: string): string =>
   words.trim() === "" ? name : `${name}, behind “${words.trim().slice(-40).toWellFormed()}”`;
 
@@ -154,7 +156,7 @@ const isEmpty = (block: FlatBlock["block"]): boolean =>
   block.type === "paragraph" &&
   block.content.every((node) => node.type === "text" && node.text.trim() === "");
 
-/** Blocks of the document itself. */
+/** Reads the blocks of the document itself. */
 export function readBlocks(children: readonly XmlElement[], width: number, source: Source) {
   const flat = readFlat(children, { depth: 0, width }, source);
   const { losses } = source;
@@ -163,7 +165,10 @@ export function readBlocks(children: readonly XmlElement[], width: number, sourc
   );
 }
 
-/** Of empty paragraphs one in a row is kept, and none at an end: blocks have space around them. */
+/**
+ * Keeps one of several consecutive empty paragraphs, and none at the start or end, because blocks have space around
+ * them.
+ */
 function withoutGaps(blocks: readonly FlatBlock["block"][]): FlatBlock["block"][] {
   const kept = blocks.filter((block, i) => {
     const before = blocks[i - 1];
@@ -200,10 +205,10 @@ interface Cell {
 const spanOf = (value: number | undefined): number =>
   value !== undefined && value > 0 ? Math.min(value, 1_000) : 1;
 
-/** Longer words above a column are no heading of it. */
+/** Maximum length of a column's heading, in characters. */
 const MAX_HEAD_LENGTH = 40;
 
-/** The words of a table's first row, by their column. */
+/** Returns the words of the cells in a table's first row, by column. */
 function headsOf(row: XmlElement | undefined): ReadonlyMap<number, string> {
   const heads = new Map<number, string>();
   let column = 0;
@@ -216,7 +221,10 @@ function headsOf(row: XmlElement | undefined): ReadonlyMap<number, string> {
   return heads;
 }
 
-/** Cells of a row with nothing but a box to tick: several answer one question by the headings of their columns. */
+/**
+ * Number of cells in a row with nothing but a tick box; several of them answer one question by the headings of their
+ * columns.
+ */
 const boxesAlone = (row: XmlElement): number =>
   [...unwrapped(row.children)].filter(
     (cell) =>
@@ -226,7 +234,7 @@ const boxesAlone = (row: XmlElement): number =>
       ),
   ).length;
 
-/** The cells of each row at their columns; cells that go on from above are part of those. */
+/** Returns the cells of each row with their columns; cells that continue those above are merged into them. */
 function gridOf(
   rows: readonly XmlElement[],
   place: Place,
@@ -267,7 +275,7 @@ function gridOf(
         from.rowspan < BODY_LIMITS.rowspan
       ) {
         from.rowspan += 1;
-        // Its own words are not shown by Word; their place is beside them.
+        // Word does not show the text of such a cell; the report gives the words next to it as its place.
         if (hasWords(element)) source.losses.add("hidden_text_left_out", source.rowWords || undefined);
       } else {
         source.columnWords = hasChoice ? (heads.get(column) ?? "") : "";
@@ -290,7 +298,7 @@ function gridOf(
 const hasWords = (cell: XmlElement): boolean =>
   [...descendantsOf(cell)].some(({ name, text }) => name === "w:t" && text.trim() !== "");
 
-/** Widths of the columns in pixels, made to fit; null where the file says none. */
+/** Returns the widths of the columns in pixels, made to fit; null if the file gives none. */
 function widthsOf(table: XmlElement, columns: number, available: number): number[] | null {
   const given = childrenOf(childOf(table, "w:tblGrid"), "w:gridCol").map(
     ({ attrs }) => (numberOf(attrs["w:w"]) ?? 0) / TWIPS_PER_PX,

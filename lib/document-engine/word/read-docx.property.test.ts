@@ -60,7 +60,8 @@ const { block } = fc.letrec<{ block: string }>((tie) => ({
 
 it("makes content that a template can have of any blocks, and places each field once", async () => {
   const property = fc.asyncProperty(fc.array(block, { maxLength: 25 }), async (blocks) => {
-    // Without any text a file is refused. Parsed by the schema of templates, which refuses what is misplaced, too deep or unknown.
+    // The last paragraph ensures that the file has text, because files without text are rejected. The result is
+    // parsed by the schema of templates, which rejects anything misplaced, nested too deeply or unknown.
     const { content } = await readParts({ body: `${blocks.join("")}${par("End")}`, numbering: NUMBERING });
     const placed = [...JSON.stringify(content.body).matchAll(/"fieldId":"(\w+)"/g)].map(([, id]) => id);
     expect(placed.sort()).toEqual(content.fields.map(({ id }) => id).sort());

@@ -34,7 +34,7 @@ const MACROS = /vbaproject\.bin$/;
 const SIGNATURES = /^_xmlsignatures\//;
 
 /**
- * Reads a Word file as rich text: what can be kept becomes the content of a template, the rest is reported.
+ * Reads a Word file as rich text: what can be kept becomes the content of a template, and the rest is reported.
  * @throws {PdfFailure} DOCX_UNSUPPORTED, DOCX_ENCRYPTED, DOCX_INVALID, DOCX_TOO_LARGE
  */
 export function readDocx({ inputPath, imagesDir }: DocxInput): Promise<DocxOutput> {
@@ -96,7 +96,10 @@ const nothing = () =>
 
 const EMPTY: BodyBlock = { type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [] };
 
-/** A part that has text, as it is once its tracked changes are accepted and its controls show their data. */
+/**
+ * Returns a part with text, after its tracked changes are accepted and its controls show their data; null if there is
+ * no such part.
+ */
 async function storyOf(docx: DocxPackage, name: string): Promise<XmlElement | null> {
   const part = await docx.xml(name);
   if (!part) return null;
@@ -104,17 +107,17 @@ async function storyOf(docx: DocxPackage, name: string): Promise<XmlElement | nu
 }
 
 type Shared = Pick<Source, "losses" | "fields" | "images"> & {
-  /** Word files within the file, at any depth, that may still be opened. */
+  /** Number of embedded Word files, at any depth, that may still be opened. */
   readonly within: { left: number };
 };
-/** Word files within each other. */
+/** Maximum nesting depth of embedded Word files. */
 const MAX_NESTED = 3;
 const MAX_WITHIN = 20;
 
 /** @param depth 0 for the file itself */
 async function openSource(docx: DocxPackage, main: string, shared: Shared, depth = 0): Promise<Source> {
   const all = await docx.relationsOf(main);
-  // Pictures are taken from the file itself only.
+  // Pictures are read only from the file itself, not from embedded ones.
   const relations = depth === 0 ? all : new Map([...all].filter(([, { type }]) => type !== "image"));
   const partOf = (type: string) => [...all.values()].find((relation) => relation.type === type)?.target;
   const part = async (type: string) => {
@@ -132,7 +135,7 @@ async function openSource(docx: DocxPackage, main: string, shared: Shared, depth
   return { losses, fields, images, ...read, ...state };
 }
 
-/** A Word file within one; null if it cannot be read. */
+/** Opens an embedded Word file; null if it cannot be read. */
 async function openWithin(bytes: Uint8Array, shared: Shared, depth: number) {
   if (shared.within.left <= 0) return null;
   shared.within.left -= 1;
@@ -158,7 +161,7 @@ async function readDiagrams(docx: DocxPackage, relations: Relations): Promise<So
   return diagrams;
 }
 
-/** Notes in the order of their numbers, below a line at the end of the text. */
+/** Reads the notes in the order of their numbers, to be put below a line at the end of the text. */
 async function readNotes(docx: DocxPackage, width: number, source: Source): Promise<FlatBlock["block"][]> {
   if (source.notes.length === 0) return [];
   const parts = new Map<string, { notes: ReadonlyMap<string, XmlElement>; source: Source }>();

@@ -5,11 +5,11 @@ import { PdfFailure } from "@/lib/document-engine/failure";
 import { DOCX_LIMITS } from "./limits";
 import { childrenOf, readXml, type XmlElement } from "./read-xml";
 
-/** A relationship of a part: another part, or an address outside of the file. */
+/** A relationship of a part to another part, or to an address outside the file. */
 export interface Relation {
   readonly target: string;
   readonly isExternal: boolean;
-  /** Last word of its type: `hyperlink`, `image`, `header`. */
+  /** Last segment of its type: `hyperlink`, `image`, `header`. */
   readonly type: string;
 }
 export type Relations = ReadonlyMap<string, Relation>;
@@ -18,7 +18,7 @@ const MIB = 1024 * 1024;
 const DOCUMENT_TYPES = /wordprocessingml\.(?:document|template)\.main\+xml$/;
 const MACRO_TYPES = /ms-word\.(?:document|template)\.macroEnabled(?:Template)?\.main\+xml$/;
 
-/** Whether a type is that of a Word document's text; null if it is not. */
+/** Recognizes the content type of a Word document's main part, and whether it has macros; null for any other type. */
 function kindOf(type = ""): { hasMacros: boolean } | null {
   const hasMacros = MACRO_TYPES.test(type);
   return hasMacros || DOCUMENT_TYPES.test(type) ? { hasMacros } : null;
@@ -38,7 +38,7 @@ const tooLarge = (what: string) =>
     `This Word file ${what}. Save it again in Word, split it, or save it as a PDF, then upload that.`,
   );
 
-/** A Word file that is open: its parts by name, read one by one within the limits. */
+/** An open Word file: its parts by name, read one by one within the limits. */
 export class DocxPackage {
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -49,7 +49,7 @@ export class DocxPackage {
   }
 
   /**
-   * Provides the file's parts while `work` runs. Sizes are checked by the file's own directory, before anything is
+   * Provides the file's parts while `work` runs. Sizes are checked in the file's own directory before anything is
    * unpacked.
    * @throws {PdfFailure} DOCX_UNSUPPORTED, DOCX_ENCRYPTED, DOCX_INVALID, DOCX_TOO_LARGE
    */
@@ -65,7 +65,7 @@ export class DocxPackage {
     }
   }
 
-  /** As `with`, of a file within another one that is open. @throws {PdfFailure} as `with` */
+  /** Does the same as `with` for a file embedded in another open one. @throws {PdfFailure} as `with` */
   static async within<T>(bytes: Uint8Array, work: (docx: DocxPackage) => Promise<T>): Promise<T> {
     const zip = await fromBufferPromise(Buffer.from(bytes), { autoClose: false }).catch((cause: unknown) => {
       throw damaged(cause);
@@ -89,7 +89,7 @@ export class DocxPackage {
     return entry && entry.uncompressedSize <= maxBytes ? this.#bytes(entry) : null;
   }
 
-  /** The relationships of a part; none if it has no list of them. */
+  /** Returns the relationships of a part; empty if it has no list of them. */
   async relationsOf(part: string): Promise<Relations> {
     const folder = path.posix.dirname(part);
     const list = await this.xml(path.posix.join(folder, "_rels", `${path.posix.basename(part)}.rels`));
@@ -104,7 +104,9 @@ export class DocxPackage {
     );
   }
 
-  /** The part with the text, found by its type; some programs give it that of all parts without one of their own. */
+  /**
+   * Finds the part with the text by its type, which some programs declare only as the default for its file extension.
+   */
   async mainPart(): Promise<{ name: string; hasMacros: boolean }> {
     const types = (await this.xml("[Content_Types].xml")) ?? undefined;
     for (const { attrs } of childrenOf(types, "ct:Override")) {
@@ -129,7 +131,7 @@ export class DocxPackage {
       throw tooLarge("is packed more tightly than a document can be");
     const parts: Buffer[] = [];
     try {
-      // Sizes are validated: a stream that is longer than declared fails.
+      // Sizes are validated, so a stream longer than declared fails.
       for await (const part of await this.#zip.openReadStreamPromise(entry)) parts.push(part as Buffer);
     } catch (cause) {
       throw damaged(cause);
@@ -138,7 +140,7 @@ export class DocxPackage {
   }
 }
 
-/** Names are compared without case, as Word does. */
+/** Entries by name without regard to case, as in Word. */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > DOCX_LIMITS.entries) throw tooLarge(`has more than ${DOCX_LIMITS.entries} parts`);
   const entries = new Map<string, Entry>();
@@ -163,12 +165,15 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 
 const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const ZIP = Buffer.from("PK\u0003\u0004");
-/** Entry of the OLE directory in which an encrypted document lies, as UTF-16. */
+/** Name of the OLE directory entry that holds an encrypted document, in UTF-16. */
 const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
-/** The directory is near the start of the files that Word writes, or at their end. */
+/**
+ * Number of bytes searched at the start and at the end of a file; in files that Word writes, the OLE directory is
+ * near one of them.
+ */
 const LOOK_BYTES = 256 * 1024;
 
-/** Tells what a file is that is no docx. */
+/** Rejects a file that is not a docx, stating what it is. */
 async function assertKind(file: string): Promise<void> {
   const handle = await openFile(file);
   try {

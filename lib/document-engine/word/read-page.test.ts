@@ -113,7 +113,7 @@ describe("the page of a Word file", () => {
     expect(await withHeaders({ a: long }, reference("a"))).toEqual([long.slice(1), merged]);
     const both = reference("a") + reference("e", "even");
     const headers = { a: "Lease", e: "Even" };
-    // Word reads the reference only where the settings ask for it.
+    // Word applies the reference only if the settings ask for it.
     expect(await withHeaders(headers, both)).toEqual(["Lease", []]);
     const links = ["a", "e"].map((id) => ({ id, type: "header", target: `${id}.xml` }));
     const settings = {

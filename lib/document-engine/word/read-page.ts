@@ -10,22 +10,22 @@ import { hasFill, hasLine, toggle } from "./styles";
 
 const TWIPS_PER_PT = 20;
 const HEIGHTS_PT = { A4: 841.89, Letter: 792 } as const;
-/** Points by which a page may differ from a size that it still has. */
+/** Difference in points up to which a page still counts as one of the known sizes. */
 const TOLERANCE = 6;
 const MAX_MARGIN = 200;
 
-/** The size nearest to one that a text can have, in points. */
+/** Returns the nearest font size that a text can have, in points. */
 const fitting = (points: number): number => Math.max(6, Math.min(36, points));
 
 const MONOSPACED = /courier|consolas|mono|menlo|typewriter/i;
 
-/** The margin that the gutter of a bound document makes wider (17.6.11). */
+/** Returns the margin that is widened by the gutter of a bound document (17.6.11). */
 function gutterSide(section: XmlElement | undefined, settings: XmlElement | undefined): string {
   if (toggle(settings, "w:gutterAtTop")) return "top";
   return toggle(section, "w:rtlGutter") ? "right" : "left";
 }
 
-/** Page size, margins and type of the last section. */
+/** Returns page size, margins and font of the last section. */
 export function readPage(
   section: XmlElement | undefined,
   settings: XmlElement | undefined,
@@ -67,13 +67,13 @@ export function readPage(
   };
 }
 
-/** A section with the first words of its text, by which its place is given. */
+/** A section with the first words of its text, which describe its place. */
 interface Section {
   readonly properties: XmlElement;
   readonly words: string;
 }
 
-/** The sections of a document, in their order. */
+/** Returns the sections of a document, in order. */
 export function sectionsOf(body: XmlElement): Section[] {
   const sections: Section[] = [];
   let words = "";
@@ -90,10 +90,13 @@ export function sectionsOf(body: XmlElement): Section[] {
   return sections;
 }
 
-/** Lines from left to right, also in the words of the strict standard. */
+/** Horizontal text directions, including their names in the strict standard. */
 const HORIZONTAL: ReadonlySet<string> = new Set(["lrTb", "lrTbV", "tb"]);
 
-/** What of a page's look a text does not have (17.6): frames, numbers of lines, other page numbers. */
+/**
+ * Whether a section has page features that a text does not support (17.6): borders, line numbers, text direction,
+ * vertical alignment, other page numbers.
+ */
 function hasOtherLook(section: XmlElement): boolean {
   const numbers = childOf(section, "w:pgNumType")?.attrs;
   const format = numbers?.["w:fmt"] ?? "decimal";
@@ -106,7 +109,7 @@ function hasOtherLook(section: XmlElement): boolean {
   );
 }
 
-/** Tells what sections have that their document here does not. */
+/** Reports features of sections that are not supported here. */
 export function noteSections(sections: readonly Section[], source: Source): void {
   const shapeOf = ({ properties }: Section) => {
     const size = childOf(properties, "w:pgSz")?.attrs;
@@ -125,7 +128,7 @@ export function noteSections(sections: readonly Section[], source: Source): void
   }
 }
 
-/** What is reported of a file by its settings, and by what lies beside its text. */
+/** Reports losses that follow from a file's settings and its background. */
 export function noteFile(root: XmlElement, settings: XmlElement | undefined, source: Source): void {
   const protection = childOf(settings, "w:documentProtection");
   const isProtected = protection !== undefined && !OFF_VALUES.has(protection.attrs["w:enforcement"] ?? "0");
@@ -136,7 +139,7 @@ export function noteFile(root: XmlElement, settings: XmlElement | undefined, sou
 
 const OFF_VALUES: ReadonlySet<string> = new Set(["0", "false", "off"]);
 
-/** The paragraphs of a part in their order, those of text boxes behind the one that they hang on. */
+/** Yields the paragraphs of a part in order; those of text boxes follow the paragraph to which they are anchored. */
 function* paragraphsOf(element: XmlElement): Iterable<XmlElement> {
   if (element.name === "w:p") yield element;
   const isGraphic = ["w:drawing", "w:pict", "w:object"].includes(element.name);
@@ -147,10 +150,10 @@ function* paragraphsOf(element: XmlElement): Iterable<XmlElement> {
 
 const NO_DIAGRAMS: ReadonlyMap<string, readonly string[]> = new Map();
 
-/** What headers have in place of the codes of page numbers. */
+/** Names of the variables that replace page number codes in headers and footers. */
 const PAGE_NUMBER = /^\s*pages?\s*$/;
 
-/** Whether a table has lines or a background: its own, those of its style, or those of a cell (17.4.38, 17.4.66). */
+/** Whether a table has borders or a background: its own, its style's, or those of a cell (17.4.38, 17.4.66). */
 function hasTableLook(table: XmlElement): boolean {
   const properties = childOf(table, "w:tblPr");
   const borders = childOf(properties, "w:tblBorders");
@@ -162,7 +165,7 @@ function hasTableLook(table: XmlElement): boolean {
 
 const cellsOf = (row: XmlElement) => childrenOf(row, "w:tc").flatMap((cell) => childOf(cell, "w:tcPr") ?? []);
 
-/** The words of a header or footer in one line; null if it has none. */
+/** Returns the words of a header or footer as a single line; null if it has none. */
 export function readRunningLine(part: XmlElement, source: Source): string | null {
   const lines: string[] = [];
   for (const paragraph of paragraphsOf(part)) {
@@ -197,15 +200,13 @@ export function readRunningLine(part: XmlElement, source: Source): string | null
 
 /** The parts with the headers or footers of a document. */
 interface RunningParts {
-  /**
-   * The part with the default one of each section: one without a reference has that of the section before it.
-   */
+  /** The default part of each section; a section without a reference uses that of the previous section. */
   readonly usual: readonly (string | null)[];
-  /** Those of first and even pages that are shown somewhere. */
+  /** Parts for first and even pages that are shown somewhere. */
   readonly others: readonly string[];
 }
 
-/** @param hasEvenPages whether even pages have their own */
+/** @param hasEvenPages whether even pages have headers and footers of their own */
 export function runningParts(
   sections: readonly Section[],
   kind: "header" | "footer",
@@ -234,6 +235,6 @@ export function runningParts(
   return { usual, others: [...others] };
 }
 
-/** The words of a header or footer as they are written, to compare it with others. */
+/** Returns the words of a header or footer as written, for comparison with others. */
 export const wordsOfPart = (part: XmlElement | null): string =>
   part ? Array.from(paragraphsOf(part), shownText).join(" ").trim() : "";

@@ -16,18 +16,18 @@ const ALIGNS: Readonly<Record<string, Align>> = {
   both: "justify",
   distribute: "justify",
 };
-/** From right to left, the sides of Word are those of the text. */
+/** In right-to-left paragraphs, Word's sides are relative to the text direction. */
 const MIRRORED: Readonly<Record<string, Align>> = { ...ALIGNS, right: "left", end: "left" };
 
-/** Twentieths of a point: the indent that Word's button makes. */
+/** Indent of Word's indent button, in twips (twentieths of a point). */
 const INDENT_STEP = 720;
 const MAX_HEADING_DEPTH = 4;
-/** Longer, alone in its paragraph, it is a line across the page and nothing to fill in. */
+/** A longer line alone in its paragraph is a rule across the page rather than a blank. */
 const RULE = /^[_\s]{70,}$/;
 
 export interface ReadParagraph {
   readonly blocks: readonly FlatBlock[];
-  /** Text boxes, whose blocks follow. */
+  /** Text boxes, whose blocks follow the paragraph. */
   readonly boxes: readonly XmlElement[];
   /** Images and rules, which follow the words. */
   readonly images: readonly FlatBlock[];
@@ -45,7 +45,7 @@ function isRightToLeft(
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Whether words of both directions stand in another order here, where the first letter decides. */
+/** Whether words of both directions appear in another order here, because the first letter decides the direction. */
 function isTurned(words: string, isRightToLeft: boolean): boolean {
   const [left, right] = [words.search(LEFT_TO_RIGHT), words.search(RIGHT_TO_LEFT)];
   return left >= 0 && right >= 0 && right < left !== isRightToLeft;
@@ -71,7 +71,7 @@ function leadersOf(properties: XmlElement | undefined, style: string | undefined
     .map(({ attrs }) => attrs["w:leader"]);
 }
 
-/** The pieces between page breaks. */
+/** Returns the pieces between page breaks. */
 function splitAtBreaks(pieces: readonly Piece[]) {
   const parts: Extract<Piece, { kind: "text" | "node" }>[][] = [[]];
   for (const piece of pieces) {
@@ -81,13 +81,13 @@ function splitAtBreaks(pieces: readonly Piece[]) {
   return parts;
 }
 
-/** Whether the section ends here with a new page. */
+/** Whether the section ends here and the next one starts on a new page. */
 function endsSection(properties: XmlElement | undefined): boolean {
   const section = childOf(properties, "w:sectPr");
   return section !== undefined && attributeOf(section, "w:type") !== "continuous";
 }
 
-/** Reads a paragraph; page breaks within divide it. */
+/** Reads a paragraph and splits it at page breaks. */
 export function readParagraph(paragraph: XmlElement, source: Source): ReadParagraph {
   const { styles, numbering, losses } = source;
   const properties = childOf(paragraph, "w:pPr");
@@ -97,7 +97,7 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
   const leaders = leadersOf(properties, style, source);
   const reader = new InlineReader(source, { look, isHeading: depth !== null, leaders });
   reader.read(paragraph.children);
-  // With its mark hidden too, nothing of it is shown or counted.
+  // A paragraph without visible content whose mark is hidden is neither shown nor counted.
   const words = reader.pieces.map((piece) => (piece.kind === "text" ? piece.text : " ")).join("");
   const isHidden = toggle(childOf(properties, "w:rPr"), "w:vanish") === true && reader.pieces.length === 0;
   if (isHidden) {
@@ -119,7 +119,7 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
       continue;
     }
     const { nodes } = inlineNodes(pieces, source);
-    // A page break alone leaves no empty lines around it.
+    // A page break alone does not leave empty lines around it.
     if (parts.length > 1 && text.trim() === "") continue;
     if (depth !== null && text.trim() !== "") {
       if (depth > MAX_HEADING_DEPTH) losses.add("headings_raised");
@@ -146,7 +146,7 @@ export function readParagraph(paragraph: XmlElement, source: Source): ReadParagr
   return { blocks: withoutRepeatedPlace(blocks), boxes, images };
 }
 
-/** Of a list's paragraph that is divided, the first part is its item. */
+/** If a list's paragraph is split, only its first part is the list item. */
 function withoutRepeatedPlace(blocks: readonly FlatBlock[]): FlatBlock[] {
   const first = blocks.findIndex(({ place }) => place !== null);
   return blocks.map((block, i) => (i > first && block.place ? { ...block, place: null } : block));

@@ -7,13 +7,16 @@ interface OpenElement extends XmlElement {
   readonly children: XmlElement[];
 }
 
-/** An element by its usual prefix, whatever the file calls it: `w:p`. Elements of unknown namespaces are left out. */
+/**
+ * An element, named with its usual prefix whatever prefix the file uses: `w:p`. Elements of unknown namespaces are
+ * left out.
+ */
 export interface XmlElement {
   readonly name: string;
-  /** By usual prefix too; attributes without a namespace by their name alone. */
+  /** Attributes by name, also with the usual prefix; attributes without a namespace have none. */
   readonly attrs: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
-  /** Of elements whose text counts. */
+  /** Text of an element whose text is significant; otherwise empty. */
   text: string;
 }
 
@@ -71,7 +74,7 @@ function attributesOf(tag: SaxesTagNS): Record<string, string> {
   return attrs;
 }
 
-/** UTF-8 and UTF-16, the encodings that parts may have. */
+/** Decodes UTF-8 and UTF-16, the encodings that parts may have. */
 function decoded(bytes: Uint8Array, part: string): string {
   const [first, second] = bytes;
   const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
@@ -84,19 +87,19 @@ function decoded(bytes: Uint8Array, part: string): string {
 }
 
 const PIECE = 64 * 1024;
-/** Words that name the place of a fault. */
+/** Number of characters before a fault that are given as its place. */
 const LAST_WORDS = 40;
 
 /**
- * Parses one part. A document type, and with it every entity of its own, is refused; depth and number of elements are
- * bounded while it is read.
+ * Parses one part. A document type, and with it every custom entity, is rejected; depth and number of elements are
+ * bounded during parsing.
  * @param part its name within the file, for messages
  * @throws {PdfFailure} DOCX_INVALID, DOCX_TOO_LARGE
  */
 export function readXml(bytes: Uint8Array, part: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true, position: false });
   const root: OpenElement = { name: "", attrs: {}, children: [], text: "" };
-  /** Null for elements of unknown namespaces, whose content is left out with them. */
+  /** The open elements; null for elements of unknown namespaces, which are left out with their content. */
   const open: (OpenElement | null)[] = [root];
   let [count, paragraphs, words] = [0, 0, ""];
   parser.on("doctype", () => {
@@ -138,12 +141,12 @@ export function readXml(bytes: Uint8Array, part: string): XmlElement {
   return element;
 }
 
-/** An element that stands for one of a file. */
+/** Creates an element in place of one from a file. */
 export const made = (name: string, children: readonly XmlElement[], text = ""): XmlElement => ({
   ...{ name, attrs: {}, children, text },
 });
 
-/** A paragraph of plain words. */
+/** Creates a paragraph of plain words. */
 export const paragraphOf = (words: string): XmlElement =>
   made("w:p", [made("w:r", [made("w:t", [], words)])]);
 
@@ -157,12 +160,12 @@ export const childrenOf = (element: XmlElement | undefined, name: string): XmlEl
 export const attributeOf = (element: XmlElement | undefined, name: string): string | undefined =>
   childOf(element, name)?.attrs["w:val"];
 
-/** A whole number of an attribute; undefined for anything else. */
+/** Returns an attribute's value as an integer; undefined for anything else. */
 export function numberOf(value: string | undefined): number | undefined {
   return value !== undefined && /^-?\d{1,9}$/.test(value) ? Number(value) : undefined;
 }
 
-/** Every element below, itself included, first to last. */
+/** Yields the element and all its descendants, in document order. */
 export function* descendantsOf(element: XmlElement): Iterable<XmlElement> {
   const pending = [element];
   for (let next = pending.pop(); next; next = pending.pop()) {

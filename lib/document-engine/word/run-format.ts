@@ -3,7 +3,7 @@ import { REVISION } from "./accept-revisions";
 import { attributeOf, childOf, descendantsOf, type XmlElement } from "./read-xml";
 import { lookOf, type RunLook, type Styles, toggle } from "./styles";
 
-/** What runs say of their looks that a text cannot have. */
+/** Detects formatting of runs that a text does not support. */
 
 const NO_FILL: ReadonlySet<string> = new Set(["auto", "ffffff"]);
 
@@ -23,7 +23,7 @@ export function hasOwnFormat(properties: XmlElement | undefined, look: RunLook, 
   );
 }
 
-/** What is not seen of an element whose words alone are taken: as a value, or as an equation. */
+/** Returns what is lost of an element if only its words are kept, as a value or as an equation. */
 export function lossesWithin(element: XmlElement, styles: Styles): ImportWarningCode[] {
   const losses: ImportWarningCode[] = [];
   for (const inner of descendantsOf(element)) {
@@ -37,7 +37,7 @@ export function lossesWithin(element: XmlElement, styles: Styles): ImportWarning
   return losses;
 }
 
-/** Underlined spaces or tabs are a blank to write on. */
+/** Whether a run is a blank to write on: underlined spaces or tabs. */
 export function isUnderlinedBlank(run: XmlElement): boolean {
   let spaces = 0;
   for (const { name, text } of run.children) {

@@ -5,7 +5,7 @@ import { lookOf, shiftOf } from "./styles";
 
 const NOT_SHOWN: ReadonlySet<string> = new Set(["w:rPr", "w:pPr", "w:instrText", "w:delText", "mc:Fallback"]);
 
-/** Text of one part of a run (ECMA-376 part 1, 17.3.3); "" for what is no text. */
+/** Returns the text of one part of a run (ECMA-376 part 1, 17.3.3); "" for parts without text. */
 export function partText({ name, attrs, text }: XmlElement): string {
   switch (name) {
     case "w:t":
@@ -26,7 +26,7 @@ export function partText({ name, attrs, text }: XmlElement): string {
   }
 }
 
-/** The words of an element as they are shown: with its line ends, and one for each further paragraph. */
+/** Returns the words of an element as shown: with its line breaks, and one before each further paragraph. */
 export function shownText(element: XmlElement | undefined): string {
   if (!element) return "";
   const look = element.name === "w:r" ? lookOf(childOf(element, "w:rPr")) : {};

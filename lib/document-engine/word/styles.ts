@@ -9,7 +9,7 @@ interface Style {
   readonly run: XmlElement | undefined;
 }
 
-/** Emphasis of a run; undefined where nothing is said. */
+/** Formatting of a run; undefined properties are not specified. */
 export interface RunLook {
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -19,11 +19,17 @@ export interface RunLook {
   readonly isHidden?: boolean;
   /** In half points. */
   readonly size?: number;
-  /** By how much it is raised, below 0 lowered, in half points: LibreOffice writes powers and indices so. */
+  /**
+   * How far the run is raised (negative: lowered), in half points; LibreOffice writes exponents and indices in this
+   * way.
+   */
   readonly position?: number;
-  /** Of Latin text; undefined for one of the theme. */
+  /** Font of Latin text; undefined for a theme font. */
   readonly font?: string;
-  /** Whether it is text of a complex script, such as Hebrew and Arabic, whose own properties then count (17.3.2.30). */
+  /**
+   * Whether it is text of a complex script, such as Hebrew or Arabic, for which separate properties apply
+   * (17.3.2.30).
+   */
   readonly isComplex?: boolean;
   readonly complexBold?: boolean;
   readonly complexItalic?: boolean;
@@ -33,10 +39,10 @@ export interface RunLook {
 
 const OFF: ReadonlySet<string | undefined> = new Set(["0", "false", "off", "none"]);
 
-/** Whether an attribute that is there says on. */
+/** Whether an attribute is present and its value means on. */
 export const isOn = (value: string | undefined): boolean => value !== undefined && !OFF.has(value);
 
-/** A property that is on when it is there, unless it says otherwise. */
+/** Returns whether a property is on: it is if present, unless its value says otherwise. Undefined if it is absent. */
 export function toggle(element: XmlElement | undefined, name: string): boolean | undefined {
   const found = childOf(element, name);
   return found ? !OFF.has(found.attrs["w:val"]) : undefined;
@@ -44,7 +50,7 @@ export function toggle(element: XmlElement | undefined, name: string): boolean |
 
 const RAISED = { superscript: "superscript", subscript: "subscript" } as const;
 
-/** Defined properties of `w:rPr` only. */
+/** Returns only the properties that `w:rPr` defines. */
 export function lookOf(properties: XmlElement | undefined): RunLook {
   if (!properties) return {};
   const raised = attributeOf(properties, "w:vertAlign");
@@ -67,18 +73,21 @@ export function lookOf(properties: XmlElement | undefined): RunLook {
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined));
 }
 
-/** The look of a run by the script it is in. */
+/** Returns the look of a run for the script that it is in. */
 export const inScript = (look: RunLook): RunLook =>
   look.isComplex
     ? { ...look, bold: look.complexBold, italic: look.complexItalic, size: look.complexSize }
     : look;
 
-/** Half points: less is for looks, such as a sign beside a picture. */
+/** Minimum shift in half points; a smaller one is only for looks, such as for a symbol next to a picture. */
 const MIN_SHIFT = 4;
-/** Characters of a power, an index or a reference; longer text is moved for its looks. */
+/** Maximum length of an exponent, index or reference, in characters; longer text is shifted only for its looks. */
 const MAX_SHIFTED_LENGTH = 12;
 
-/** Whether a run is raised or lowered: as such, or moved off its line as far as one. @param text what it shows */
+/**
+ * Returns whether a run is a superscript or subscript: marked as such, or shifted as far as one. @param text the text
+ * that it shows
+ */
 export function shiftOf(
   { raised, position = 0 }: RunLook,
   text: string,
@@ -91,15 +100,15 @@ export function shiftOf(
 const NO_LINE: ReadonlySet<string | undefined> = new Set(["none", "nil", undefined]);
 const NO_FILL: ReadonlySet<string> = new Set(["auto", "ffffff"]);
 
-/** Whether borders have a side that is drawn. */
+/** Whether any side of the borders is drawn. */
 export const hasLine = (borders: XmlElement | undefined): boolean =>
   (borders?.children ?? []).some(({ attrs }) => !NO_LINE.has(attrs["w:val"]));
 
-/** Whether shading has a colour other than that of paper (17.3.5). */
+/** Whether shading has a colour other than white (17.3.5). */
 export const hasFill = (shading: XmlElement | undefined): boolean =>
   !NO_FILL.has((shading?.attrs["w:fill"] ?? "auto").toLowerCase());
 
-/** The styles of a document, resolved along what each is based on. */
+/** The styles of a document, resolved along the styles that they are based on. */
 export class Styles {
   readonly #styles = new Map<string, Style>();
   readonly #looks = new Map<string, RunLook>();
@@ -123,7 +132,7 @@ export class Styles {
     this.#defaults = childOf(childOf(defaults, "w:rPrDefault"), "w:rPr");
   }
 
-  /** The style and those it is based on, nearest first. */
+  /** Returns the style and those it is based on, nearest first. */
   chain(id: string | undefined): Style[] {
     const chain: Style[] = [];
     for (let next = id; next !== undefined && chain.length < DOCX_LIMITS.styleDepth; ) {
@@ -144,7 +153,7 @@ export class Styles {
     return look;
   }
 
-  /** A child of a paragraph's properties: its own, or the nearest of its styles that has one. */
+  /** Returns a child of a paragraph's properties: its own, or that of the nearest of its styles that has one. */
   paragraphProperty(own: XmlElement | undefined, style: string | undefined, name: string) {
     const given = childOf(own, name);
     if (given) return given;
@@ -155,25 +164,28 @@ export class Styles {
     return undefined;
   }
 
-  /** Whether a paragraph has lines around it or a background (ECMA-376 part 1, 17.3.1.24 and 17.3.1.31). */
+  /** Whether a paragraph has borders or a background (ECMA-376 part 1, 17.3.1.24 and 17.3.1.31). */
   hasFrame(own: XmlElement | undefined, style: string | undefined): boolean {
     const borders = this.paragraphProperty(own, style, "w:pBdr");
     return hasLine(borders) || hasFill(this.paragraphProperty(own, style, "w:shd"));
   }
 
-  /** 1 for the highest; null for a paragraph that is no heading. */
+  /** Returns the heading level, 1 for the highest; null for a paragraph that is not a heading. */
   headingLevel(own: XmlElement | undefined, style: string | undefined): number | null {
     for (const { name } of this.chain(style)) {
       if (name === "title") return 1;
       const [, level] = /^heading (\d)$/.exec(name) ?? [];
-      // Some programs count from 0.
+      // Some programs count heading levels from 0.
       if (level) return Math.max(1, Number(level));
     }
     const outline = numberOf(this.paragraphProperty(own, style, "w:outlineLvl")?.attrs["w:val"]);
     return outline !== undefined && outline >= 0 && outline < 9 ? outline + 1 : null;
   }
 
-  /** 0 for the first: lists of the styles “List Bullet 2” and the like are lists of their own, shown further in. */
+  /**
+   * Returns the list level that a style implies, 0 for the first: lists of the styles “List Bullet 2” and the like
+   * are separate lists, shown indented.
+   */
   listLevel(style: string | undefined): number {
     for (const { name } of this.chain(style)) {
       const [, level] = /^list (?:bullet|number) ([2-5])$/.exec(name) ?? [];
@@ -186,14 +198,14 @@ export class Styles {
     return this.chain(style).some(({ name }) => name === "quote" || name === "intense quote");
   }
 
-  /** Language of the usual paragraph, as a BCP 47 tag; "" where the file says none. */
+  /** Language of the default paragraph style, as a BCP 47 tag; "" if the file gives none. */
   get language(): string {
     const runs = [...this.chain(this.defaultParagraph).map(({ run }) => run), this.#defaults];
     const tags = runs.map((run) => childOf(run, "w:lang")?.attrs["w:val"]);
     return tags.find((tag) => tag !== undefined && tag !== "x-none") ?? "";
   }
 
-  /** Size and font of the usual paragraph. */
+  /** Font sizes and font of the default paragraph style. */
   get text(): { sizePt: number | null; complexSizePt: number | null; font: string } {
     const runs = this.chain(this.defaultParagraph).map(({ run }) => run);
     const sizeOf = (name: string): number | null => {

@@ -36,7 +36,7 @@ describe("sections of a Word file", () => {
   });
 
   it("that are alike say nothing", async () => {
-    // As LibreOffice writes each.
+    // Each value as LibreOffice writes it.
     const usual = `${A4}<w:pgNumType w:fmt="decimal"/><w:textDirection w:val="lrTb"/>`;
     const { warnings } = await read(par("One", section(usual)) + par("Two"), { section: usual });
     expect(warnings).toEqual([]);

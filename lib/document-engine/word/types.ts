@@ -2,10 +2,10 @@ import type { Body, BodyPage } from "@/lib/contracts/body";
 import type { ContentField, ContentRole } from "@/lib/contracts/content";
 import type { ImportWarning } from "@/lib/contracts/import-warnings";
 
-/** Task `read-docx`: an untrusted Word file, made into rich text. */
+/** Task `read-docx`: converts an untrusted Word file to rich text. */
 export interface DocxInput {
   readonly inputPath: string;
-  /** An existing directory, which gets the images. */
+  /** An existing directory into which the images are written. */
   readonly imagesDir: string;
 }
 
@@ -22,7 +22,7 @@ export interface DocxContent {
   readonly page: BodyPage;
 }
 
-/** An image of the file as it is there, which the text names by an id of its own. */
+/** An image as extracted from the file; the text refers to it by its id. */
 export interface ExtractedImage {
   readonly imageId: string;
   readonly path: string;
@@ -30,7 +30,7 @@ export interface ExtractedImage {
 
 export interface DocxOutput {
   readonly content: DocxContent;
-  /** Image nodes may name others too: those were too large, or missing. */
+  /** Extracted images. Image nodes may also refer to images that were too large or missing. */
   readonly images: readonly ExtractedImage[];
   readonly warnings: readonly ImportWarning[];
 }

@@ -1,22 +1,22 @@
-/** Web archives (RFC 2557), as programs put them into Word files whose text they have as HTML. */
+/** Reads web archives (RFC 2557), which some programs embed in Word files when their text is HTML. */
 
 const LIMITS = { parts: 50, depth: 3 } as const;
 
 interface ArchivedText {
   readonly isHtml: boolean;
   readonly bytes: Uint8Array;
-  /** Of the part's header; "" where it says none. */
+  /** Character set from the part's header; "" if it gives none. */
   readonly charset: string;
 }
 
-/** `key="value"` of a header's parameters. */
+/** Returns the value of a header's parameter: `key="value"`. */
 function parameter(header: string, name: string): string {
   const [, quoted, bare] =
     new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;]+))`, "i").exec(header) ?? [];
   return quoted ?? bare ?? "";
 }
 
-/** The header and the body of an entity; a byte is a character. */
+/** Splits an entity into header and body; each character stands for one byte. */
 function divided(entity: string): { header: (name: string) => string; body: string } {
   const end = /\r?\n\r?\n/.exec(entity);
   const head = (end ? entity.slice(0, end.index) : entity).replace(/\r?\n[ \t]+/g, " ");
@@ -31,7 +31,7 @@ function divided(entity: string): { header: (name: string) => string; body: stri
 function decodedBody(body: string, encoding: string): Uint8Array {
   if (encoding === "base64") return Buffer.from(body, "base64");
   if (encoding !== "quoted-printable") return Buffer.from(body, "latin1");
-  // Spaces at the end of a line are of those who carried it.
+  // Spaces at the end of a line may have been added in transit.
   const whole = body
     .split("\n")
     .map((line) => line.trimEnd())
@@ -60,6 +60,6 @@ function found(entity: string, depth: number): ArchivedText | null {
   return { isHtml: kind.toLowerCase() === "html", bytes, charset: parameter(type, "charset") };
 }
 
-/** The text of a web archive: of its parts the first that is HTML, else plain text; null if it has none. */
+/** Returns the text of a web archive: the first HTML part, or else plain text; null if it has neither. */
 export const textOfArchive = (bytes: Uint8Array): ArchivedText | null =>
   found(Buffer.from(bytes).toString("latin1"), 0);

@@ -65,17 +65,22 @@ export type PdfTaskInput<N extends PdfTaskName> = PdfTaskMap[N]["input"];
 export type PdfTaskOutput<N extends PdfTaskName> = PdfTaskMap[N]["output"];
 
 /**
- * Tasks of one lane share workers and a queue, and so can delay each other: - `seal`: document completion; outsiders
- * can only trigger it with a signature, and its workers stay warm; - `pages`: page images and text, laying out
- * texts, and measuring what people type; - `intake`: uploaded PDFs and Word files, untrusted bytes; - `pictures`:
- * uploaded images; - `merge`: several files combined into one, minutes of work for a few clicks; - `verify`: public
- * uploads at /verify.
+ * Tasks of one lane share workers and a queue, and so can delay each other:
+ * - `seal`: document completion; outsiders can only trigger it with a signature, and its workers stay warm;
+ * - `pages`: page images and text, laying out texts, and measuring what people type;
+ * - `intake`: uploaded PDFs and Word files, untrusted bytes;
+ * - `pictures`: uploaded images;
+ * - `merge`: several files combined into one, minutes of work for a few clicks;
+ * - `verify`: public uploads at /verify.
  */
 export type PdfLane = "seal" | "pages" | "intake" | "pictures" | "merge" | "verify";
 
 export interface PdfTaskLimits {
   readonly lane: PdfLane;
-  /** Wall-clock timeout of one run, excluding queueing. */
+  /**
+   * Time limit of one run in milliseconds, excluding queueing: CPU time where it can be read, otherwise wall-clock
+   * time.
+   */
   readonly timeoutMs: number;
   /** RSS at which the worker is killed. */
   readonly maxRssBytes: number;
@@ -89,7 +94,7 @@ const MIB = 1024 * 1024;
 export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   inspect: { lane: "intake", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
   verify: { lane: "verify", timeoutMs: 5_000, maxRssBytes: 400 * MIB },
-  // It ends by itself after 5 s; a single page can take 2 s more.
+  // The task stops by itself after 5 s; a single page can take 2 s more.
   "find-certificate-pages": { lane: "verify", timeoutMs: 8_000, maxRssBytes: 520 * MIB },
   // Intake only accepts pages that render in a fraction of this.
   "page-image": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
@@ -103,12 +108,12 @@ export const PDF_TASK_LIMITS: { readonly [N in PdfTaskName]: PdfTaskLimits } = {
   // The server process requests time stamps; no worker waits for them.
   "find-imprints": { lane: "seal", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   "apply-timestamps": { lane: "seal", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
-  // For 2,000 pages, each parsed twice.
+  // For up to 2,000 pages, each parsed twice.
   rehearse: { lane: "intake", timeoutMs: 60_000, maxRssBytes: 520 * MIB },
   "warm-up": { lane: "seal", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
   "measure-texts": { lane: "pages", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   "layout-body": { lane: "pages", timeoutMs: 20_000, maxRssBytes: 520 * MIB },
-  // 2,000 pages, each parsed twice and compared.
+  // For up to 2,000 pages, each parsed twice and compared.
   merge: { lane: "merge", timeoutMs: 60_000, maxRssBytes: 520 * MIB },
   "read-docx": { lane: "intake", timeoutMs: 10_000, maxRssBytes: 520 * MIB },
   "detect-fields": { lane: "intake", timeoutMs: 30_000, maxRssBytes: 520 * MIB },
@@ -133,7 +138,7 @@ export type WorkerMessage =
       readonly id: number;
       readonly code: string | null;
       readonly message: string;
-      /** The worker should not be reused. */
+      /** Whether the worker should be discarded. */
       readonly isAnomaly: boolean;
       readonly usage: WorkerUsage;
     };

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const LARGE_MIB = 100_000;
 const NOBODY = 0;
 
-/** How a blocked process with a watchdog ends; it never ends on its own. */
+/** Runs a blocked process with a watchdog and returns the signal that ends it; it never ends on its own. */
 function endOf(parentPid: number, limitMib: number): Promise<NodeJS.Signals | null> {
   const args = [fixture("watchdog-host.mjs"), testPool().workerPath, String(parentPid), String(limitMib)];
   const child = spawn(process.execPath, args, { stdio: "ignore" });

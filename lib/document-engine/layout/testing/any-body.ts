@@ -4,15 +4,15 @@ import type { LayoutField } from "@/lib/document-engine/layout/types";
 import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 
 /**
- * Random bodies of the schema for tests. Their words are numbered in reading order, in the letters of their script, so
- * that each is different and can be found again in what a reader of the PDF extracts.
+ * Generates random bodies that match the schema. Their words are numbered in reading order, in the letters of their
+ * script, so that each word is different and can be found in the text that a PDF reader extracts.
  */
 
 type Json = Record<string, unknown>;
 
 const IMAGE_ID = "00000000-0000-4000-8000-000000000001";
 
-/** Letters that words are spelled with; marks are written with their letter. */
+/** Letters for spelling words; a combining mark is written with its letter. */
 const SCRIPTS = {
   latin: [..."bcdéfghjklmnßpqrstuvwxyzäöü"],
   arabic: [..."بتثجحخدذرزسشصضطظعغفقكمن"],
@@ -24,10 +24,10 @@ const SCRIPTS = {
 } as const;
 type Script = keyof typeof SCRIPTS;
 const SCRIPT_NAMES = Object.keys(SCRIPTS) as Script[];
-/** Of headers and footers alone, so that they can be told apart from the text around them. */
+/** Letters used only in headers and footers, which distinguish them from the text around them. */
 const RUNNING_LETTERS = [..."αβγδεζηθικλνξπρστυφχψω"];
 
-/** Of other types than text: their boxes are of other heights. */
+/** Field types other than text are included because their boxes have other heights. */
 const FIELD_KINDS: readonly FieldType[] = ["text", "checkbox", "signature", "multiline"];
 
 type Inline =
@@ -178,16 +178,16 @@ export interface AnyBody {
   readonly lang: string;
   readonly variables: Readonly<Record<string, string>>;
   readonly fields: readonly LayoutField[];
-  /** Ids of the fields that get a box. */
+  /** Ids of the fields that have a box. */
   readonly boxed: readonly string[];
-  /** All words and numbers of lists in the order in which they are written; a table's cells row by row. */
+  /** All words and list numbers in the order in which they are written; table cells row by row. */
   readonly words: readonly string[];
   readonly hasTable: boolean;
-  /** The letters of the header and the footer of each page, which no other text has. */
+  /** The letters in the header and footer of each page, which do not occur in other text. */
   readonly runningLetters: string;
 }
 
-/** Words of a script for each number. */
+/** Returns a different word of a script for each number. */
 function spelled(letters: readonly string[], number: number): string {
   let word = "";
   for (let rest = number + letters.length ** 2; rest > 0; rest = Math.floor(rest / letters.length))
@@ -195,7 +195,7 @@ function spelled(letters: readonly string[], number: number): string {
   return word.normalize("NFC");
 }
 
-/** Whether a letter is one of a header or footer. */
+/** Whether a letter belongs to a header or footer. */
 export const isRunning = (letter: string): boolean => RUNNING_LETTERS.includes(letter);
 
 class BodyWriter {
@@ -238,7 +238,7 @@ class BodyWriter {
     return { type: "text", text: `${words.join(" ")} `, marks: inline.marks };
   }
 
-  /** @param isContinued directly after a page break, or the first block of what is */
+  /** @param isContinued whether the block directly follows a page break, or is the first block inside one that does */
   block(block: Block, around: AroundList = OUTERMOST, isContinued = false): Json {
     switch (block.kind) {
       case "paragraph":
@@ -294,12 +294,12 @@ class BodyWriter {
   }
 }
 
-/** Long ones are higher than their margin. */
+/** Long headers and footers are higher than their margin. */
 const running = fc.option(fc.record({ words: fc.integer({ min: 1, max: 100 }), hasVariable: fc.boolean() }), {
   freq: 2,
 });
 
-/** The header and footer of a page, and their letters; a variable stands for their first word. */
+/** Returns the header and footer of a page and their letters; a variable replaces the first word. */
 function runningLines(
   lines: readonly ({ readonly words: number; readonly hasVariable: boolean } | null)[],
   variables: Record<string, string>,
@@ -325,7 +325,7 @@ const page = fc.record({
   fontSize: fc.constantFrom(11, 11, 6, 36),
 });
 
-/** @param scripts that its words are written in; all of them if none is given */
+/** @param scripts scripts of the words; by default all */
 export function anyBody(scripts: readonly Script[] = SCRIPT_NAMES): fc.Arbitrary<AnyBody> {
   return fc
     .record({

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { LaidOutBox } from "@/lib/document-engine/layout/types";
 
-/** Of rounding: boxes have five decimals. */
+/** Tolerance for rounding, because boxes have five decimals. */
 const TINY = 0.00003;
 
 const areApart = (a: LaidOutBox, b: LaidOutBox): boolean =>
@@ -10,7 +10,7 @@ const areApart = (a: LaidOutBox, b: LaidOutBox): boolean =>
   a.y + a.height <= b.y + TINY ||
   b.y + b.height <= a.y + TINY;
 
-/** Expects one box for each of these fields, on its page, over no other. */
+/** Expects exactly one box for each of these fields, within its page and without overlap. */
 export function expectBoxes(
   boxes: readonly LaidOutBox[],
   pageCount: number,

@@ -6,7 +6,7 @@ import { asBody, BodyPage, ContentBody } from "@/lib/contracts/body";
 import { layoutBody } from "@/lib/document-engine/layout/layout-body";
 import type { LayoutField, LayoutOutput } from "@/lib/document-engine/layout/types";
 
-/** Short texts for tests of the typesetter, in TipTap's JSON. */
+/** Builds short texts for tests of the typesetter, as TipTap JSON. */
 
 export type Json = Record<string, unknown>;
 
@@ -36,7 +36,7 @@ export interface LayOutOptions {
   readonly title?: string;
 }
 
-/** Lays out texts into files of a folder that is removed after the tests. */
+/** Returns a function that lays out texts into files of a folder, which is removed after the tests. */
 export function layOutForTests() {
   const dir = mkdtempSync(path.join(tmpdir(), "countersign-layout-"));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));

@@ -1,11 +1,11 @@
-/** Letters and marks: numbers and bullets of lists, hyphens and spaces are the layout's. */
+/** Keeps only letters and marks, because list numbers, bullets, hyphens and spaces come from the layout. */
 export const lettersOf = (text: string): string => text.normalize("NFKC").replace(/[^\p{L}\p{M}]/gu, "");
 
-/** Letters, marks and digits. */
+/** Keeps only letters, marks and digits. */
 export const charactersOf = (text: string): string =>
   text.normalize("NFKC").replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
-/** The characters of a text that another one has fewer of. */
+/** Returns the characters that occur less often in `shown` than in `expected`. */
 export function missing(expected: string, shown: string): string {
   const left = [...shown].sort();
   let at = 0;
@@ -23,10 +23,10 @@ export function missing(expected: string, shown: string): string {
 const sorted = (text: string): string => [...text].sort().join("");
 
 /**
- * Where lines leave the order of a text. Poppler gives the letters of a line from left to right, also of those that are
- * read from right to left: each line has to have the letters that come next, in any order.
- * @param charactersIn those of a line that count
- * @returns empty when they have the whole text in order
+ * Returns where lines deviate from the order of a text. Poppler extracts the letters of a line from left to right
+ * even if they are read from right to left, so each line must have the next letters in any order.
+ * @param charactersIn returns the characters of a line that are compared
+ * @returns an empty string if the lines have the whole text in order
  */
 export function outOfOrder(expected: string, lines: readonly string[], charactersIn = lettersOf): string {
   let rest = expected;

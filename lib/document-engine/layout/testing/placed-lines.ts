@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A piece of text as pdf.js reads it; points from the page's upper edge. */
+/** A piece of text as pdf.js reads it; lengths in points from the page's upper edge. */
 export interface PlacedText {
   readonly text: string;
   readonly x: number;
@@ -11,10 +11,10 @@ export interface PlacedText {
   readonly baseline: number;
 }
 
-/** Part of the letters' height below their baseline. */
+/** Part of the letters' height that is below their baseline. */
 const BELOW = 0.22;
 
-/** The text of a page with its places, in the order of the file. @param page counted from 1 */
+/** Returns the text of a page with its positions, in the order of the file. @param page counted from 1 */
 export async function placedLines(file: string, page = 1): Promise<PlacedText[]> {
   const task = getDocument({ data: new Uint8Array(await readFile(file)), verbosity: 0 });
   const found = await (await task.promise).getPage(page);

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfStream } from "@libpdf/core";
 
-/** A structure element with the marked content of it, as the file has them. */
+/** A structure element with its marked content, as in the file. */
 export interface TagElement {
   readonly type: string;
   readonly dict: PdfDict;
   readonly kids: TagElement[];
-  /** `page:mcid`; pages count from 0. */
+  /** Ids of its content, as `page:mcid`; pages count from 0. */
   readonly content: string[];
   readonly annotations: PdfDict[];
 }
@@ -17,13 +17,13 @@ export interface Tags {
   readonly root: TagElement;
   /** In reading order. */
   readonly elements: readonly TagElement[];
-  /** The element of each marked-content sequence by the parent tree: `page:mcid` to dictionary. */
+  /** The element of each marked-content sequence according to the parent tree: `page:mcid` to dictionary. */
   readonly parents: ReadonlyMap<string, PdfDict>;
-  /** The marked-content sequences of each page's content, by their ids, and what is outside of any. */
+  /** For each page, the ids of its marked-content sequences, and the content outside of any sequence. */
   readonly pages: readonly { readonly ids: readonly number[]; readonly unmarked: readonly string[] }[];
 }
 
-/** Reads the structure of a tagged PDF (ISO 32000-1, 14.7) by itself: none of the code that writes it is used. */
+/** Reads the structure of a tagged PDF (ISO 32000-1, 14.7) independently of the code that writes it. */
 export async function readTags(file: string): Promise<Tags> {
   const pdf = await PDF.load(await readFile(file));
   const resolve = (ref: PdfRef): PdfObject | null => pdf.getObject(ref);
@@ -98,7 +98,7 @@ export function nameOf(dict: PdfDict, key: string): string {
 
 const PAINTS = /(?:^|\s)(?:Tj|TJ|f|S|Do)(?=\s|$)/;
 
-/** The ids of a content stream's marked sequences, and the lines that paint outside of any. */
+/** Returns the ids of a content stream's marked sequences, and the lines that paint outside of any sequence. */
 function marksOf(content: string) {
   const ids: number[] = [];
   const unmarked: string[] = [];

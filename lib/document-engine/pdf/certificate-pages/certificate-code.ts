@@ -4,9 +4,9 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_CHARACTERS = 2_000;
 
 /**
- * What the QR code of a certificate of this instance says: the address for verification alone, as earlier ones have it,
- * or with the document's id behind it. Null for any other content.
- * @param verifyUrl the address for verification
+ * Reads the QR code of a certificate of this instance: the verification address alone, as in earlier certificates, or
+ * followed by the document's id. Returns null for any other content.
+ * @param verifyUrl the verification address
  */
 export function certificateCode(
   content: string,
@@ -21,7 +21,7 @@ export function certificateCode(
   return { documentId: UUID.test(code) ? code : null };
 }
 
-/** Host and path: an instance may have moved from http to https since. */
+/** Returns host and path only, because an instance may have moved from http to https. */
 function addressOf(url: string): string | null {
   if (!URL.canParse(url.trim())) return null;
   const { protocol, host, pathname } = new URL(url.trim());

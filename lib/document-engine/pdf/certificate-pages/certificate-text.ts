@@ -1,17 +1,20 @@
 import type { CertificatePage, EnteredText } from "./types";
 
-/** What a page says of the document that it certifies. */
+/** What a page says about the document that it certifies. */
 export type CertificateText = Pick<CertificatePage, "documentId">;
 
 const UUID = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
-/** Of every page since the first release: the product, “certificate of completion”, a dot and the document's id. */
+/**
+ * Footer of every page since the first release: the product, “certificate of completion”, a dot and the document's
+ * id.
+ */
 const FOOTER = new RegExp(`certificateofcompletion[^0-9a-z]{0,4}${UUID}`);
 /** The footer in any language. */
 const BRANDED_FOOTER = new RegExp(`countersign[^0-9\\n]{0,60}[·•∙⋅]${UUID}`);
 const TITLE = "certificateofcompletion";
 const TRAIL = "audittrail";
 const DOCUMENT_ID = new RegExp(`documentid:?${UUID}`);
-/** Sentences of its first and its last pages, of which a footer and an id may have been taken. */
+/** Sentences on a certificate's first and last pages, for pages whose footer and id have been removed. */
 const SENTENCES: readonly string[] = [
   "sha-256oftheoriginaldocument",
   "eachevent'shashcoverstheeventandtheprevioushash",
@@ -19,9 +22,9 @@ const SENTENCES: readonly string[] = [
 ];
 
 /**
- * What the text of a page says if it is a page of a certificate of completion; null if it is not one. White space, case and
- * invisible characters do not count: programs that reprint a file set them differently.
- * @param entered what people entered on this page: explains as much of the text, and no more
+ * Returns what a page's text says if it is a page of a certificate of completion; null if it is not. White space,
+ * case and invisible characters are ignored, because programs that reprint a file change them.
+ * @param entered texts that people entered on this page; each accounts for the same text on the page once
  */
 export function certificateText(text: string, entered: readonly EnteredText[] = []): CertificateText | null {
   const squeezed = without(squeeze(text), entered);
@@ -34,28 +37,29 @@ export function certificateText(text: string, entered: readonly EnteredText[] = 
   return isPart && (isTitled || squeezed.includes(TRAIL)) ? { documentId: null } : null;
 }
 
-/** Stands for a text that was entered: what is before it and what is behind it are not one. */
+/** Replaces a text that was entered, so that the text before it and the text after it are not joined. */
 const GAP = "\n0\n";
 function without(squeezed: string, entered: readonly EnteredText[]): string {
   let left = squeezed;
   for (const text of entered.map((one) => squeeze(one.text)).toSorted((a, b) => b.length - a.length)) {
-    // Drawn over the page, so it comes last.
+    // Entered text is drawn over the page, so it comes last.
     const at = text === "" ? -1 : left.lastIndexOf(text);
     if (at >= 0) left = left.slice(0, at) + GAP + left.slice(at + text.length);
   }
   return left;
 }
 
-/** What a certificate alone says; no person is named so. */
+/** Phrases that occur only on certificates; nobody has such a name. */
 const TELLING = new RegExp([TITLE, TRAIL, UUID, ...SENTENCES].join("|"));
 
 /**
- * Whether a name says what a certificate says: a text that prints it would be taken for one. Names are not explained as
- * values are, since an author can choose the recipients' names and have them printed.
+ * Whether a name contains a phrase of a certificate, because a text that prints the name would be taken for one.
+ * Unlike entered values, names are not excluded from the search, since an author can choose the recipients' names and
+ * have them printed.
  */
 export const isCertificateLike = (name: string): boolean => TELLING.test(squeeze(name));
 
-/** How PDFium gives a hyphen at the end of a line. */
+/** PDFium's character for a hyphen at the end of a line. */
 const DIVISION = "\u0002";
 const HYPHENS = /[\u2010-\u2015\u2212]/g;
 

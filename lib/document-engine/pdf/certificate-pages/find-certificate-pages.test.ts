@@ -17,7 +17,7 @@ const workers = pdfPoolForTests();
 const VERIFY = "https://sign.example/verify";
 const ID = "01938a7c-0000-7000-8000-000000000001";
 
-/** A sealed page with a certificate of two pages whose code leads there. */
+/** Seals a page with a certificate of two pages whose QR code leads to `verifyUrl`. */
 async function sealWith(verifyUrl: string, name: string): Promise<string> {
   const outDir = path.join(directory(), name);
   await mkdir(outDir);

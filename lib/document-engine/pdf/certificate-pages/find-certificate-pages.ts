@@ -9,28 +9,36 @@ import type { CertificatePage, EnteredText, FindCertificatePagesInput, FoundCert
 
 /** How much may be spent on one file. */
 export interface SearchBudget {
-  /** CPU time in which texts are read, and in which pages are rendered, which also have what the texts leave. */
+  /** CPU time for reading texts; rendering has `pictureMs` and what reading leaves of this time. */
   readonly textMs: number;
   readonly pictureMs: number;
-  /** Number of pages that are rendered. */
+  /** Maximum number of pages to render. */
   readonly pictures: number;
 }
 
 /** A page takes 1 to 3 ms to read, and 10 ms to render and search. */
 const BUDGET: SearchBudget = { textMs: 3_000, pictureMs: 2_000, pictures: 300 };
 
-/** Pixels per point: each square of the certificate's code then has two pixels, at least, on paper of the same size. */
+/**
+ * Pixels per point, so that each square of the certificate's QR code has at least two pixels on paper of the original
+ * size.
+ */
 const SCALE = 1.35;
-/** Of the longer side: pages have any size, and each is displayed as large as a window. */
+/**
+ * Minimum length of the longer side in pixels, because a page may have any size and is displayed as large as a
+ * window.
+ */
 const SIDE_PX = 1_250;
-/** Larger pages get a smaller picture. */
+/** Maximum pixels of a rendered page; larger pages are rendered at a lower resolution. */
 const MAX_PIXELS = 1_500_000;
-/** A page with pictures is rendered up to this much finer: they can show more than a page shows of them at first. */
+/** Maximum factor of the resolution for a page with images, which may have more detail than the page shows at first. */
 const FINER = 2;
-/** A code has 37 squares a side, of which a decoder needs two pixels each, and a margin. */
+/** Limits for images: a QR code has 37 squares per side plus a margin, and a decoder needs two pixels per square. */
 const IMAGES: ImageLimits = { minSide: 64, maxPixels: 25_000_000, reducedPixels: 6_000_000 };
 const MAX_IMAGES = 16;
-/** A code has hundreds of edges, the ruled lines of a page a few dozen. */
+/**
+ * Minimum number of path segments of a QR code: a code has hundreds of edges, the ruled lines of a page a few dozen.
+ */
 const CODE_SEGMENTS = 200;
 
 /** Task `find-certificate-pages`. @throws {PdfFailure} */
@@ -47,12 +55,12 @@ export async function findCertificatePagesTask({
 }
 
 /**
- * Finds the pages of certificates of completion: by their text, else by the QR code that they show. Certificates are
- * appended, so the search goes from the last page to the first. What has neither text nor code is not found.
- * Each page is looked at whole or not at all, so that those left can be given to another search.
- * @param verifyUrl the address that the certificates of this instance lead to; null to look at texts alone
- * @param entered what people entered: no certificate, whatever it says
- * @param pages those to look at, 1-based; all if left out
+ * Finds the pages of certificates of completion by their text, or else by the QR code that they show. Certificates
+ * are appended, so the search runs from the last page to the first. A page with neither text nor code is not found.
+ * Each page is examined completely or not at all, so that the remaining ones can be left to another search.
+ * @param verifyUrl the address to which the certificates of this instance lead; null to search texts only
+ * @param entered texts that people entered, which are not a certificate whatever they say
+ * @param pages pages to examine, 1-based; all if omitted
  */
 export async function findCertificatePages(
   file: PdfiumDocument,
@@ -82,7 +90,7 @@ export async function findCertificatePages(
   if (verifyUrl !== null) {
     const rendering = stopwatch();
     const limitMs = budget.textMs + budget.pictureMs - Math.min(reading(), budget.textMs);
-    // Pictures first: what draws nothing but paths is rarely more than a chart.
+    // Pages with images come first, because a page that draws only paths is rarely more than a chart.
     const ordered = toRender.toSorted((a, b) => b.pictures - a.pictures || b.index - a.index);
     for (const [count, { index, pictures }] of ordered.entries()) {
       const page = index + 1;
@@ -105,7 +113,7 @@ export async function findCertificatePages(
 const mayShowCode = ({ pictures, segments }: PageGraphics): boolean =>
   pictures > 0 || segments >= CODE_SEGMENTS;
 
-/** The first code of a certificate in any of the pictures. */
+/** Returns the first certificate code found in any of the pictures. */
 async function codeIn(pictures: Iterable<RenderedPage>, verifyUrl: string) {
   for (const picture of pictures)
     for (const content of await readCodes(picture)) {
@@ -116,8 +124,8 @@ async function codeIn(pictures: Iterable<RenderedPage>, verifyUrl: string) {
 }
 
 /**
- * The page as it is displayed, whatever size it says that it has, and the images of which that shows less than is stored,
- * as they are stored. Decoding a scanned page takes nearly all of the time, so this does it once.
+ * Yields the page as displayed, whatever size it declares, and then, as stored, those of its images that this
+ * rendering shows in less detail. Decoding a scanned page takes nearly all of the time, so it is done only once.
  */
 function* picturesOf(file: PdfiumDocument, index: number, hasPictures: boolean): Generator<RenderedPage> {
   const page = file.pageSize(index);
@@ -126,7 +134,8 @@ function* picturesOf(file: PdfiumDocument, index: number, hasPictures: boolean):
   const least = minScale(page);
   const finest = hasPictures ? least * FINER : least;
   const wanted = images.map(wholeScale);
-  // Several images can be parts of one, and where there is none, anything may be drawn.
+  // Several images can be parts of a single one, and a page with annotations or shadings instead of images may show
+  // anything.
   const scale = wanted.length === 1 && (wanted[0] ?? 0) <= finest ? Math.max(least, wanted[0] ?? 0) : finest;
   const pixels = (side: number) => Math.max(1, Math.round(side * scale));
   const displayed = file.render(index, pixels(page.width), pixels(page.height));
@@ -137,20 +146,20 @@ function* picturesOf(file: PdfiumDocument, index: number, hasPictures: boolean):
   }
 }
 
-/** Pixels per point at which a page shows as much of an image as its stored form, reduced, has. */
+/** Pixels per point at which a page shows as much detail of an image as its stored form has after reduction. */
 function wholeScale({ widthPx, heightPx, shown }: PlacedImage): number {
   if (!shown) return Number.POSITIVE_INFINITY;
   const step = reductionOf(widthPx, heightPx, IMAGES.reducedPixels);
   return Math.max(widthPx / shown.width, heightPx / shown.height) / step;
 }
 
-/** Pixels per point at which each page is rendered. */
+/** Minimum number of pixels per point at which a page is rendered. */
 function minScale({ width, height }: { width: number; height: number }): number {
   const wanted = Math.max(SCALE, SIDE_PX / Math.max(width, height));
   return Math.min(wanted, Math.sqrt(MAX_PIXELS / (width * height)));
 }
 
-/** CPU time in milliseconds from now on. */
+/** Returns a function that gives the CPU time since now, in milliseconds. */
 function stopwatch(): () => number {
   const started = process.cpuUsage();
   return () => {

@@ -1,28 +1,28 @@
 /** Task `find-certificate-pages`: which pages of a file are, or look like, those of a certificate of completion. */
 export interface FindCertificatePagesInput {
   readonly path: string;
-  /** The address that the certificates of this instance lead to, with or without a document's id behind it. */
+  /** The address to which the certificates of this instance lead, with or without a document's id at the end. */
   readonly verifyUrl: string;
-  /** Whether pages are rendered, to look for QR codes: not for content that did not pass intake. */
+  /** Whether pages are rendered to search for QR codes; false for content that did not pass intake. */
   readonly withPictures: boolean;
-  /** What people entered, which is no certificate whatever it says. */
+  /** Texts that people entered, which are not a certificate whatever they say. */
   readonly entered?: readonly EnteredText[];
-  /** The pages to look at, 1-based; left out for all. */
+  /** The pages to examine, 1-based; all if omitted. */
   readonly pages?: readonly number[];
 }
 
 /** A text that somebody entered into a document. */
 export interface EnteredText {
   readonly text: string;
-  /** The page, 1-based, that shows it once. */
+  /** The page, 1-based, that shows the text once. */
   readonly page: number;
 }
 
-/** A page that its text or its QR code shows to be one of a certificate of completion. */
+/** A page that, by its text or its QR code, belongs to a certificate of completion. */
 export interface CertificatePage {
   /** 1-based. */
   readonly page: number;
-  /** The document that it names, in lower case; null where it names none, as earlier QR codes do. */
+  /** The document that the page names, in lower case; null if it names none, as with earlier QR codes. */
   readonly documentId: string | null;
 }
 
@@ -30,6 +30,6 @@ export interface FoundCertificatePages {
   readonly pageCount: number;
   /** In order. */
   readonly pages: readonly CertificatePage[];
-  /** Pages, 1-based, for which the time did not suffice. */
+  /** Pages, 1-based, that were not examined for lack of time. */
   readonly unexamined: readonly number[];
 }

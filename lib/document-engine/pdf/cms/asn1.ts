@@ -59,7 +59,7 @@ function indefiniteLength(bytes: Uint8Array): number {
   return offset;
 }
 
-/** The value of the first attribute of the given type. */
+/** Returns the value of the first attribute of the given type. */
 export function attributeValue(
   attributes: pkijs.SignedAndUnsignedAttributes | undefined,
   type: string,

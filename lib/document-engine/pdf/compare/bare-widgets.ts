@@ -4,9 +4,9 @@ import { arrayOf, dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/stru
 import { frameOf } from "@/lib/document-engine/pdf/structure/page-dict";
 
 /**
- * Areas of form fields without an appearance stream, which each viewer renders in its own way (ISO 32000-2, 12.7.4.3):
- * in displayed fractions of the page.
- * @param index of the page, 0-based
+ * Returns the areas of form fields without an appearance stream, which each viewer renders in its own way (ISO
+ * 32000-2, 12.7.4.3), in displayed fractions of the page.
+ * @param index page index, 0-based
  */
 export function bareWidgetAreas(pdf: PDF, index: number): Rect[] {
   const page = pdf.getPage(index)?.dict;

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const scratch = scratchDirectory();
 
-/** Has the writing library see the file in another way. */
+/** Makes the writing library see the file differently. */
 function misread(change: (pdf: PDF) => void): void {
   vi.mocked(openPdf).mockImplementationOnce(async (bytes) => {
     const pdf = await Library.load(bytes);

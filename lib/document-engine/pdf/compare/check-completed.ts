@@ -11,35 +11,36 @@ import { PdfiumDocument } from "@/lib/document-engine/pdf/pages/pdfium-document"
 import { createPdfiumEngine, type PdfiumEngine } from "@/lib/document-engine/pdf/pages/pdfium-engine";
 import { openPdf } from "@/lib/document-engine/pdf/structure/open-pdf";
 
-/** The visible changes made to the source. */
+/** A completed document and its source, with the visible changes made to the source. */
 export interface Completed {
   readonly source: Buffer;
   readonly result: Buffer;
   /** Pages with marks, 1-based, listed once per mark. */
   readonly markedPages: readonly number[];
-  /** The source is signed: each mark is an annotation; otherwise all marks of a page are one object. */
+  /** Whether the source is signed: then each mark is an annotation; otherwise all marks of a page are one object. */
   readonly isSigned: boolean;
   readonly appendedPages: number;
   readonly depth: Depth;
 }
 
 /**
- * How much is rendered. `rehearsal`: every page, once per source. `completion`: the modified pages; of the rest the
- * objects are proven to be the same, or all are compared.
+ * How much is rendered. `rehearsal`: every page, once per source. `completion`: the modified pages; the objects of
+ * the other pages are proven to be unchanged, or all pages are compared.
  */
 export type Depth = keyof typeof DEPTHS;
 
 /**
- * Comparing a page takes about 2 ms per file, rendering it 10 ms; measured in docs/performance.md. A completion looks at
- * no page that it left alone: its objects are compared byte by byte, and the rehearsal has looked at all of them.
+ * Comparing a page takes about 2 ms per file, rendering it 10 ms; measured in docs/performance.md. A completion does
+ * not render unmodified pages: their objects are compared byte by byte, and the rehearsal has already rendered all of
+ * them.
  */
 const DEPTHS = {
   rehearsal: { maxUntouched: Number.POSITIVE_INFINITY, maxPictures: 60, budgetMs: 20_000 },
   completion: { maxUntouched: 0, maxPictures: Number.POSITIVE_INFINITY, budgetMs: 8_000 },
 } as const;
 /**
- * For files whose objects are not known to be unchanged: every page must be compared within this time, or the file is
- * rejected.
+ * CPU time within which every page must be compared if a file's objects are not known to be unchanged; otherwise the
+ * file is rejected.
  */
 const ALL_WITHIN_MS = 40_000;
 
@@ -50,7 +51,7 @@ const ALL_WITHIN_MS = 40_000;
  * @returns the first difference; null when there is none
  */
 export async function differenceOf(completed: Completed): Promise<string | null> {
-  // The rehearsal is the first to draw a file.
+  // A rehearsal is the first time that the file is drawn, so it gets a new engine.
   if (completed.depth === "rehearsal") return differenceIn(await createPdfiumEngine(), completed);
   return withKeptEngine(
     (engine) => differenceIn(engine, completed),

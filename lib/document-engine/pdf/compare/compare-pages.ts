@@ -4,12 +4,12 @@ import { isSameFrame } from "@/lib/document-engine/pdf/pages/page-check";
 import type { LookOptions, PageLook, PictureSize } from "@/lib/document-engine/pdf/pages/page-look";
 import type { PdfiumDocument } from "@/lib/document-engine/pdf/pages/pdfium-document";
 
-/** The pages of a document, or some of them. */
+/** All or some of the pages of a document. */
 export type ShownPages = Pick<PdfiumDocument, "look" | "pageCount" | "pageSize">;
 
 /** Intentional additions to a page, which the comparison excludes. */
 export interface OwnParts {
-  /** The page's last object is our overlay. */
+  /** Whether the page's last object is our overlay. */
   readonly hasOverlay: boolean;
   /** Number of our annotations, after those that the page already had. */
   readonly annotations: number;
@@ -29,13 +29,13 @@ export interface ComparisonPlan {
   /** CPU time after which no more images are rendered, and no more pages of a sample compared. */
   readonly budgetMs: number;
   /**
-   * CPU time within which every page must be compared; null if a sample of the unmodified ones is enough, because their
-   * objects are known to be unchanged.
+   * CPU time within which every page must be compared; null if a sample of the unmodified pages is enough, because
+   * their objects are known to be unchanged.
    */
   readonly allWithinMs: number | null;
   /** Whether unmodified pages are rendered too. */
   readonly picturesOfAll: boolean;
-  /** Pages (0-based) that are compared as images whatever that takes. */
+  /** Pages (0-based) that are compared as images regardless of the limits. */
   readonly pictured?: ReadonlySet<number>;
   /** Areas of a page (0-based) in displayed fractions that each viewer renders in its own way. */
   readonly redrawn?: (index: number) => readonly Rect[];
@@ -46,9 +46,9 @@ export interface ComparisonPlan {
 const NOTHING: OwnParts = { hasOverlay: false, annotations: 0 };
 
 /**
- * Checks that a rewritten or extended file still shows what it showed, using one renderer that took no part in the
- * writing: the same pages, sizes and rotations, the same objects and text; and, for modified pages, the same image once
- * our own parts are removed.
+ * Checks that a rewritten or extended file still shows what it showed, using one renderer that was not involved in
+ * writing: the same pages, sizes and rotations, the same objects and text; and, for modified pages, the same image
+ * once our own parts are removed.
  * @returns the first difference, for the log; null when there is none
  */
 export function findDifference(before: ShownPages, after: ShownPages, plan: ComparisonPlan): string | null {
@@ -84,7 +84,7 @@ function firstDifference(before: ShownPages, after: ShownPages, plan: Comparison
   return null;
 }
 
-/** At most `count` items evenly spread, including first and last. */
+/** Returns at most `count` items, evenly spread, including the first and last. */
 function spread(items: readonly number[], count: number): number[] {
   if (items.length <= count) return [...items];
   const step = (items.length - 1) / Math.max(1, count - 1);

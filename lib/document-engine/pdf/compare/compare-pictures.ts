@@ -4,15 +4,15 @@ import type { PictureSize } from "@/lib/document-engine/pdf/pages/page-look";
 const BYTES_PER_PIXEL = 4;
 const CHANNELS = 3;
 /**
- * Tolerance of a channel level beyond those around it, out of 255: strokes thinner than a pixel blend into their
- * surroundings. For a form of 68 fields, up to 24 pixels exceeded 64, one exceeded 96; replacing one digit at 9 points
- * exceeds it in more.
+ * Tolerance by which a channel may differ from the levels around it, out of 255: strokes thinner than a pixel blend
+ * into their surroundings. For a form with 68 fields, up to 24 pixels exceeded 64 and one exceeded 96; replacing one
+ * digit at 9 points makes more pixels exceed it.
  */
 const SLACK = 96;
 
-/** Strokes can meet so that single pixels exceed the tolerance; a letter has more pixels than this. */
+/** Strokes can meet so that a few pixels exceed the tolerance; a letter has more pixels than this. */
 const STRAY_PIXELS = 3;
-/** Margin around an excluded area: its border may be drawn half outside. */
+/** Margin around an excluded area, in pixels: half of its border may be drawn outside. */
 const MARGIN_PX = 2;
 
 /** The same operators drawn by the same renderer give identical pixels. Also true when no images were rendered. */

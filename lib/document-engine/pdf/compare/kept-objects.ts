@@ -8,9 +8,9 @@ import { type PageObjects, pageObjects } from "./page-objects";
 export interface KeptObjects {
   /** Why pages outside `changedPages` may look different; null if they cannot. */
   readonly doubt: string | null;
-  /** Pages (0-based) with another dictionary, or with other annotations. */
+  /** Pages (0-based) whose dictionary or annotations changed. */
   readonly changedPages: ReadonlySet<number>;
-  /** Whether the original file has an interactive form; true where that cannot be told. */
+  /** Whether the original file has an interactive form; true if this cannot be determined. */
   readonly hasForm: boolean;
 }
 
@@ -20,9 +20,10 @@ const FORM_KEYS = ["Fields", "SigFlags"];
 const NODE_KEYS = ["Kids", "Count"];
 
 /**
- * Compares a file with an incremental update of it object by object: what the update does not write is the same bytes
- * at the same offset, and what it writes must be the same value, or irrelevant to rendering the other pages. This
- * covers all pages, however many, without rendering them. Uses a parser independent of libpdf, which writes our files.
+ * Compares a file with an incremental update of it object by object: objects that the update does not write are the
+ * same bytes at the same offset, and those that it writes must have the same value or be irrelevant to rendering the
+ * other pages. This covers all pages, however many, without rendering them. Uses a parser independent of libpdf,
+ * which writes our files.
  */
 export function keptObjects(source: Buffer, result: Buffer): KeptObjects {
   const changedPages = new Set<number>();
@@ -86,7 +87,7 @@ function isOurs(
   return isAppended(kidsWere, kidsAre, before);
 }
 
-/** Whether an array is unchanged except for appended objects that the source does not have. */
+/** Whether an array is unchanged except for appended objects that do not exist in the source. */
 function isAppended(was: ReadValue, is: ReadValue, before: RevisionObjects): boolean {
   const [items, added] = [was.value.items, is.value.items?.slice(was.value.items?.length)];
   if (!items || !added) return false;
@@ -112,7 +113,7 @@ function entriesText({ bytes, value }: ReadValue, except: readonly string[]): st
     .join("\n");
 }
 
-/** A dangling reference means null in the source, and would mean the new object afterwards. */
+/** Detects a dangling reference, which means null in the source but would afterwards mean a new object. */
 function filledGap(before: RevisionObjects, after: RevisionObjects): string | null {
   const references = before.references();
   for (const [number, { kind }] of after.entries)

@@ -1,13 +1,13 @@
 import { SyntaxFailure } from "@/lib/document-engine/pdf/structure/object-syntax";
 import type { ReadValue, RevisionObjects } from "@/lib/document-engine/pdf/structure/revision-objects";
 
-/** The objects that make up a file's pages, by number. */
+/** The objects that make up a file's pages, by object number. */
 export interface PageObjects {
   /** The nodes of the page tree. */
   readonly nodes: ReadonlySet<number>;
   /** Their /Kids, if these are indirect objects. */
   readonly kids: ReadonlySet<number>;
-  /** The pages (0-based) that use a page object, or a separate /Annots array; a file may share one between several. */
+  /** The pages (0-based) that use a page object or a separate /Annots array; several pages of a file may share one. */
   readonly pages: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -25,7 +25,7 @@ export function pageObjects(objects: RevisionObjects, root: number): PageObjects
   const use = (number: number | undefined) => {
     if (number !== undefined) pages.set(number, [...(pages.get(number) ?? []), count]);
   };
-  // The last one is the next: a stack, because trees can be nested deeper than calls.
+  // The last entry is processed next; a stack, because trees can be nested deeper than the call stack allows.
   const pending = [tree];
   for (let number = pending.pop(); number !== undefined; number = pending.pop()) {
     const read = objects.read(number);

@@ -23,7 +23,7 @@ const RADIO = 1 << 15;
 const PUSH_BUTTON = 1 << 16;
 const COMBO = 1 << 17;
 
-/** The visible widgets of all pages, in page order. `frames` holds one frame per page. */
+/** Lists the visible widgets of all pages, in page order. `frames` holds one frame per page. */
 export function listFormFields(
   pdf: PDF,
   frames: readonly PageFrame[],
@@ -156,8 +156,8 @@ export function onStates(pdf: PDF, widget: PdfDict): string[] {
 }
 
 /**
- * What a button's on state stands for: its entry in the field's /Opt, where the states are named by number (ISO 32000-2,
- * 12.7.5.2.3); without one, the state's own name.
+ * Returns what a button's on state stands for: its entry in the field's /Opt, if the states are named by number (ISO
+ * 32000-2, 12.7.5.2.3), or else the state's own name.
  */
 export function buttonName(pdf: PDF, widget: PdfDict, lineage: readonly PdfDict[], state: string): string {
   const texts = arrayOf(pdf, inherited(lineage, "Opt"));
@@ -168,7 +168,7 @@ export function buttonName(pdf: PDF, widget: PdfDict, lineage: readonly PdfDict[
   return textOf(resolve(pdf, texts.at(at))) || state;
 }
 
-/** A text string, or a pair of export value and text (ISO 32000-2, table 234). */
+/** Reads a text string, or a pair of export value and text (ISO 32000-2, table 234). */
 function choice(pdf: PDF, item: PdfObject | null): { value: string; label: string } | null {
   if (item instanceof PdfString) return { value: textOf(item), label: textOf(item) };
   const pair: PdfArray | null = arrayOf(pdf, item);

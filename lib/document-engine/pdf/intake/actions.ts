@@ -3,7 +3,7 @@ import { arrayOf, dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/stru
 
 /**
  * Actions (ISO 32000-2, 12.6.4) that are removed wherever they occur: they run code, launch programs, fetch or send
- * data, open another file, or change what the pages show after they were read (`Hide`, `SetOCGState`).
+ * data, open another file, or change what the pages show after they have been read (`Hide`, `SetOCGState`).
  */
 const ACTIVE_ACTIONS: ReadonlySet<string> = new Set([
   "JavaScript",
@@ -63,7 +63,7 @@ export function removeActions(pdf: PDF, dict: PdfDict): boolean {
   return isFound;
 }
 
-/** Additional actions: each entry of /AA is an action. */
+/** Removes additional actions: each entry of /AA is an action. */
 function removeTriggered(pdf: PDF, triggers: PdfDict): boolean {
   let isFound = false;
   for (const [key, value] of [...triggers]) {
@@ -98,7 +98,7 @@ function isActiveAction(pdf: PDF, value: PdfObject | null, isPlace: boolean): bo
   return isAction && !HARMLESS_ACTIONS.has(kind);
 }
 
-/** Base URI of relative links: the catalog's /URI with its /Base (table 27). */
+/** Removes the base URI of relative links: /Base in the catalog's /URI (table 27). */
 function removeActiveBase(pdf: PDF, dict: PdfDict): boolean {
   const base = dict.has("Base") && !dict.has("S") ? resolve(pdf, dict.get("Base")) : null;
   if (!(base instanceof PdfString) || !isActiveAddress(base)) return false;
@@ -106,7 +106,7 @@ function removeActiveBase(pdf: PDF, dict: PdfDict): boolean {
   return true;
 }
 
-/** Viewers strip white space and control characters before parsing the scheme. */
+/** Whether a URI is active. Viewers strip white space and control characters before parsing the scheme. */
 function isActiveAddress(address: PdfObject | null): boolean {
   if (!(address instanceof PdfString)) return false;
   const text = address.asString().replace(/[\p{Cc}\p{Cf}\p{Z}]/gu, "");
@@ -117,7 +117,7 @@ function isActiveAddress(address: PdfObject | null): boolean {
   return !OPEN_SCHEMES.has(scheme.toLowerCase());
 }
 
-/** Annotation types (table 171) that play or run something, and the keys to remove; what they draw is kept. */
+/** Annotation types (table 171) that play or run something, and the keys to remove; their appearance is kept. */
 const PLAYERS: Readonly<Record<string, readonly string[]>> = {
   RichMedia: ["RichMediaContent", "RichMediaSettings"],
   "3D": ["3DD", "3DV", "3DA", "3DI", "3DU"],

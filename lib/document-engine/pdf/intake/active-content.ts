@@ -16,7 +16,7 @@ export interface RemovedContent {
 
 /**
  * Removes scripts, actions with external effects, embedded files and XFA from a document in memory, and makes print
- * match display. A signed file must not be saved after a find: see `rejectActiveSigned`.
+ * match display. If anything is found, a signed file must not be saved: see `rejectActiveSigned`.
  */
 export function removeActiveContent(pdf: PDF, options: { isSigned: boolean }): RemovedContent {
   const found = { hadScripts: false, hadEmbeddedFiles: false, hadXfa: false };
@@ -46,7 +46,8 @@ export function removeActiveContent(pdf: PDF, options: { isSigned: boolean }): R
 }
 
 /**
- * A signed file is never edited: active content that intake would remove from an unsigned file rejects it.
+ * Rejects a signed file with active content that intake would remove from an unsigned file, because a signed file is
+ * never edited.
  * @throws {PdfFailure} PDF_INVALID
  */
 export function rejectActiveSigned(removed: RemovedContent): void {
@@ -70,7 +71,7 @@ function removeXfa(pdf: PDF, catalog: PdfDict): boolean {
   return true;
 }
 
-/** File attachment annotations: without their embedded file they would point to nothing. */
+/** Removes file attachment annotations, which would point to nothing without their embedded file. */
 function removeAttachmentMarks(pdf: PDF, page: PdfDict): boolean {
   let isFound = false;
   const annotations = arrayOf(pdf, page.get("Annots"));
@@ -83,7 +84,7 @@ function removeAttachmentMarks(pdf: PDF, page: PdfDict): boolean {
   return isFound;
 }
 
-/** A file specification keeps its name and loses its embedded file. */
+/** Removes the embedded file of a file specification, and keeps its name. */
 function removeEmbeddedFile(pdf: PDF, dict: PdfDict): boolean {
   if (!dictOf(pdf, dict.get("EF"))) return false;
   dict.delete("EF");

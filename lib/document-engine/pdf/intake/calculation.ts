@@ -3,22 +3,22 @@ import { fieldScript, MAX_SCRIPT_LENGTH } from "./field-script";
 
 /**
  * Calculations of form fields. A calculation is a script (/AA /C) and is removed like every script; nothing here runs
- * one. Forms mostly use one call of a function that all PDF readers have, which is recognized by its text.
+ * one. Most forms use a single call of a function that all PDF readers have, which is recognized by its text.
  */
 
 export const OPERATIONS = ["SUM", "PRD", "AVG", "MIN", "MAX"] as const;
 
-/** `AFSimple_Calculate`: empty fields count as 0. */
+/** A call of `AFSimple_Calculate`; empty fields count as 0. */
 export interface Calculation {
   readonly operation: (typeof OPERATIONS)[number];
-  /** Full names of fields, or of groups of fields. */
+  /** Full names of fields or of groups of fields. */
   readonly fields: readonly string[];
 }
 
 const MAX_FIELDS = 200;
 const STRING = String.raw`"[^"\\\n]*"|'[^'\\\n]*'`;
 const LIST = `(?:${STRING})(?:\\s*,\\s*(?:${STRING}))*`;
-/** The whole script is one call, with the names as an array or as a text with commas. */
+/** Matches a script that is a single call, with the names as an array or as a comma-separated text. */
 const CALL = new RegExp(
   `^\\s*AFSimple_Calculate\\s*\\(\\s*["'](${OPERATIONS.join("|")})["']\\s*,\\s*` +
     `(?:new\\s+Array\\s*\\(\\s*(${LIST})\\s*\\)|\\[\\s*(${LIST})\\s*\\]|(${STRING}))\\s*\\)\\s*;?\\s*$`,

@@ -23,7 +23,7 @@ export function dropConformanceClaims(pdf: PDF): void {
   pdf.getCatalog().set("Metadata", pdf.register(stream));
 }
 
-/** Decoded byte by byte, so that unrecognized content is preserved; null without readable metadata. */
+/** The metadata, decoded byte by byte, so that unrecognized content is preserved; null without readable metadata. */
 function metadataOf(pdf: PDF): string | null {
   const catalog: PdfDict = pdf.getCatalog();
   const metadata = catalog.get("Metadata", (ref) => pdf.getObject(ref));

@@ -7,12 +7,12 @@ import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
 import { countDifferences, countInk, renderPage } from "@/test/fixtures/pdf/render-page";
 import { fixture, pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
 
-/** Permissions of signed files, usage rights, and printed content. */
+/** Tests permissions of signed files, usage rights, and printed content. */
 
 const testPool = pdfPoolForTests();
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Real files that others signed, beside the checkout; not part of the project. */
+/** Real files that others signed, next to the checkout; not part of the project. */
 const REAL = fixture("../../../../shared/corpus/review");
 const hasReal = existsSync(REAL);
 

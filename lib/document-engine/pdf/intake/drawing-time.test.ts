@@ -7,7 +7,7 @@ import { pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
 const testPool = pdfPoolForTests();
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A page that draws a form so many times, each a heap of wide, crossing curves under transparency. */
+/** Builds a page that draws a form this many times; the form consists of many wide, crossing, transparent curves. */
 function heavy(times: number): Buffer {
   const curves = Array.from(
     { length: 200 },

@@ -8,18 +8,19 @@ const MAX_PAGE_MS = 2_000;
 /** Total for all pages rendered here; if a file's pages are this slow, the first ones reveal it. */
 const BUDGET_MS = 4_000;
 /**
- * The pages with the most objects, plus others evenly spread: whatever a form or a pattern draws counts as one object.
+ * Numbers of pages to render: those with the most objects, and others evenly spread, because everything that a form
+ * or a pattern draws counts as one object.
  */
 const HEAVIEST = 6;
 const EVENLY = 6;
-/** A thumbnail takes about 10 ms to show that a page is harmless; others are measured at a viewer's screen size. */
+/** A page rendered as a thumbnail within about 10 ms is harmless; the others are measured at a viewer's screen size. */
 const LOOK_WIDTH_PX = 240;
 const LOOK_MS = 50;
 const WIDTH_PX = 800;
 
 /**
- * Renders the pages likely to be slowest, so that a file whose pages cannot be rendered in reasonable time is rejected
- * here and not in the middle of a signing.
+ * Renders the pages likely to be slowest, so that a file whose pages cannot be rendered in reasonable time is
+ * rejected here and not during signing.
  * @throws {PdfFailure} PDF_TOO_LARGE
  */
 export function checkDrawingTime(file: PdfiumDocument, pages: readonly CheckedPage[]): void {
@@ -36,7 +37,7 @@ export function checkDrawingTime(file: PdfiumDocument, pages: readonly CheckedPa
   }
 }
 
-/** Page indexes, the heaviest page first. */
+/** Returns the indexes of the pages to render, the heaviest page first. */
 function sample(pages: readonly CheckedPage[]): Set<number> {
   const weight = (index: number) => pages[index]?.objectCount ?? Number.POSITIVE_INFINITY;
   const indexes = pages.map((_, index) => index);

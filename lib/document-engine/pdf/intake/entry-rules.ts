@@ -2,13 +2,13 @@ import type { PDF, PdfDict } from "@libpdf/core";
 import { fieldScript } from "./field-script";
 
 /**
- * How a form prints and checks what is entered in a field. These are scripts (/AA /F, /K, /V) and are removed like every
- * script; nothing here runs one. Forms mostly use one call of a function that all PDF readers have, which is recognized
- * by its text.
+ * Rules by which a form prints and checks what is entered in a field. They are scripts (/AA /F, /K, /V) and are
+ * removed like every script; nothing here runs one. Most forms use a single call of a function that all PDF readers
+ * have, which is recognized by its text.
  */
 
 export type EntryFormat =
-  /** `AFNumber_Format`; `currency` as it is printed, such as "€". */
+  /** A call of `AFNumber_Format`; `currency` is the text as printed, such as "€". */
   | {
       readonly kind: "number";
       readonly decimals: number;
@@ -16,17 +16,17 @@ export type EntryFormat =
       readonly decimalMark: "." | ",";
       readonly currency: string;
     }
-  /** `AFDate_FormatEx`: days `d`, months `m` and years `y`, such as "dd.mm.yyyy". */
+  /** A call of `AFDate_FormatEx`: days `d`, months `m` and years `y`, such as "dd.mm.yyyy". */
   | { readonly kind: "date"; readonly pattern: string }
-  /** `AFSpecial_Format`, as a mask of a field: `9` a digit, `A` a letter, `*` either. */
+  /** A call of `AFSpecial_Format`, as a field's mask: `9` a digit, `A` a letter, `*` either. */
   | { readonly kind: "mask"; readonly mask: string };
 
 export interface EntryRules {
   readonly format?: EntryFormat;
-  /** `AFRange_Validate`: decimals. */
+  /** Limits of `AFRange_Validate`, as decimals. */
   readonly min?: string;
   readonly max?: string;
-  /** There are other scripts, or parts of these, whose effect is not known. */
+  /** Whether there are other scripts, or parts of these, whose effect is not known. */
   readonly hasOther?: true;
 }
 
@@ -36,11 +36,11 @@ interface Call {
   readonly args: readonly Literal[];
 }
 
-/** One call with literals is shorter. */
+/** Maximum length of a single call with literals, in characters. */
 const MAX_CALL_LENGTH = 500;
 const STRING = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'`;
 const LITERAL = String.raw`(?:${STRING}|-?\d{1,15}(?:\.\d{1,15})?|true|false)`;
-/** The whole script is one call with literals. */
+/** Matches a script that is a single call with literals. */
 const CALL = new RegExp(
   String.raw`^\s*(AF[A-Za-z_]{1,40})\s*\(\s*(${LITERAL}(?:\s*,\s*${LITERAL})*)?\s*\)\s*;?\s*$`,
 );
@@ -62,17 +62,23 @@ function callIn(script: string): Call | null {
   return { name, args: [...args.matchAll(new RegExp(LITERAL, "g"))].map(([text]) => literal(text)) };
 }
 
-/** By the number that `AFDate_Format` takes. */
+/** Date patterns by the number passed to `AFDate_Format`. */
 const DATES =
   "m/d m/d/yy mm/dd/yy mm/yy d-mmm d-mmm-yy dd-mmm-yy yy-mm-dd mmm-yy mmmm-yy mmm_d,_yyyy mmmm_d,_yyyy m/d/yy_h:MM_tt m/d/yy_HH:MM"
     .split(" ")
     .map((pattern) => pattern.replaceAll("_", " "));
-/** By the number that `AFSpecial_Format` takes; 2 is a telephone number, with or without its area code. */
+/** Masks by the number passed to `AFSpecial_Format`; 2 is a telephone number, with or without its area code. */
 const MASKS: Readonly<Record<number, string>> = { 0: "99999", 1: "99999-9999", 3: "999-99-9999" };
-/** Of a mask of the file: `9` a digit, `A` a letter, `O` either, `X` anything, which no mask here has. */
+/**
+ * A mask of the file: `9` a digit, `A` a letter, `O` either; `X`, any character, is excluded because our masks cannot
+ * express it.
+ */
 const OWN_MASK = /^[^X]{1,100}$/;
 
-/** Thousands and decimal mark by `AFNumber_Format`'s second argument: 1,234.56; 1234.56; 1.234,56; 1234,56; 1'234.56. */
+/**
+ * Thousands separator and decimal mark by the second argument of `AFNumber_Format`: 1,234.56; 1234.56; 1.234,56;
+ * 1234,56; 1'234.56.
+ */
 const SEPARATORS: readonly (readonly [boolean, "." | ","])[] = [
   [true, "."],
   [false, "."],
@@ -147,7 +153,10 @@ export function entryRulesOf(pdf: PDF, lineage: readonly PdfDict[]): EntryRules 
   return scripts.reduce<EntryRules>((rules, { text }) => joined(rules, text), {});
 }
 
-/** What a script adds to those before: one that is called while typing says what the one that prints has said. */
+/**
+ * Adds the rules of another script to the previous ones, which take precedence: a script called while typing repeats
+ * what the one for printing says.
+ */
 function joined(before: EntryRules, script: string | null): EntryRules {
   const rules: EntryRules = (script === null ? null : entryRulesIn(script)) ?? { hasOther: true };
   return { ...rules, ...before };

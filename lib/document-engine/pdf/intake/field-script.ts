@@ -2,21 +2,21 @@ import { type PDF, type PdfDict, PdfStream, PdfString } from "@libpdf/core";
 import { dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
 import { textOfString } from "@/lib/document-engine/pdf/structure/text-string";
 
-/** The text of form fields' scripts, which is read and never run. */
+/** Reads the scripts of form fields as text; they are never run. */
 
-/** Longer scripts are not read. */
+/** Maximum length of a script that is read, in characters. */
 export const MAX_SCRIPT_LENGTH = 20_000;
 
 export interface FieldScript {
-  /** Null for what is not one script alone, or too long to be read. */
+  /** The script's text; null if it is not a single script or is too long to be read. */
   readonly text: string | null;
 }
 
 /**
- * The script of a field's event.
+ * Returns the script of a field's event.
  * @param lineage the widget and its ancestor fields, nearest first
  * @param event key of /AA: C calculates, F formats, K is called while typing, V validates
- * @returns null without one
+ * @returns null if the field has no action for the event
  */
 export function fieldScript(pdf: PDF, lineage: readonly PdfDict[], event: string): FieldScript | null {
   for (const node of lineage) {

@@ -19,7 +19,7 @@ import type { InspectOutput } from "./types";
 
 const testPool = pdfPoolForTests();
 const LIMIT_MB = 600;
-/** A busy machine may take long; what does not end is ended by this, and fails its test. */
+/** A generous limit for a busy machine; a task that hangs is ended by it and fails its test. */
 const PATIENCE = { timeoutMs: 60_000 };
 vi.setConfig({ testTimeout: 90_000 });
 

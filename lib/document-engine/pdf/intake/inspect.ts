@@ -28,9 +28,9 @@ const MAX_PICTURES = 30;
 const COMPARISON_BUDGET_MS = 8_000;
 /** CPU time for comparing all pages; a file that takes longer is rejected rather than rewritten without comparison. */
 const COMPARISON_LIMIT_MS = 14_000;
-/** What looking for certificates may cost an upload. */
+/** Budget for the search for certificates in an upload. */
 const CERTIFICATE_BUDGET = { textMs: 1_000, pictureMs: 800, pictures: 80 };
-/** Where viewers look for the header (ISO 32000-1, annex H.3, note 13). */
+/** Number of leading bytes in which viewers look for the header (ISO 32000-1, annex H.3, note 13). */
 const HEADER_WINDOW_BYTES = 1_024;
 
 /**
@@ -196,14 +196,14 @@ function isRepaired({ pdf, isRewritten }: LoadedDocument): boolean {
   return isRewritten || pdf.recoveredViaBruteForce;
 }
 
-/** Preserves title, author and dates, which libpdf loses when it had to recover the file's objects by scanning. */
+/** Preserves title, author and dates, which libpdf loses when it recovers the file's objects by scanning. */
 function keepingInfo({ pdf }: LoadedDocument, original: Buffer, saved: Uint8Array): Buffer {
   const bytes = Buffer.from(saved.buffer, saved.byteOffset, saved.byteLength);
   const info = pdf.recoveredViaBruteForce ? recoveredInfo(pdf, original) : null;
   return info ? withInfo(bytes, info) : bytes;
 }
 
-/** The bytes to store. A signed file has nothing to remove and is stored unchanged. */
+/** Returns the bytes to store. A signed file has nothing to remove and is stored unchanged. */
 async function normalise(
   document: LoadedDocument,
   original: Buffer,

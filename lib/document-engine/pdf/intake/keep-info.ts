@@ -9,9 +9,9 @@ const MAX_MENTIONS = 50;
 const KEY = "/Info";
 
 /**
- * The document's title, author and dates (ISO 32000-2, 14.3.3) when libpdf recovered a damaged file by scanning for
- * objects: it then has no trailer, and objects referenced only by the trailer are lost.
- * @returns null when no trailer in the file references any
+ * Returns the document's title, author and dates (ISO 32000-2, 14.3.3) when libpdf recovered a damaged file by
+ * scanning for objects: it then has no trailer, and objects referenced only by the trailer are lost.
+ * @returns null when no trailer in the file references them
  */
 export function recoveredInfo(pdf: PDF, original: Buffer): PdfDict | null {
   let at = original.lastIndexOf(KEY);
@@ -51,7 +51,7 @@ export function withInfo(bytes: Buffer, info: PdfDict): Buffer {
   return Buffer.concat([bytes, object, update]);
 }
 
-/** Only strings and names: viewers read nothing else here. */
+/** Returns only strings and names, because viewers read nothing else here. */
 function entriesText(info: PdfDict): string {
   return [...info]
     .flatMap(([key, value]) => {

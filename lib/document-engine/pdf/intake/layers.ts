@@ -27,7 +27,7 @@ export function fixLayers(pdf: PDF, layers: readonly Layer[]): boolean {
   for (const { dict } of layers) dict.delete("Usage");
   for (const entry of ["BaseState", "ON", "AS"]) defaults.delete(entry);
   defaults.set("OFF", new PdfArray(hidden));
-  // No one should be able to show a layer manually that recipients were not shown.
+  // Nobody should be able to show a layer manually that recipients were not shown.
   defaults.set("Locked", new PdfArray(hidden));
   properties.set("OCGs", new PdfArray(layers.map(({ ref }) => ref)));
   properties.set("D", defaults);
@@ -42,7 +42,7 @@ type Configuration = (layer: Layer) => boolean;
 interface Configurations {
   /** The initial state in every viewer. */
   readonly defaults: Configuration;
-  /** The configuration PDFium uses: the first of /Configs intended for viewing, else the default. */
+  /** The configuration that PDFium uses: the first of /Configs intended for viewing, or else the default. */
   readonly active: Configuration;
 }
 
@@ -76,7 +76,7 @@ function isShown(pdf: PDF, layer: Layer, { active }: Configurations): boolean {
   return !hasIntent(pdf, layer.dict) || (usageState(pdf, layer, "View") ?? active(layer));
 }
 
-/** Layers with Design intent only are always shown (table 96). */
+/** Whether the layer is intended for viewing; layers with only the Design intent are always shown (table 96). */
 function hasIntent(pdf: PDF, dict: PdfDict): boolean {
   const intent = resolve(pdf, dict.get("Intent"));
   const names = intent instanceof PdfArray ? intent.toArray().map((item) => resolve(pdf, item)) : [intent];

@@ -21,7 +21,7 @@ export interface LoadedDocument {
 }
 
 /**
- * Loads a file that PDFium has opened with libpdf, which writes all later revisions. Both must see the same pages: a
+ * Loads a file that PDFium has opened into libpdf, which writes all later revisions. Both must see the same pages: a
  * file that different viewers interpret differently must not be signed.
  * @param scratchPath where a repaired copy may be written; it is removed afterwards.
  * @throws {PdfFailure} PDF_INVALID

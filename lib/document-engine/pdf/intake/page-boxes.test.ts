@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buildPdf } from "@/test/fixtures/pdf/build-pdf";
 import { inspect } from "./inspect";
 
-/** Page boxes as they are met in files of others: which part of a page is taken, and what is refused in which words. */
+/** Tests page boxes as found in real files: which part of a page is used, and with which message a file is rejected. */
 
 let dir = "";
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 const LETTER = "/MediaBox[0 0 612 792]";
-/** One page; `more` are entries that it inherits. Object 9 is an array of four numbers. */
+/** Builds a file with one page; `more` adds entries that the page inherits. Object 9 is an array of four numbers. */
 const pdf = (page: string, more = "") =>
   buildPdf({
     1: "<</Type/Catalog/Pages 2 0 R>>",

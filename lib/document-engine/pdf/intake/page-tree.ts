@@ -6,8 +6,8 @@ const MAX_DEPTH = 64;
 
 /**
  * Rebuilds the page tree in its simplest form: one node with all pages as direct children, each once, with its /Type
- * and its inherited attributes. Renderers accept trees without types, with shared pages or with indirect /Kids arrays;
- * libpdf accepts only what the standard requires.
+ * and its inherited attributes. Renderers accept trees without types, with shared pages or with indirect /Kids
+ * arrays; libpdf accepts only what the standard allows.
  * @returns false, leaving `pdf` unusable, when the tree is malformed or has more than `maxPages` pages.
  */
 export function rebuildPageTree(pdf: PDF, maxPages: number): boolean {
@@ -39,7 +39,7 @@ interface Position {
   /** Null for a direct object in its parent's /Kids. */
   readonly ref: PdfRef | null;
   readonly inherited: ReadonlyMap<string, PdfObject>;
-  /** The ancestors of this node: reaching one of them again is a cycle. */
+  /** The ancestors of this node; reaching one of them again means a cycle. */
   readonly above: readonly PdfDict[];
 }
 

@@ -13,7 +13,7 @@ afterEach(() => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Puts a stand-in for qpdf first on the path: its input is $4, its output $5. */
+/** Puts a substitute for qpdf first on the path; its input is $4, its output $5. */
 async function withProgram(script: string): Promise<void> {
   await writeFile(path.join(dir, "qpdf"), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   vi.stubEnv("PATH", `${dir}:${process.env.PATH}`);

@@ -10,8 +10,8 @@ const MAX_ADDRESS_SPACE_KIB = 512 * 1024;
 const DONE_WITH_WARNINGS = 3;
 
 /**
- * Rewrites a file with the `qpdf` program where it is installed: it repairs some files that libpdf cannot load.
- * Resource limits are set by the shell (ulimit), so they hold even if this process is killed meanwhile.
+ * Rewrites a file with the `qpdf` program if it is installed; it repairs some files that libpdf cannot load. Resource
+ * limits are set by the shell (ulimit), so they apply even if this process is killed meanwhile.
  * @returns whether `outputPath` holds a rewritten file; also false when qpdf is not installed.
  */
 export async function rewriteWithQpdf(inputPath: string, outputPath: string): Promise<boolean> {

@@ -2,9 +2,9 @@ import { type PDF, type PdfDict, PdfNumber, type PdfObject } from "@libpdf/core"
 import { arrayOf, dictOf, nameOf, resolve } from "@/lib/document-engine/pdf/structure/object-walk";
 
 export interface ExistingSignatures {
-  /** At least one field holds a signature or document time stamp. */
+  /** Whether at least one field holds a signature or document time stamp. */
   readonly isSigned: boolean;
-  /** The changes an earlier signer permits, where these do not allow adding our values. */
+  /** The changes that an earlier signer permits, if they do not allow adding our values. */
   readonly limit: SignatureLimit | null;
 }
 
@@ -16,7 +16,10 @@ export interface ExistingSignatures {
 export type SignatureLimit = "certified" | "certified-forms" | "locked";
 
 const NO_CHANGES = 1;
-/** ISO 32000-2, table 257: the default of /P is 2, form filling and signing. Annotations, as our values are, need 3. */
+/**
+ * ISO 32000-2, table 257: the default of /P is 2, form filling and signing. Our values are annotations, which require
+ * 3.
+ */
 const FORMS_ONLY = 2;
 const MAX_FIELDS = 100_000;
 

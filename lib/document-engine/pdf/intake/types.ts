@@ -6,7 +6,10 @@ export interface InspectInput {
   readonly inputPath: string;
   /** Path for the normalised file; it exists only when the task succeeds. */
   readonly outputPath: string;
-  /** The address that the certificates of this instance lead to; without it, their pages are known by their text alone. */
+  /**
+   * The address to which the certificates of this instance lead; if omitted, certificate pages are recognized by
+   * their text alone.
+   */
   readonly verifyUrl?: string;
 }
 
@@ -42,9 +45,9 @@ export interface AcroFormField {
   readonly readOnly: boolean;
   /** Choices of a select or list box, or the on-state of a radio button or checkbox widget. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** It is computed by a script. */
+  /** Whether a script computes it. */
   readonly isCalculated?: true;
-  /** What the form computes it from, where that is a simple calculation. */
+  /** How the form computes it, if it is a simple calculation. */
   readonly calculation?: Calculation;
   /** How the form prints and checks what is entered. */
   readonly entry?: EntryRules;
@@ -59,13 +62,16 @@ export type IntakeWarning =
   | "XFA_REMOVED"
   /** Print-only content was removed, screen-only content is now printed, and layers have one state for both. */
   | "PRINT_ONLY_CONTENT_REMOVED"
-  /** It claims PDF/A or PDF/UA conformance: the sealed file will not conform and does not claim to. */
+  /** The file claims PDF/A or PDF/UA conformance; the sealed file will not conform, so the claim is removed. */
   | "CONFORMANCE_CLAIM_DROPPED"
   /** The file was damaged or could not be updated incrementally, and was fully rewritten. */
   | "REPAIRED"
   /** The file already carries signatures; they stay valid. */
   | "ALREADY_SIGNED"
-  /** Pages show a certificate of completion: sealed as a document of its own, the file would be reported as misleading. */
+  /**
+   * Pages show a certificate of completion: if the file were sealed as a document of its own, it would be reported as
+   * misleading.
+   */
   | "CERTIFICATE_PAGES"
   /** Only the first form fields are listed. */
   | "FORM_FIELDS_TRUNCATED";
@@ -75,18 +81,18 @@ export interface InspectOutput {
   readonly pageCount: number;
   /** Of the normalised file. */
   readonly sizeBytes: number;
-  /** Of the normalised file, hex. */
+  /** SHA-256 of the normalised file, in hex. */
   readonly sha256: string;
-  /** Of the uploaded file, hex. */
+  /** SHA-256 of the uploaded file, in hex. */
   readonly originalSha256: string;
   readonly isSigned: boolean;
   readonly hadScripts: boolean;
   readonly hadEmbeddedFiles: boolean;
   readonly hadXfa: boolean;
-  /** It has a structure tree: headings, reading order, descriptions of images. */
+  /** Whether it has a structure tree: headings, reading order, descriptions of images. */
   readonly isTagged: boolean;
   readonly acroFormFields: readonly AcroFormField[];
-  /** Pages, 1-based, that show a certificate of completion, which can only be another document's. */
+  /** Pages, 1-based, that show a certificate of completion, which can only be that of another document. */
   readonly certificatePages: readonly number[];
   readonly warnings: readonly IntakeWarning[];
 }

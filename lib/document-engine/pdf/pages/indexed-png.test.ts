@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { encodeIndexedPng, toIndexed } from "./indexed-png";
 
-/** Pixels as PDFium gives them: red, green, blue and a byte that means nothing. */
+/** Returns pixels in PDFium's format: red, green, blue and an unused byte. */
 function pixels(colours: readonly (readonly [number, number, number])[]): Uint8Array {
   return Uint8Array.from(colours.flatMap((colour) => [...colour, 0]));
 }

@@ -7,13 +7,16 @@ const MIN_SIDE_POINTS = 3;
 const MAX_SIDE_POINTS = 14_400;
 /** PDFium computes with 32-bit floats. */
 const TOLERANCE_POINTS = 0.1;
-/** Parsing a page takes 0.6 ms, rarely 10; past this budget, pages are only checked when rendered. */
+/**
+ * Parsing a page usually takes 0.6 ms, and rarely 10 ms; once this budget is used up, pages are only checked when
+ * they are rendered.
+ */
 const PARSE_BUDGET_MS = 5_000;
 
-/** What to do about a page that cannot be taken as it is. */
+/** Advice for a page that cannot be accepted as it is. */
 export const PRINT_ANEW = "Print it to a new PDF and upload that file.";
 
-/** To a hundredth, without zeros at the end. */
+/** Formats a length rounded to a hundredth, without trailing zeros. */
 const points = (length: number): string => String(Math.round(length * 100) / 100);
 
 export interface CheckedPage {
@@ -24,7 +27,7 @@ export interface CheckedPage {
 
 /**
  * Opens every page as a renderer does, so that a file whose content is a decompression bomb or unreadable is rejected
- * here and not in the middle of a signing.
+ * here and not during signing.
  * @throws {PdfFailure}
  */
 export function checkPages(file: PdfiumDocument): CheckedPage[] {
@@ -34,7 +37,7 @@ export function checkPages(file: PdfiumDocument): CheckedPage[] {
     const shown = file.pageSize(index);
     const page = `Page ${index + 1} of this PDF`;
     if (!frame || !shown) throw new PdfFailure("PDF_INVALID", `${page} cannot be read.`);
-    // A renderer gives a frame of its own to a page of no size, which nobody would see.
+    // A renderer substitutes a frame of its own for an empty page box, so nobody would see this.
     if (shown.width <= 0 || shown.height <= 0)
       throw new PdfFailure(
         "PDF_INVALID",
@@ -52,7 +55,7 @@ export function checkPages(file: PdfiumDocument): CheckedPage[] {
   });
 }
 
-/** Whether two parsers agree on the page's frame: what one stamps must appear where the other shows it. */
+/** Whether two parsers agree on the page's frame: content placed by one must appear where the other shows it. */
 export function isSameFrame(a: PageFrame, b: PageFrame): boolean {
   const differences = [a.box.x - b.box.x, a.box.y - b.box.y, a.width - b.width, a.height - b.height];
   return (

@@ -15,11 +15,11 @@ export type Extent = readonly [number, number, number, number];
 
 export interface DrawnCharacter {
   readonly code: number;
-  /** Advance width by font height. */
+  /** Box as wide as the character's advance and as high as its font. */
   readonly extent: Extent;
   /** Bounds of the ink; only for characters that may be checkboxes. */
   readonly ink: Extent | null;
-  /** Whether a space stands between it and the character before it, in the order of reading. */
+  /** Whether a space stands between it and the previous character in reading order. */
   readonly isSpaced: boolean;
 }
 
@@ -36,7 +36,10 @@ export interface DrawnShape {
   readonly fill: number | null;
 }
 
-/** A dense page of text has about 8,000 characters and a large table 5,000 lines; maps have 100,000 objects. */
+/**
+ * Limits for a page. A dense page of text has about 8,000 characters and a large table 5,000 lines; maps have 100,000
+ * objects.
+ */
 const MAX_CHARACTERS = 30_000;
 const MAX_OBJECTS = 20_000;
 const MAX_SEGMENTS = 60_000;
@@ -44,7 +47,7 @@ const MAX_SEGMENTS = 60_000;
 const MAX_SEGMENTS_OF_PATH = 4_000;
 const MAX_DEPTH = 8;
 
-/** PDFium's sign for a hyphen at the end of a line. */
+/** PDFium's character for a hyphen at the end of a line. */
 const LINE_END_HYPHEN = 0x02;
 const HYPHEN = 0x2d;
 
@@ -65,7 +68,7 @@ export const isBoxCharacter = (code: number): boolean =>
 type Matrix = readonly [number, number, number, number, number, number];
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The matrix that applies `inner`, then `outer`. */
+/** Returns the matrix that applies `inner`, then `outer`. */
 function concat(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = inner;
   const [A, B, C, D, E, F] = outer;
@@ -206,7 +209,7 @@ class DrawingReader {
     flush();
   }
 
-  /** The unit square under the image's matrix. */
+  /** Adds the bounds of an image: the unit square transformed by the image's matrix. */
   #image(object: number, outer: Matrix): void {
     const [a, b, c, d, e, f] = concat(outer, this.#matrixOf(object));
     const xs = [e, e + a, e + c, e + a + c];
@@ -241,7 +244,7 @@ class DrawingReader {
     return [this.#double(0), this.#double(16), this.#double(8), this.#double(24)];
   }
 
-  /** A view of the memory, which is invalidated when it grows. */
+  /** Returns a view of the memory, which becomes invalid when the memory grows. */
   #memory(): DataView {
     const { buffer } = this.#engine.bytes();
     if (this.#view.buffer !== buffer) this.#view = new DataView(buffer);

@@ -2,15 +2,15 @@ import type { PdfiumEngine } from "./pdfium-engine";
 
 /** Which images of a page are read, and how. */
 export interface ImageLimits {
-  /** Images with a shorter side are not counted, in pixels. */
+  /** Minimum length of the shorter side, in pixels; smaller images are ignored. */
   readonly minSide: number;
-  /** Larger images are not decoded. */
+  /** Maximum number of pixels; larger images are not decoded. */
   readonly maxPixels: number;
-  /** Images are reduced to this. */
+  /** Number of pixels to which images are reduced. */
   readonly reducedPixels: number;
 }
 
-/** A picture as a page's rendering: red, green, blue and an unused byte per pixel. */
+/** A picture in the format of a rendered page: red, green, blue and an unused byte per pixel. */
 interface Picture {
   readonly pixels: Uint8Array;
   readonly widthPx: number;
@@ -26,16 +26,16 @@ const MAX_OBJECTS = 20_000;
 /** FPDFBitmap_* constants (fpdfview.h) with their bytes per pixel. */
 const BYTES_PER_PIXEL: Readonly<Record<number, number>> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 
-/** An image that a page draws, with its sides in pixels. */
+/** An image that a page draws, with its size in pixels. */
 export interface PlacedImage {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Its sides on the page, in user space units; null inside a form XObject. */
+  /** Its size on the page, in user space units; null inside a form XObject. */
   readonly shown: { readonly width: number; readonly height: number } | null;
 }
 
 /**
- * The images of a page in drawing order, up to `max`; none of them is decoded.
+ * Lists the images of a page in drawing order, up to `max`, without decoding them.
  * @param scratch buffer for six floats
  */
 export function listImages(
@@ -54,7 +54,7 @@ export function listImages(
   return found;
 }
 
-/** The lengths of the sides of the unit square under the image's matrix. */
+/** Returns the lengths of the sides of the unit square transformed by the image's matrix. */
 function sidesOf({ api, bytes }: PdfiumEngine, image: number, scratch: number): PlacedImage["shown"] {
   if (!api._FPDFPageObj_GetMatrix(image, scratch)) return null;
   const view = new DataView(bytes().buffer);
@@ -63,8 +63,8 @@ function sidesOf({ api, bytes }: PdfiumEngine, image: number, scratch: number): 
 }
 
 /**
- * The image of a page with that number (0-based, in drawing order), in grey, without the page's scaling, masks and
- * clips; null if there is none of that number, and without a picture if it cannot be decoded.
+ * Reads an image of a page by its number (0-based, in drawing order), in grey, without the page's scaling, masks and
+ * clips; null if there is no image with that number, and without a picture if it cannot be decoded.
  * @param scratch buffer for two integers
  */
 export function readImage(
@@ -91,7 +91,7 @@ interface FoundImage {
   readonly handle: number;
   readonly width: number;
   readonly height: number;
-  /** Number of form XObjects around it. */
+  /** Number of form XObjects that contain it. */
   readonly depth: number;
 }
 
@@ -110,7 +110,10 @@ function findImage(
   return seen[number] ?? null;
 }
 
-/** In drawing order, those inside of form XObjects included. @param use returns whether to go on */
+/**
+ * Visits the page's images in drawing order, including those inside form XObjects. @param use returns whether to
+ * continue
+ */
 function forEachImage(
   { api, bytes }: PdfiumEngine,
   page: number,
@@ -135,12 +138,12 @@ function forEachImage(
   lookAll(api._FPDFPage_CountObjects(page), (i) => api._FPDFPage_GetObject(page, i), 0);
 }
 
-/** How many pixels of a side of an image become one when it is reduced. */
+/** Returns how many pixels of a side of an image become one when it is reduced. */
 export function reductionOf(widthPx: number, heightPx: number, maxPixels: number): number {
   return Math.max(1, Math.ceil(Math.sqrt((widthPx * heightPx) / maxPixels)));
 }
 
-/** In grey; each pixel is the mean of a square of those of the bitmap. */
+/** Reduces a bitmap to grey; each pixel is the mean of a square of the bitmap's pixels. */
 function reduce({ api, bytes }: PdfiumEngine, bitmap: number, maxPixels: number): Picture | null {
   const [width, height] = [api._FPDFBitmap_GetWidth(bitmap), api._FPDFBitmap_GetHeight(bitmap)];
   const size = BYTES_PER_PIXEL[api._FPDFBitmap_GetFormat(bitmap)];
@@ -151,7 +154,7 @@ function reduce({ api, bytes }: PdfiumEngine, bitmap: number, maxPixels: number)
   if (widthPx < 1 || heightPx < 1) return null;
   const from = bytes();
   const pixels = new Uint8Array(widthPx * heightPx * 4);
-  // Green stands for the colour: nearly all of what an eye takes for bright.
+  // The green channel alone is used, because it makes up most of the perceived brightness.
   const channel = size === 1 ? 0 : 1;
   let to = 0;
   for (let y = 0; y < heightPx; y++)

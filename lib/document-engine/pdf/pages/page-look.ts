@@ -12,8 +12,9 @@ export interface PageLook {
   /** Number of entries in the page's /Annots. */
   readonly annotations: number;
   /**
-   * The displayed page: red, green, blue and an unused byte per pixel; null when no image was requested. What it returns
-   * is PDFium's own memory, valid until this document draws again, or any document of the same instance calls it.
+   * The displayed page: red, green, blue and an unused byte per pixel; null when no image was requested. The returned
+   * array is PDFium's own memory, which is valid only until this document, or any document of the same instance, is
+   * used again.
    */
   readonly pixels: (() => Uint8Array) | null;
 }
@@ -81,15 +82,18 @@ export function describePage(
   };
 }
 
-/** How much a page draws beside text. */
+/** How much a page draws in addition to text. */
 export interface PageGraphics {
-  /** Images, shadings and drawn annotations, which can show anything; 1 stands for any number. */
+  /** Number of images, shadings and drawn annotations, which can show anything; 1 stands for any number. */
   readonly pictures: number;
   /** Segments of the paths. */
   readonly segments: number;
 }
 
-/** Links have no appearance; more annotations than this are taken for drawn ones. */
+/**
+ * Maximum number of annotations that are examined; links have no appearance, but if there are more annotations than
+ * this, some are assumed to be drawn.
+ */
 const MAX_ANNOTATIONS = 500;
 /** FPDF_ANNOT_APPEARANCEMODE_NORMAL. */
 const NORMAL_APPEARANCE = 0;
@@ -102,13 +106,13 @@ function hasDrawnAnnotation(api: PdfiumFunctions, page: number): boolean {
     if (annotation === 0) continue;
     const size = api._FPDFAnnot_GetAP(annotation, NORMAL_APPEARANCE, 0, 0);
     api._FPDFPage_CloseAnnot(annotation);
-    // An empty text has its end alone.
+    // An empty text consists only of its terminator.
     if (size > UNIT) return true;
   }
   return false;
 }
 
-/** Counts what a page draws beside text, until it has a picture or that many segments. */
+/** Counts what a page draws in addition to text, until an image or `enough` segments are found. */
 export function countGraphics({ api }: PdfiumEngine, page: number, enough: number): PageGraphics {
   let [pictures, segments, left] = [hasDrawnAnnotation(api, page) ? 1 : 0, 0, MAX_OBJECTS];
   const add = (object: number, depth: number) => {

@@ -31,7 +31,7 @@ async function text(file: string, ...pages: number[]) {
   return (await testPool().pool.run("page-text", { path: file, pages })).pages;
 }
 
-/** The box of all dark pixels as fractions of the image. */
+/** Returns the bounds of all dark pixels, as fractions of the image. */
 async function darkArea(bytes: Buffer) {
   const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
   const area = { left: info.width, top: info.height, right: 0, bottom: 0 };
@@ -106,7 +106,7 @@ describe("page geometry, from end to end", () => {
 
       const [run] = (await text(file, 1))[0]?.runs ?? [];
       expect(run?.text).toBe("placed");
-      // The text starts in the corner of the rectangle that is its bottom left in user space.
+      // The text starts in the corner that is the rectangle's bottom left in user space.
       const centre = { x: (run?.x ?? 0) + (run?.width ?? 0) / 2, y: (run?.y ?? 0) + (run?.height ?? 0) / 2 };
       expect(centre.x).toBeGreaterThan(wanted.x - 0.03);
       expect(centre.x).toBeLessThan(wanted.x + wanted.width + 0.03);
@@ -149,7 +149,7 @@ describe("page-image", () => {
 
   it("takes PNG for a page of text, WebP for a photograph", async () => {
     expect((await image(LEASE, 400)).result?.format).toBe("png");
-    // Every pixel another colour, as in a photograph.
+    // Every pixel has a different colour, as in a photograph.
     const colours = createHash("shake256", { outputLength: 64 * 64 * 3 })
       .update("photograph")
       .digest("hex");
@@ -208,7 +208,7 @@ describe("page-text", () => {
     expect(lines.indexOf("1. Term")).toBeLessThan(lines.indexOf("2. Rent"));
     expect(lines.join(" ")).toContain("The rent is $1,850.00 per month, due on the first day of each month");
     expect(lines.at(-1)).toMatch(/Page 1 of 4$/);
-    // The cells of the table stay apart.
+    // The cells of the table remain separate runs.
     expect(last?.runs.map((run) => run.text)).toEqual(expect.arrayContaining(["Kitchen", "Dishwasher"]));
     for (const run of first?.runs ?? []) {
       expect(run.x).toBeGreaterThan(0);

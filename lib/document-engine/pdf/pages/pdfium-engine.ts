@@ -141,8 +141,8 @@ function compile(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Creates a new instance in about 10 ms. Every file that nobody has looked at gets its own: memory corrupted by a hostile
- * file is discarded with its instance, and an instance is unusable after an abort.
+ * Creates a new instance in about 10 ms. Every file that has not been opened before gets its own: memory corrupted by
+ * a hostile file is discarded with its instance, and an instance is unusable after an abort.
  */
 export async function createPdfiumEngine(): Promise<PdfiumEngine> {
   const module = await compile();

@@ -5,7 +5,7 @@ import { groupRuns } from "./text-runs";
 
 const frame = pageFrame({ mediaBox: [0, 0, 200, 100] });
 
-/** A line of 10-point characters, 5 points wide each; spaces have no box, as when PDFium makes them up. */
+/** A line of 10-point characters, each 5 points wide; spaces have no box, like those that PDFium generates. */
 function line(text: string, x: number, y: number): PdfiumCharacter[] {
   return [...text].map((char, i) => ({
     code: char.codePointAt(0) ?? 0,
@@ -45,7 +45,7 @@ describe("groupRuns", () => {
   it("places runs on a turned page as a reader sees them", () => {
     const turned = pageFrame({ mediaBox: [0, 0, 200, 100], rotate: 90 });
     const [run] = groupRuns(line("ab", 0, 0), turned);
-    // The page's bottom left corner is shown at the top left; text runs down.
+    // The page's bottom left corner is displayed at the top left, and the text runs downwards.
     expect(run).toEqual({ text: "ab", x: 0, y: 0, width: 0.1, height: 0.05 });
   });
 

@@ -47,8 +47,8 @@ function printable(code: number): string {
 }
 
 /**
- * Measured along the axis with the largest distance, relative to the smaller side of the characters' boxes, so that
- * vertical text is grouped as well.
+ * Whether two characters are in separate runs. The gap is measured along the axis with the largest distance, relative
+ * to the smaller side of the characters' boxes, so that vertical text is grouped as well.
  */
 function isApart(run: PdfiumRect, next: PdfiumRect): boolean {
   const height = Math.min(next.top - next.bottom, next.right - next.left) || 1;

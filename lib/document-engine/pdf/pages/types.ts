@@ -6,7 +6,10 @@ export interface PageImageInput {
   readonly path: string;
   readonly format: PageImageFormat;
   readonly pages: readonly PageImageRequest[];
-  /** Since the task's start: pages after the first that would begin later are skipped. By default none is. */
+  /**
+   * Time since the task's start after which no further page, except the first, is begun, in milliseconds; without it,
+   * no page is skipped.
+   */
   readonly spareMs?: number;
 }
 

@@ -8,17 +8,18 @@ import type { PicturePageInput, PictureSheet } from "./types";
 
 /** About 260 dots per inch on A4: enough to read small print of a photographed page. */
 const MAX_SIDE_PX = 3_000;
-/** A small image is not blown up: no pixel is larger than this. */
+/** Maximum size of a pixel, so that a small image is not enlarged too much. */
 const POINTS_PER_PIXEL = 0.75;
-/** A scan has the shape of its sheet and fills it; a photo gets a margin. */
+/** Maximum difference in aspect ratio for a scan, which fills its sheet; a photo gets a margin. */
 const SAME_SHAPE = 0.03;
 const MARGIN = 28;
 
-/** All pages of an image together may have this many times the pixels of one. */
+/** All pages of an image together may have this many times the maximum number of pixels of a single image. */
 const TOGETHER = 4;
 
 /**
- * Puts each page of an image on one: re-encoded, upright, the page turned to the longer side of the image. Deterministic.
+ * Puts each page of an image on a PDF page: re-encoded, upright, with the page orientation that suits the image.
+ * Deterministic.
  * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PAGES
  */
 export async function picturePage(input: PicturePageInput): Promise<null> {
@@ -54,7 +55,7 @@ async function assertTogether(
 const turnedFor = ({ width, height }: PictureSheet, sheet: PictureSheet): PictureSheet =>
   width > height ? { width: sheet.height, height: sheet.width } : sheet;
 
-/** In the middle of the sheet. */
+/** Centres the picture on the sheet. */
 function placeOn(sheet: PictureSheet, picture: PictureSheet) {
   const shapes = picture.width / picture.height / (sheet.width / sheet.height);
   const margin = Math.abs(shapes - 1) <= SAME_SHAPE ? 0 : MARGIN;

@@ -14,8 +14,9 @@ const JPEG_QUALITY = 88;
 const LOSSLESS: ReadonlySet<string | undefined> = new Set(["png", "gif"]);
 
 /**
- * Decodes an image and re-encodes it: the result is only pixels, upright, without metadata, location or trailing data.
- * Of an animated image, only the first frame is kept; an image of several pages is refused, unless it is only checked.
+ * Decodes an image and re-encodes it: the result is only pixels, upright, without metadata, location or trailing
+ * data. Of an animated image, only the first frame is kept; an image with several pages is rejected, unless it is
+ * only checked.
  * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED, PICTURE_TOO_MANY_PAGES
  */
 export async function preparePicture(input: PictureInput): Promise<PictureOutput> {
@@ -28,7 +29,7 @@ export async function preparePicture(input: PictureInput): Promise<PictureOutput
 }
 
 /**
- * The same for one page, from 0.
+ * Does the same for a single page; `page` is 0-based.
  * @throws {PdfFailure} PICTURE_TOO_LARGE, PICTURE_DAMAGED
  */
 export async function preparePage(
@@ -53,7 +54,7 @@ export async function preparePage(
   return { ...made, isBlank, hasCertificateCode: await hasCertificateCode(input.outPath, input.verifyUrl) };
 }
 
-/** Pixels of the longer side, at least: as much as a page that shows nothing else is searched with. */
+/** Minimum length of the longer side, in pixels: the same as for the search in a page that consists of one image. */
 const CODE_SIDE = 1_250;
 
 /** Whether an image laid on white has the QR code of a certificate of completion. */
@@ -70,10 +71,10 @@ async function hasCertificateCode(path: string, verifyUrl: string): Promise<bool
 /** As on paper. */
 const onWhite = (path: string): Sharp => sharp(path).flatten({ background: "#fff" }).toColourspace("srgb");
 
-/** Of 255: less cannot be told from the paper, in print or on a screen. */
+/** Minimum contrast, out of 255; anything less cannot be told from the paper, in print or on a screen. */
 const MIN_CONTRAST = 24;
 
-/** Whether nothing can be seen of an image laid on white, as on paper: no colour has a contrast within it. */
+/** Whether an image laid on white, as on paper, shows nothing: no colour channel has enough contrast. */
 async function hasNoContrast(path: string): Promise<boolean> {
   const { channels } = await sharp(await onWhite(path).png().toBuffer()).stats();
   return channels.every(({ min, max }) => max - min < MIN_CONTRAST);

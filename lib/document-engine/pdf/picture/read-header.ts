@@ -1,18 +1,21 @@
 import sharp, { type Metadata } from "sharp";
 import { PdfFailure } from "@/lib/document-engine/failure";
 
-/** What an image says of itself, before anything of it is decoded. */
+/** What an image declares about itself, before any of it is decoded. */
 export interface PictureHeader {
   readonly width: number;
   readonly height: number;
   readonly hasAlpha: boolean;
-  /** As sharp names it: `png`, `jpeg`, `webp`, `gif`, `tiff`. */
+  /** The format's name in sharp: `png`, `jpeg`, `webp`, `gif`, `tiff`. */
   readonly type: string | undefined;
-  /** Pages of the file, those that only repeat another one in small included; frames of an animation are not pages. */
+  /**
+   * Number of pages in the file, including previews, which repeat another page at a small size; frames of an
+   * animation are not pages.
+   */
   readonly pages: number;
 }
 
-/** Of a sample, by libvips' name of its format. */
+/** Bytes per sample, by libvips' name of the sample format. */
 const SAMPLE_BYTES: Readonly<Record<string, number>> = {
   ...{
     uchar: 1,
@@ -27,14 +30,14 @@ const SAMPLE_BYTES: Readonly<Record<string, number>> = {
     dpcomplex: 16,
   },
 };
-/** Of a pixel: red, green, blue and transparency in 16 bits each. Scientific images can have more. */
+/** Allowed bytes per pixel: red, green, blue and alpha with 16 bits each. Scientific images can have more. */
 const PIXEL_BYTES = 8;
 
 const bytesOf = ({ width, height, channels = 4, depth }: Metadata): number =>
   width * height * channels * (SAMPLE_BYTES[depth ?? "uchar"] ?? 16);
 
 /**
- * @param page of a file of several, from 0
+ * @param page page of a file with several pages, from 0
  * @throws {PdfFailure} PICTURE_DAMAGED, PICTURE_TOO_LARGE
  */
 export async function readHeader(path: string, maxPixels: number, page = 0): Promise<PictureHeader> {
@@ -52,7 +55,10 @@ export async function readHeader(path: string, maxPixels: number, page = 0): Pro
 export const damaged = (cause: unknown) =>
   new PdfFailure("PICTURE_DAMAGED", "This image is damaged.", { cause });
 
-/** In pixels: what is no larger, beside an image several times its size, is the preview that scanners and editors add. */
+/**
+ * Maximum side of a preview, in pixels: a page of at most this size, next to an image several times as large, is the
+ * preview that scanners and editors add.
+ */
 const PREVIEW_PX = 320;
 const PREVIEW_SHARE = 1 / 3;
 
@@ -61,15 +67,15 @@ const isPreviewOf = (page: PictureHeader, first: PictureHeader): boolean =>
   Math.min(PREVIEW_PX, PREVIEW_SHARE * Math.max(first.width, first.height));
 
 /**
- * The pages that there are to see, by their index; previews of the first one are left out.
- * @param mostPages that are wanted
+ * Returns the indexes of the pages to show; previews of the first page are left out.
+ * @param mostPages maximum number of pages
  * @throws {PdfFailure} PICTURE_DAMAGED, PICTURE_TOO_LARGE, PICTURE_TOO_MANY_PAGES
  */
 export async function pagesOf(path: string, maxPixels: number, mostPages: number): Promise<number[]> {
   const first = await readHeader(path, maxPixels);
   const tooMany = () =>
     new PdfFailure("PICTURE_TOO_MANY_PAGES", `This image has more than ${mostPages} pages.`);
-  // One preview a page is the most that a scanner writes.
+  // Scanners write at most one preview per page.
   if (first.pages > 2 * mostPages) throw tooMany();
   const pages = [0];
   for (let page = 1; page < first.pages; page++)

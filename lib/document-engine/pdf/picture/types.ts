@@ -4,15 +4,15 @@ export interface PictureInput {
   /** Images with more pixels are rejected by their header, before decoding. */
   readonly maxPixels: number;
   /**
-   * Output: `check` decodes nothing; `png` is lossless; `photo` is JPEG, or PNG when the image has transparency; `logo`
-   * is a small sRGB PNG; `image`, for texts, keeps PNG or JPEG in sRGB, makes PNG of GIF, and converts others like `photo`.
-   * The last two are deterministic for the same image.
+   * Output: `check` decodes nothing; `png` is lossless; `photo` is JPEG, or PNG when the image has transparency;
+   * `logo` is a small sRGB PNG; `image`, for texts, keeps PNG or JPEG in sRGB, converts GIF to PNG, and treats others
+   * like `photo`. The last two are deterministic for the same image.
    */
   readonly as: "check" | "png" | "photo" | "logo" | "image";
-  /** Scaled down to fit this box, never up; null keeps the size. */
+  /** The image is scaled down to fit this box, but never up; null keeps the size. */
   readonly box: { readonly width: number; readonly height: number } | null;
   readonly outPath: string;
-  /** With `png`: the address that certificates of completion lead to, to tell whether the image has such a code. */
+  /** With `png`: the address to which certificates of completion lead, to detect their QR code in the image. */
   readonly verifyUrl?: string;
 }
 
@@ -21,23 +21,23 @@ export interface PictureOutput {
   readonly width: number;
   readonly height: number;
   /**
-   * With `png`: whether nothing is seen of it in a field, since its pixels hardly differ in colour once it is laid on
-   * white, or since it is thinner there than a hairline.
+   * With `png`: whether the image is invisible in a field, because its pixels hardly differ in colour once it is laid
+   * on white, or because it is thinner there than a hairline.
    */
   readonly isBlank?: boolean;
   /** With `png` and `verifyUrl`: whether it has the QR code of a certificate of completion of this instance. */
   readonly hasCertificateCode?: boolean;
-  /** Null with `check`: nothing was written. */
+  /** Null with `check`, which writes nothing. */
   readonly format: "png" | "jpeg" | null;
 }
 
-/** Task `picture-page`: an untrusted uploaded image as a PDF, with a page for each of its pages. */
+/** Task `picture-page`: converts an untrusted uploaded image to a PDF with one page for each of its pages. */
 export interface PicturePageInput extends Pick<PictureInput, "maxPixels" | "path"> {
-  /** Pages that the image may have; of their pixels, all may have as many as four times `maxPixels`. */
+  /** Maximum number of pages in the image; all of them together may have four times `maxPixels`. */
   readonly maxPages: number;
   readonly sheet: PictureSheet;
   readonly title: string;
-  /** Where the re-encoded images may be written, one after another. */
+  /** Path to which the re-encoded images may be written, one after another. */
   readonly scratchPath: string;
   readonly outputPath: string;
 }

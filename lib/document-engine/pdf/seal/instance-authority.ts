@@ -9,7 +9,7 @@ export interface SealAuthority {
   /** PKCS #12: the sealing key, its certificate and the CA certificate. */
   readonly p12: Uint8Array;
   readonly password: string;
-  /** For anyone who wants to trust this instance's seals. */
+  /** For everyone who wants to trust this instance's seals. */
   readonly caCertificatePem: string;
   /** End of the sealing certificate's validity period. */
   readonly notAfter: Date;
@@ -20,7 +20,7 @@ const KEYS = { name: "ECDSA", namedCurve: "P-256" } as const;
 const YEAR_MS = 365.25 * 24 * 3600 * 1000;
 /** The CA key issues one certificate and is then discarded, so a long validity has no cost. */
 const VALID_YEARS = 20;
-/** On clocks that run behind, the certificate must not appear not yet valid. */
+/** Start of validity before issue, so that the certificate does not appear not yet valid on clocks that run slow. */
 const BACKDATE_MS = 24 * 3600 * 1000;
 
 /**

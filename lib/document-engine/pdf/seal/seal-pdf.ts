@@ -19,7 +19,7 @@ export interface SealOptions {
 
 export interface Sealed {
   readonly bytes: Buffer;
-  /** SHA-256 of the whole file; hex. */
+  /** SHA-256 of the whole file, in hex. */
   readonly sha256: string;
 }
 
@@ -45,7 +45,10 @@ export async function sealPdf(pdf: PDF, options: SealOptions): Promise<Sealed> {
   return { bytes, sha256: hashes.whole().digest("hex") };
 }
 
-/** The signed bytes and the whole file share a prefix up to the slot, which is near the end: it is hashed once. */
+/**
+ * Hashes the signed bytes and the whole file. They share a prefix up to the slot, which is near the end, so the
+ * prefix is hashed once.
+ */
 function hashFile(file: Buffer, slot: SignatureSlot): { signed: Hash; whole: () => Hash } {
   const [head, tail] = signedRanges(file, slot);
   const signed = createHash("sha256").update(head);

@@ -11,7 +11,7 @@ import { startTsa, type TsaFault, type TsaServer } from "@/test/fixtures/complet
 import { requestTimestamp } from "./timestamp-client";
 import { applyTimestamps, findImprints } from "./timestamp-tasks";
 
-// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+// Fonts and readers are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const directory = scratchDirectory();
@@ -32,14 +32,14 @@ async function complete(seal: Partial<CompleteInput["seal"]>) {
   return completeDocument(scene({ sourcePath: pdfFixture("one-page.pdf"), outDir, seal }));
 }
 
-/** Nothing listens there: the port of a server that was stopped. */
+/** Returns the URL of a server that was stopped, so nothing listens there. */
 async function deadUrl(): Promise<string> {
   const server = await startTsa();
   await server.stop();
   return server.url;
 }
 
-/** Asks for the time stamp of a sealed file and adds it, as the server process and two tasks do. */
+/** Requests the time stamp of a sealed file and adds it, as the server process and two tasks do. */
 async function stamp(file: string, urls: readonly string[]): Promise<string | null> {
   const [imprint] = (await findImprints({ paths: [file] })).imprints;
   const token = imprint ? await requestTimestamp(urls, Buffer.from(imprint, "hex")) : null;
@@ -179,7 +179,7 @@ describe("tampering", () => {
     const { signed } = await complete({});
     const file = await readFile(signed.path);
     const gap = file.lastIndexOf("/Contents <") + "/Contents <".length;
-    // Without unsigned attributes the last octets of the CMS are those of the signature value.
+    // Without unsigned attributes, the last octets of the CMS belong to the signature value.
     const end = gap + (4 + cmsLength(file, gap)) * 2 - 20;
     file[end] = file[end] === 0x30 ? 0x31 : 0x30;
     const target = path.join(directory(), "tampered-signature.pdf");
@@ -202,7 +202,10 @@ describe("tampering", () => {
   });
 });
 
-/** Content octets of the DER value whose hexadecimal form starts at `at`, with a two-octet length. */
+/**
+ * Returns the number of content octets of the DER value whose hexadecimal form starts at `at` and has a two-octet
+ * length.
+ */
 function cmsLength(file: Buffer, at: number): number {
   return Number.parseInt(file.toString("latin1", at + 4, at + 8), 16);
 }

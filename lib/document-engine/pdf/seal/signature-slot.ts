@@ -5,7 +5,7 @@ import { PlaceholderError } from "@libpdf/core";
  * that holds /Contents (ISO 32000-1, 12.8.1).
  */
 export interface SignatureSlot {
-  /** Number of bytes before the gap; `after` is where the file continues behind it. */
+  /** Number of bytes before the gap; `after` is the offset at which the file continues after it. */
   readonly before: number;
   readonly after: number;
   readonly length: number;
@@ -23,7 +23,7 @@ export const BYTE_RANGE_PLACEHOLDER: readonly [number, number, number, number] =
 
 const NAME = "/ByteRange ";
 
-/** The file lacks the placeholder, or a signature where one is expected. */
+/** The file lacks the placeholder, has another byte range after it, or lacks a signature where one is expected. */
 export class SlotError extends Error {
   override readonly name = "SlotError";
 }
@@ -47,7 +47,7 @@ export function openSlot(file: Buffer, contentsBytes: number): SignatureSlot {
   return slot;
 }
 
-/** The slot of the last signature in a file that we sealed, for adding unsigned attributes. */
+/** Returns the slot of the last signature in a file that we sealed, for adding unsigned attributes. */
 export function lastSlot(file: Buffer): SignatureSlot {
   const at = file.lastIndexOf("/ByteRange", undefined, "latin1");
   const text = at < 0 ? "" : file.toString("latin1", at, at + 80);

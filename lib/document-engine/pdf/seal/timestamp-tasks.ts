@@ -28,7 +28,7 @@ export interface FindImprintsOutput {
 
 export interface ApplyTimestampsInput {
   /**
-   * Sealed files and the paths of their time-stamped copies; without a token (DER in base64) a file is copied
+   * Sealed files and the paths of their time-stamped copies; a file without a token (DER in base64) is copied
    * unchanged.
    */
   readonly files: readonly {

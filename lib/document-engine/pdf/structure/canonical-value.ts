@@ -5,8 +5,8 @@ const KEYWORDS = new Set(["true", "false", "null"]);
 const ESCAPES: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
 /**
- * Canonical text of a value: values with equal text mean the same to every reader.
- * @throws SyntaxFailure for what readers may interpret differently: a duplicate key, an unknown keyword
+ * Returns the canonical text of a value: values with equal text mean the same to every reader.
+ * @throws SyntaxFailure for a value that readers may interpret differently: a duplicate key, an unknown keyword
  */
 export function canonical(bytes: Buffer, value: SyntaxValue): string {
   const { start, end, dict, items, name, number, ref, keyword } = value;
@@ -63,7 +63,7 @@ function literal(inner: Buffer): Buffer {
   return Buffer.from(out);
 }
 
-/** @param text what follows the backslash */
+/** @param text the text after the backslash */
 function escaped(text: string): { value: number[]; length: number } {
   const octal = /^[0-7]{1,3}/.exec(text)?.[0];
   if (octal) return { value: [Number.parseInt(octal, 8) & 0xff], length: octal.length };
@@ -74,7 +74,7 @@ function escaped(text: string): { value: number[]; length: number } {
 }
 
 /**
- * Calls `tell` for every object that a value references.
+ * Calls `visit` for every object that a value references.
  * @throws SyntaxFailure as {@link canonical} does, except for strings, which contain no references
  */
 export function eachReference(value: SyntaxValue, visit: (number: number) => void): void {

@@ -13,7 +13,7 @@ export interface SyntaxValue {
   /** Set for a name, without its slash. */
   readonly name?: string;
   readonly dict?: SyntaxDict;
-  /** The dictionary has a duplicate key; readers disagree on which value applies. */
+  /** Whether the dictionary has a duplicate key; readers disagree on which value applies. */
   readonly isAmbiguous?: boolean;
   readonly items?: readonly SyntaxValue[];
   /** Set for a reference: the number of the referenced object. */

@@ -26,8 +26,9 @@ export function nameOf(pdf: PDF, dict: PdfDict, key: string): string | null {
 }
 
 /**
- * Calls `visit` once for every dictionary reachable from `root`, with the reference that led there, before its entries
- * are followed; entries that `visit` deletes are not followed. Iterative, because files can be nested arbitrarily deep.
+ * Calls `visit` once for every dictionary reachable from `root`, with the reference through which it was reached,
+ * before its entries are followed; entries that `visit` deletes are not followed. Iterative, because files can be
+ * nested arbitrarily deep.
  * @throws {PdfFailure} PDF_TOO_LARGE
  */
 export function walkDictionaries(

@@ -19,7 +19,7 @@ async function seenByPdfium(bytes: Uint8Array): Promise<string> {
   return (file.characters(0, 1_000) ?? []).map(({ code }) => String.fromCodePoint(code)).join("");
 }
 
-/** The content of the first page as the library finds it. */
+/** Returns the content of the first page as the library sees it. */
 function seenByLibrary(pdf: PDF): string {
   const contents = pdf.getPage(0)?.dict.get("Contents", (ref) => pdf.getObject(ref));
   return contents instanceof PdfStream ? Buffer.from(contents.getDecodedData()).toString("latin1") : "";

@@ -14,12 +14,12 @@ export interface PlainUpdate {
   readonly objects: ReadonlyMap<number, UpdatedObject>;
   /** Object number of its cross-reference stream; null for a table. */
   readonly section: number | null;
-  /** Where it ends, without and with the final end-of-line marker. */
+  /** Offset of the end, without and with the final end-of-line marker. */
   readonly end: number;
   readonly lineEnd: number;
 }
 
-/** Long-term seals get a new document time stamp every few years. */
+/** Maximum number of updates; long-term seals get a new document time stamp every few years. */
 const MAX_UPDATES = 32;
 const TRAILER_KEYS = new Set(["Size", "Root", "Info", "ID", "Prev"]);
 const STREAM_KEYS = new Set(["Type", "W", "Index", "Filter", "DecodeParms", "Length"]);
@@ -85,7 +85,7 @@ function headAt(file: Buffer, at: number): { number: number; end: number } | nul
 }
 
 interface Ending extends Pick<Update, "found" | "own"> {
-  /** Where the section begins; `startxref` must point here. */
+  /** Offset at which the section begins; `startxref` must point here. */
   readonly start: number;
   readonly trailer: SyntaxValue;
   readonly trailerEnd: number;
@@ -148,7 +148,10 @@ function endOfTable(file: Buffer, start: number): number {
   return at + "trailer".length;
 }
 
-/** @param start where the section begins, which `startxref` must point to @returns the position after `%%EOF` */
+/**
+ * @param start offset at which the section begins, to which `startxref` must point
+ * @returns the position after `%%EOF`
+ */
 function endOfUpdate(file: Buffer, from: number, start: number): number {
   const { value, end } = integerAfter(file, "startxref", endOfSpace(file, from));
   const at = endOfSpace(file, end);
@@ -193,7 +196,7 @@ function assertNames(section: XrefSection, found: ReadonlyMap<number, Found>, ow
     throw new SyntaxFailure("an update writes an object that its section does not name");
 }
 
-/** White space only: comments between objects are not allowed. */
+/** Skips white space only, because comments between objects are not allowed. */
 function endOfSpace(file: Buffer, from: number): number {
   let at = from;
   while (at < file.length && [0x09, 0x0a, 0x0c, 0x0d, 0x20].includes(file[at] ?? 0)) at++;

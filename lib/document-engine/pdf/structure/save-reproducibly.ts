@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PDF } from "@libpdf/core";
 
-/** No dates, so that the same input gives the same bytes. */
+/** A fixed date for all date entries, so that the same input gives the same bytes. */
 const EPOCH = new Date("2026-01-15T09:00:00Z");
 
 /** Saves a new PDF of our own, with its title as its only metadata: the same input gives the same bytes. */
@@ -15,7 +15,7 @@ export async function saveReproducibly(pdf: PDF, title: string): Promise<Uint8Ar
   return withStableId(await pdf.save());
 }
 
-/** The writer's random file identifier is replaced by a hash of the file. */
+/** Replaces the writer's random file identifier by a hash of the file. */
 function withStableId(bytes: Uint8Array): Uint8Array {
   const tail = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = tail.lastIndexOf("/ID [<");

@@ -1,13 +1,13 @@
 import type { PdfString } from "@libpdf/core";
 
 /**
- * A language tag between escape characters may stand anywhere in a Unicode text (ISO 32000-2, 7.9.2.2). In UTF-16 some
- * write its letters as single bytes, of which two are one character.
+ * A language tag between escape characters may occur anywhere in a Unicode text (ISO 32000-2, 7.9.2.2). In UTF-16,
+ * some programs write its letters as single bytes, so that two letters look like one character.
  */
 const ESCAPE = "\u001b";
 const LANGUAGE_TAG = new RegExp(`${ESCAPE}(?:[A-Za-z0-9-]{1,16}|[\u4141-\u7a7a]{1,2})${ESCAPE}`, "g");
 
-/** Byte order marks: UTF-8 since PDF 2.0; UTF-16 little endian is no PDF, but written anyway. */
+/** Byte order marks: UTF-8 since PDF 2.0; UTF-16 little-endian is not allowed in PDF, but occurs. */
 const MARKS = [
   { mark: [0xef, 0xbb, 0xbf], encoding: "utf-8" },
   { mark: [0xfe, 0xff], encoding: "utf-16be" },
@@ -15,8 +15,8 @@ const MARKS = [
 ] as const;
 
 /**
- * What a text string says (ISO 32000-2, 7.9.2.2): Unicode behind a byte order mark, else PDFDocEncoding. The library
- * knows one of the three marks, and shows the others as letters.
+ * Decodes a text string (ISO 32000-2, 7.9.2.2): Unicode after a byte order mark, otherwise PDFDocEncoding. The
+ * library recognizes only one of the three marks, and shows the others as letters.
  */
 export function textOfString(value: PdfString): string {
   const { bytes } = value;

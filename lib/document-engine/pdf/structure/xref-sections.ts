@@ -18,7 +18,7 @@ export type XrefEntries = ReadonlyMap<number, XrefEntry>;
 
 /** One cross-reference table or stream. */
 export interface XrefSection {
-  /** As referenced in the file. */
+  /** Offset as referenced in the file. */
   readonly offset: number;
   /** Offset of the keyword or object itself, after any stray white space. */
   readonly start: number;
@@ -35,15 +35,15 @@ export interface XrefSection {
 
 /** Readers search for `startxref` within this many bytes of the end (ISO 32000-1, annex H.3, note 18). */
 const TAIL_BYTES = 1_024;
-/** A file with 300 revisions is rare; bounds the time spent on a /Prev chain. */
+/** Maximum number of sections, which bounds the time spent on a /Prev chain; a file with 300 revisions is rare. */
 const MAX_SECTIONS = 1_000;
 /** PDFium's limit (kMaxObjectNumber), for all sections of a file together. */
 const MAX_ENTRIES = 4_194_304;
 const MAX_STREAM_BYTES = 64 * 1024 * 1024;
 
 /**
- * The cross-reference sections of a file, newest first, following /Prev from `startxref`. White space before a section
- * is skipped, as readers do.
+ * Returns the cross-reference sections of a file, newest first, following /Prev from `startxref`. White space before
+ * a section is skipped, as readers do.
  * @throws SyntaxFailure when a section cannot be read
  */
 export function readXrefSections(bytes: Buffer): XrefSection[] {
@@ -188,7 +188,7 @@ function numbers(dict: SyntaxDict, key: string): number[] {
 
 /**
  * The decoded data of a cross-reference or object stream.
- * @param end of its dictionary
+ * @param end offset of the end of its dictionary
  * @throws SyntaxFailure
  */
 export function streamData(bytes: Buffer, dict: SyntaxDict, end: number): Buffer {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   keys = await webcrypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, ["sign", "verify"]);
 });
 
-/** @param parts the name's relative parts, each with one or several attributes */
+/** @param parts the name's RDNs, each with one or several attributes */
 async function named(...parts: (readonly [type: string, value: string][])[]): Promise<X509Certificate> {
   const name = new asn1js.Sequence({
     value: parts.map(

@@ -1,7 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import * as pkijs from "pkijs";
 
-/** More than any real signature carries; the rest is ignored. */
+/** Maximum number of certificates, more than any real signature carries; the rest is ignored. */
 const MAX_CERTIFICATES = 32;
 
 /** The parsable certificates in a CMS message. */
@@ -18,7 +18,10 @@ export function certificatesOf(signedData: pkijs.SignedData): X509Certificate[] 
   return found;
 }
 
-/** Display name from a distinguished name: the common name, else the organisation. Null when it has neither. */
+/**
+ * Returns a display name from a distinguished name: the common name, or else the organisation. Null when it has
+ * neither.
+ */
 export function holderName(certificate: X509Certificate, of: "subject" | "issuer"): string | null {
   // The other properties of node:crypto return RFC 4514 escapes, and join multi-valued RDNs in one line.
   const parts: Partial<Record<string, string | string[]>> = { ...certificate.toLegacyObject()[of] };
@@ -32,7 +35,7 @@ export function isValidAt(certificate: X509Certificate, at: Date): boolean {
   return at >= new Date(certificate.validFrom) && at <= new Date(certificate.validTo);
 }
 
-/** Longer than any real chain; guards against loops. */
+/** Maximum length of a chain, longer than any real one; guards against loops. */
 const MAX_CHAIN = 8;
 
 /**

@@ -38,7 +38,7 @@ async function check(bytes: Uint8Array) {
   return verifyTask({ path: file, own, timestampRoots: null });
 }
 
-/** Where the hexadecimal signature begins. */
+/** Offset at which the signature's hexadecimal string begins. */
 const signatureAt = () => sealed.lastIndexOf("/Contents <");
 
 describe("a file that was sealed here and is not whole", () => {
@@ -83,12 +83,12 @@ describe("a file that was sealed here and is not whole", () => {
 });
 
 describe("a seal with damage inside", () => {
-  /** Where the certificate stands among the hexadecimal digits of the seal. */
+  /** Position and length of the certificate in the hexadecimal digits of the seal. */
   const certificate = async () => {
     const hex = Buffer.from(await testSealCertificate()).toString("hex");
     return { from: sealed.lastIndexOf(hex, undefined, "latin1"), length: hex.length };
   };
-  /** The file with this digit replaced by the one that differs in a bit. */
+  /** Returns the file with one bit of this hexadecimal digit flipped. */
   const spoilt = (file: Buffer, at: number) => {
     const copy = Buffer.from(file);
     const digit = Number.parseInt(copy.toString("latin1", at, at + 1), 16);
@@ -114,7 +114,8 @@ describe("a seal with damage inside", () => {
     const end = sealed.indexOf(">", from, "latin1");
     const verdicts = new Set<string>();
     for (let at = from; at < end; at += 101) verdicts.add((await check(spoilt(sealed, at))).verdict);
-    // The certificates of its authority prove nothing here: without them it is still the file that our key signed.
+    // Damage to the certificates of the issuing authority does not matter here: the file is still the one that our
+    // key signed.
     expect(verdicts).toEqual(new Set(["changed", "intact"]));
   });
 

@@ -1,22 +1,22 @@
 import { type PDF, PdfArray, PdfDict, PdfRef } from "@libpdf/core";
 import type { VerifiedSignature } from "./verified-signature";
 
-/** Bytes of an X.509 certificate that identify it: its serial number is within them. */
+/** Number of leading bytes that identify an X.509 certificate, because they contain its serial number. */
 const IDENTIFYING_BYTES = 64;
-/** How our seals are written up to their byte range: what is left of one whose signature was cut off. */
+/** The layout of our seals up to their byte range, which remains if the signature was cut off. */
 const OWN_LAYOUT =
   /\/Type \/Sig\s\/Filter \/Adobe\.PPKLite\s\/SubFilter \/ETSI\.CAdES\.detached\s\/ByteRange \[0 (\d{1,10}) (\d{1,10}) (\d{1,10})\]/;
 const LAYOUT_BYTES = 200;
 
-/** More than any real document has on its pages. */
+/** Maximum number of annotations examined, more than any real document has on its pages. */
 const MAX_ANNOTATIONS = 20_000;
 
 /**
- * Whether a file without a valid seal of ours holds one that cannot be read, or a part of one: it was cut short, shifted,
- * damaged within the seal, or re-saved by a program that took the seal along. What a valid signature of somebody else covers is as they signed
- * it, and does not count.
+ * Whether a file without a valid seal of ours contains a seal of ours, or a part of one, that cannot be read: the
+ * file was truncated, shifted, damaged within the seal, or re-saved by a program that copied the seal. Content
+ * covered by another party's valid signature is as they signed it, and does not count.
  * @param pdf null when the file cannot be parsed as a PDF
- * @param signatures all of the file
+ * @param signatures all signatures of the file
  * @param own DER of the current and former sealing certificates of this instance
  */
 export function isDamagedSeal(
@@ -26,7 +26,7 @@ export function isDamagedSeal(
   own: readonly Uint8Array[],
 ): boolean {
   if (signatures.some(({ isOurs, state }) => isOurs && state === "intact")) return false;
-  // A byte range that does not fit the file covers nothing. One that does may have damage in its gap.
+  // A byte range that does not fit the file covers nothing. If the range fits, the gap may still be damaged.
   const isUnreadable = ({ coversUpTo, problem }: VerifiedSignature) =>
     coversUpTo === 0 || problem?.code === "UNREADABLE";
   if (signatures.some((signature) => signature.isOurs && isUnreadable(signature))) return true;
@@ -40,8 +40,8 @@ export function isDamagedSeal(
 }
 
 /**
- * Whether a page has the field of a seal of ours. Programs that copy pages leave the form behind, and may compress the
- * objects, so that neither the form nor the bytes show it.
+ * Whether a page has the field of one of our seals. Programs that copy pages drop the form and may compress the
+ * objects, so that the seal is visible neither in the form nor in the raw bytes.
  */
 function standsOnPage(pdf: PDF, own: readonly Uint8Array[]): boolean {
   const certificates = own.map((der) => Buffer.from(der).subarray(0, IDENTIFYING_BYTES));
@@ -66,7 +66,10 @@ function standsOnPage(pdf: PDF, own: readonly Uint8Array[]): boolean {
   return false;
 }
 
-/** None where one of them cannot be read: this is about the file's seals, which were looked for elsewhere. */
+/**
+ * Returns the pages, or none if any cannot be read: only the file's seals matter here, and they are also searched for
+ * elsewhere.
+ */
 function pagesOf(pdf: PDF): PdfDict[] {
   try {
     return pdf.getPages().map(({ dict }) => dict);
@@ -75,7 +78,7 @@ function pagesOf(pdf: PDF): PdfDict[] {
   }
 }
 
-/** Whether one of these certificates stands in the file's hexadecimal strings behind that place. */
+/** Whether the file has one of these certificates in a hexadecimal string after the offset `from`. */
 function holdsCertificate(file: Buffer, own: readonly Uint8Array[], from: number): boolean {
   return own.some((der) => {
     const hex = Buffer.from(der).toString("hex", 0, IDENTIFYING_BYTES);
@@ -83,7 +86,7 @@ function holdsCertificate(file: Buffer, own: readonly Uint8Array[], from: number
   });
 }
 
-/** Whether the last signature behind that place looks like ours and reaches beyond the end of the file. */
+/** Whether the last signature after the offset `from` looks like ours and extends beyond the end of the file. */
 function endsInSeal(file: Buffer, from: number): boolean {
   const at = file.lastIndexOf("/ByteRange", undefined, "latin1");
   if (at < from) return false;

@@ -24,13 +24,14 @@ export interface ByteRange {
 
 /** Number of bytes parsed from `/ByteRange` on. */
 const MENTION_BYTES = 400;
-/** Any writer's formatting, including space reserved for longer numbers. */
+/** Matches any writer's formatting, including space reserved for longer numbers. */
 const MENTION = /^\/ByteRange\s*\[\s*0+\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/;
 
 /**
- * Whether the range equals the last /ByteRange within the signed bytes. These contain their own signature's dictionary,
- * written after everything before it. Whoever made the source could add another range over the same bytes with the gap
- * elsewhere: what follows the gap moves, offsets point elsewhere, and the same signed bytes show a different document.
+ * Whether the range equals the last /ByteRange within the signed bytes. These contain the dictionary of their own
+ * signature, written after everything before it. Otherwise an attacker who made the source could add another range
+ * over the same bytes with the gap elsewhere: the bytes after the gap move, offsets point elsewhere, and the same
+ * signed bytes show a different document.
  */
 export function isAtSignedByteRange(file: Buffer, range: ByteRange): boolean {
   const match = MENTION.exec(lastMention(file, range));
@@ -39,7 +40,7 @@ export function isAtSignedByteRange(file: Buffer, range: ByteRange): boolean {
   return keyOf(range) === keyOf({ before, after, end: after + rest });
 }
 
-/** The signed bytes from their last `/ByteRange` on. The gap may split it. */
+/** Returns the signed bytes from their last `/ByteRange` on, even if the gap splits it. */
 function lastMention(file: Buffer, { before, after, end }: ByteRange): string {
   const text = (from: number, to: number) => file.toString("latin1", Math.max(0, from), Math.min(to, end));
   const behind = file.subarray(0, end).lastIndexOf("/ByteRange", undefined, "latin1");
@@ -52,17 +53,20 @@ function lastMention(file: Buffer, { before, after, end }: ByteRange): string {
   return text(ahead, ahead + MENTION_BYTES);
 }
 
-/** More than any real document has; each costs a hash of the file and a certificate check. */
+/**
+ * Maximum number of signatures, more than any real document has; each costs a hash of the file and a certificate
+ * check.
+ */
 const MAX_SIGNATURES = 64;
 const MAX_FIELDS = 20_000;
-/** Deeper than any real form. */
+/** Maximum nesting of fields, deeper than any real form. */
 const MAX_DEPTH = 32;
-/** The largest signatures in use, with embedded validation data, are a tenth of this. */
+/** Maximum size of /Contents; the largest signatures in use, with embedded validation data, have a tenth of this. */
 const MAX_CONTENTS_BYTES = 1024 * 1024;
 
 /**
- * All signatures of a file, ordered by the end of their coverage: those in its form, and those found only in its bytes.
- * An update can remove a signature from the form, but not from the bytes that it covers.
+ * Returns all signatures of a file, ordered by the end of their coverage: those in its form, and those found only in
+ * its bytes. An update can remove a signature from the form, but not from the bytes that it covers.
  * @param pdf null when the file cannot be parsed as a PDF
  * @throws {PdfFailure} PDF_TOO_LARGE beyond 64 signatures or 20,000 fields
  */
@@ -168,7 +172,10 @@ const MAX_MENTIONS = 1_000;
 /** Maximum distance from /ByteRange to the rest of its dictionary. */
 const DICTIONARY_BYTES = 4_096;
 
-/** Byte ranges found by scanning the raw bytes, ignoring the file's structure, that are valid for the file. */
+/**
+ * Returns the byte ranges that are valid for the file, found by scanning its raw bytes without regard to its
+ * structure.
+ */
 function inBytes(file: Buffer): SignatureCandidate[] {
   const found: SignatureCandidate[] = [];
   let at = file.indexOf("/ByteRange", 0, "latin1");

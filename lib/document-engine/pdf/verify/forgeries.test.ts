@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const directory = scratchDirectory();
 let sealed: Buffer;
 let own: string[];
-/** What our authority's names say: "Test instance". */
+/** The organisation in the names of our certificates: "Test instance". */
 let organisation: string;
 
 beforeAll(async () => {
@@ -126,7 +126,7 @@ describe("a seal in our name", () => {
 
   it("whose algorithm is not known is not verified by what its key would use", async () => {
     const file = await fromScratch(await forgedKey(organisation));
-    // The signature's own algorithm, ecdsa-with-SHA256, is the last one named; it is not signed itself.
+    // The last algorithm named in the file is the signature's own, ecdsa-with-SHA256; it is not signed itself.
     const text = file.toString("latin1");
     const at = text.lastIndexOf("06082a8648ce3d040302");
     expect(at).toBeGreaterThan(text.lastIndexOf("/Contents <"));
@@ -182,7 +182,7 @@ describe("a seal of ours at another place than it was made for", () => {
     const genuine = await sealSource(bytes, "wrapping");
     expect((await check(genuine)).verdict).toBe("intact");
     const moved = moveSignature(genuine, at);
-    // What makes the forgery: the file's last cross-reference section is another document's.
+    // In the forgery, the file's last cross-reference section is that of another document.
     expect((await PDF.load(moved)).extractText()[0]?.text).toContain("I owe Mallory");
     expect(await check(moved)).toMatchObject({ verdict: "changed", coversUpTo: null, ownSeal: null });
   });

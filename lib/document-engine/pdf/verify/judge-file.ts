@@ -40,7 +40,7 @@ export function judgeFile(
   return { verdict: signatures.length > 0 ? "unknown" : "unsealed", coversUpTo: null, ownSeal };
 }
 
-/** The one that covers the most of the file. */
+/** Returns the signature that covers the most of the file. */
 function newest(signatures: readonly VerifiedSignature[]): VerifiedSignature | null {
   return signatures.toSorted((a, b) => b.coversUpTo - a.coversUpTo)[0] ?? null;
 }

@@ -55,7 +55,7 @@ async function check(bytes: Uint8Array, isTsaKnown = true) {
 const INTACT = () => ({ verdict: "intact", coversUpTo: sealed.length });
 const CHANGED = () => ({ verdict: "changed", coversUpTo: sealed.length });
 
-/** A DSS as it should be, in the same update as whatever else. */
+/** Adds a valid DSS to a file, and other changes in the same update. */
 const withStore = (file: Uint8Array, more: (pdf: PDF) => void) =>
   update(file, (pdf) => {
     setStore(pdf, { Certs: [addStream(pdf, certificate)] });

@@ -20,11 +20,11 @@ import type { VerifiedSignature } from "./verified-signature";
 
 /**
  * Whether a seal is followed only by validation data and document time stamps of trusted authorities, so that every
- * page shows what it showed when it was sealed. Each object of the updates must be of a recognized kind, be written
- * nowhere else, and not be a number that the sealed file references but leaves undefined: anything unrecognized counts
- * as a change.
+ * page shows what it showed when it was sealed. Each object of the updates must be of a recognized kind and have no
+ * other use, and its number must not be one that the sealed file references but leaves undefined: anything
+ * unrecognized counts as a change.
  * @param sealEnd offset where the sealed part ends
- * @param signatures all of the file, verified
+ * @param signatures all signatures of the file, verified
  */
 export function addsOnlyValidationData(
   file: Buffer,
@@ -66,7 +66,7 @@ class LaterState {
   /** Current versions of all objects written since sealing. */
   readonly #objects: ReadonlyMap<number, UpdatedObject>;
   readonly #signatures: readonly VerifiedSignature[];
-  /** Numbers of objects that were checked and are allowed. */
+  /** Numbers of the objects that have been checked and are allowed. */
   readonly #known = new Set<number>();
 
   constructor(

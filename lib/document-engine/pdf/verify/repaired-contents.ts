@@ -1,11 +1,15 @@
-/** A certificate is known by its parts, so that damage to some of them does not hide it. */
+/** Number of parts by which a certificate is recognized, so that damage to some of them does not hide it. */
 const PARTS = 8;
-/** Certificates of one authority have names and extensions in common, which are less than this. */
+/**
+ * Minimum number of matching parts. Certificates of one authority share names and extensions, which make up less than
+ * this.
+ */
 const MIN_PARTS = 4;
 
 /**
- * The /Contents of a signature with one of our certificates in the place where it stands damaged, so that the signature can be
- * verified as it was made: whether a certificate that only resembles ours was ours once, its own key alone can prove.
+ * Returns copies of a signature's /Contents in which a damaged certificate of ours is replaced by the original, so
+ * that the signature can be verified as it was made. Only the key can prove that a certificate resembling ours really
+ * was ours.
  * @param own DER of the current and former sealing certificates of this instance
  */
 export function repairedContents(contents: Buffer, own: readonly Uint8Array[]): Buffer[] {
@@ -19,7 +23,10 @@ export function repairedContents(contents: Buffer, own: readonly Uint8Array[]): 
   });
 }
 
-/** Where most of a certificate's parts stand; null where fewer than half of them do, or all. */
+/**
+ * Returns the offset at which most of a certificate's parts are found; null if fewer than half are found, or if the
+ * certificate is intact.
+ */
 function placeOf(contents: Buffer, certificate: Buffer): number | null {
   const size = Math.floor(certificate.length / PARTS);
   const votes = new Map<number, number>();

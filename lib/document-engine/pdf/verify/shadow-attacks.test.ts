@@ -9,8 +9,8 @@ import { scene, scratchDirectory, testSealCertificate } from "@/test/fixtures/co
 import { buildPdf, stream } from "@/test/fixtures/pdf/build-pdf";
 
 /**
- * Files that were prepared before they were sealed, so that an update afterwards shows something else ("shadow attacks":
- * hide, replace, hide and replace; Mainka, Mladenov and Rohlmann, 2021), by whoever uploads them.
+ * Tests "shadow attacks" (hide, replace, hide and replace; Mainka, Mladenov and Rohlmann, 2021): files whose uploader
+ * prepared them before sealing, so that a later update shows something else.
  */
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -23,7 +23,7 @@ const PAGE = (entries: string) =>
   `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 5 0 R>>/XObject<</Lid 7 0 R>>>>${entries}>>`;
 const LID = stream("/Type/XObject/Subtype/Form/BBox[0 0 612 792]", "1 g 0 0 612 792 re f");
 
-/** A page with the text 100, and additional prepared objects. */
+/** Builds a page with the text 100, and additional prepared objects. */
 const prepared = (objects: Record<number, string> = {}, catalog = "") =>
   buildPdf({
     1: `<</Type/Catalog/Pages 2 0 R${catalog}>>`,
@@ -53,7 +53,7 @@ async function check(bytes: Buffer) {
   return verifyTask({ path: file, own, timestampRoots: null });
 }
 
-/** The number of the sealed file's objects, and its catalog as it stands there. */
+/** Returns the number of objects in the sealed file, and its catalog as written there. */
 function anatomy(sealed: Buffer) {
   const text = sealed.toString("latin1");
   const size = Number([...text.matchAll(/\/Size (\d+)/g)].at(-1)?.[1]);
@@ -61,7 +61,7 @@ function anatomy(sealed: Buffer) {
   return { size, catalog };
 }
 
-/** A valid DSS; other changes of the update are added to it. */
+/** Adds a valid DSS; other changes are part of the same update. */
 async function withStore(sealed: Buffer, objects: Record<number, string>, catalog = "") {
   const { size, catalog: before } = anatomy(sealed);
   const der = Buffer.from(await testSealCertificate()).toString("latin1");

@@ -107,7 +107,7 @@ function certificate(der: Buffer): X509Certificate | null {
   }
 }
 
-/** A DER element: the start and end offsets of its contents. */
+/** Reads a DER element: its tag, and the start and end offsets of its contents. */
 function elementAt(der: Buffer, at: number): { tag: number; start: number; end: number } {
   const [tag = 0, first = 0] = [der[at], der[at + 1]];
   const bytes = first < 0x80 ? 0 : first & 0x7f;
@@ -119,8 +119,8 @@ function elementAt(der: Buffer, at: number): { tag: number; start: number; end: 
 }
 
 /**
- * The entries of a dictionary that is not a stream.
- * @param known allowed keys; without it all are allowed
+ * Returns the entries of a dictionary, which must not be a stream unless `isStream` is set.
+ * @param known allowed keys; if omitted, all are allowed
  * @throws SyntaxFailure
  */
 export function dictOf(

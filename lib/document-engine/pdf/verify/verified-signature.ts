@@ -16,14 +16,14 @@ export interface VerifiedSignature {
   readonly state: "intact" | "broken" | "unchecked";
   readonly digestValid: boolean;
   readonly signatureValid: boolean;
-  /** Made with one of the own certificates. If it is not intact: it carries such a certificate, be it damaged. */
+  /** Whether it was made with one of our own certificates or, if it is not intact, carries one, even a damaged one. */
   readonly isOurs: boolean;
   /** Subject and issuer names of the signer's certificate. */
   readonly signerName: string | null;
   readonly issuerName: string | null;
   /** Signing time claimed by the signer. */
   readonly claimedTime: Date | null;
-  /** A valid RFC 3161 time stamp: over this signature, or the signature itself. */
+  /** A valid RFC 3161 time stamp: one over this signature, or this signature itself. */
   readonly timestamp: SignatureTimestamp | null;
   readonly hasTimestamp: boolean;
   readonly reason: string | null;
@@ -33,13 +33,13 @@ export interface VerifiedSignature {
 
 export interface SignatureProblem {
   readonly code: SealProblem;
-  /** In English, with details. */
+  /** Description in English, with details. */
   readonly text: string;
 }
 
 export interface SignatureTimestamp {
   readonly time: Date;
   readonly authority: string | null;
-  /** Its certificate chains to a trusted root. */
+  /** Whether its certificate chains to a trusted root. */
   readonly isTrusted: boolean;
 }

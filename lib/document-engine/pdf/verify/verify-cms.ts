@@ -15,7 +15,8 @@ export interface CmsVerdict {
   /** The other certificates in the message. */
   readonly others: readonly X509Certificate[];
   /**
-   * Why it proves nothing either way: its algorithms are unsupported or no longer secure. Null when it was verified.
+   * Why the verification is inconclusive: the algorithms are unsupported or no longer secure. Null when it was
+   * verified.
    */
   readonly unsupported: string | null;
 }
@@ -96,7 +97,7 @@ function hexOf(value: unknown): string | null {
   return null;
 }
 
-/** The signed attributes as they were hashed: a SET OF, byte for byte as received. */
+/** Returns the signed attributes as they were hashed: a SET OF, byte for byte as received. */
 function signedBytes(attributes: pkijs.SignedAndUnsignedAttributes): Uint8Array {
   const stored = new Uint8Array(attributes.encodedValue);
   const bytes = stored.length > 0 ? stored : new Uint8Array(attributes.toSchema().toBER(false));

@@ -7,7 +7,7 @@ import { openP12 } from "@/lib/document-engine/pdf/seal/seal-key";
 import { pdfFixture, scene, scratchDirectory, testSealCertificate } from "@/test/fixtures/completion/scene";
 import { verifyPdf } from "./verify-pdf";
 
-// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+// Fonts and readers are loaded on first use, which takes a while on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const directory = scratchDirectory();

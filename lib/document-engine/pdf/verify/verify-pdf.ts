@@ -25,14 +25,14 @@ export interface VerifiedPdf {
   /** Ordered by the end of their coverage. */
   readonly signatures: readonly VerifiedSignature[];
   readonly judgement: FileJudgement;
-  /** It holds a seal of ours, or a part of one, that cannot be read. */
+  /** Whether it holds a seal of ours, or a part of one, that cannot be read. */
   readonly isDamaged: boolean;
 }
 
 export interface VerifyOptions {
   /**
-   * DER of the current and former sealing certificates of this instance. Certificates are compared as a whole: names
-   * prove nothing.
+   * DER of the current and former sealing certificates of this instance. Whole certificates are compared, because
+   * names prove nothing.
    */
   readonly own?: readonly Uint8Array[];
   /** Trust anchors for time stamps. */
@@ -43,17 +43,18 @@ export interface VerifyOptions {
 }
 
 /**
- * Processor time: a busy machine changes no answer. A file with one signature takes about 30 ms. Below the task's own
- * limit, so that exceeding it gives a proper error.
+ * Limit in CPU time, so that the result does not depend on the load of the machine. A file with one signature takes
+ * about 30 ms. Below the task's own limit, so that exceeding it gives a proper error.
  */
 const TIME_LIMIT_MS = 4_000;
 
 const DAMAGED: FileJudgement = { verdict: "changed", coversUpTo: null, ownSeal: null };
 
 /**
- * Verifies every signature of a PDF: what was signed and by which key. Revocation is not checked.
+ * Verifies every signature of a PDF: what was signed and by which key. Revocation is not checked. Run it in a bounded
+ * worker for untrusted files.
  * @throws {PdfFailure} PDF_TOO_LARGE when verification takes too long or there are too many signatures
- * @throws when the file cannot be parsed as a PDF and holds nothing of a seal of ours. Run it in a bounded worker for untrusted files.
+ * @throws when the file cannot be parsed as a PDF and contains neither a signature nor a damaged seal of ours
  */
 export async function verifyPdf(path: string, options: VerifyOptions = {}): Promise<VerifiedPdf> {
   const started = process.cpuUsage();
@@ -73,7 +74,8 @@ export async function verifyPdf(path: string, options: VerifyOptions = {}): Prom
         "Checking the signatures of this PDF takes longer than is allowed.",
       );
     const verified = verifyCandidate(file, candidate, hash, options);
-    // An unproven signature found only in the bytes may be a leftover of an editor; one of our own is not.
+    // An unproven signature found only in the bytes may have been left behind by an editor, unless it is one of our
+    // own.
     if (candidate.field !== null || verified.isOurs || verified.state === "intact") signatures.push(verified);
   }
   const isDamaged = isDamagedSeal(file, pdf, signatures, options.own ?? []);
@@ -91,7 +93,7 @@ function cpuMsSince(started: NodeJS.CpuUsage): number {
 
 type HashRange = (range: ByteRange, algorithm: string) => Uint8Array;
 
-/** Hashes each range once per algorithm, however many signatures claim it. */
+/** Hashes each range once per algorithm, however many signatures cover it. */
 function hasher(file: Buffer): HashRange {
   const known = new Map<string, Uint8Array>();
   return (range, algorithm) => {
@@ -153,7 +155,7 @@ function verifyCandidate(
   };
 }
 
-/** A seal of ours over the bytes that it covers, whose own bytes are damaged. */
+/** Result for one of our seals that matches the bytes it covers, but whose own bytes are damaged. */
 const DAMAGED_SEAL: Proof = {
   ...NOTHING,
   state: "broken",
@@ -161,8 +163,8 @@ const DAMAGED_SEAL: Proof = {
 };
 
 /**
- * What a signature is that was made by our key and has damage in its certificate: with ours in that place it verifies, which
- * nobody else's ever does. Null if it is not one; never intact.
+ * Verifies a signature of our key whose certificate is damaged: with our certificate in its place it verifies, which
+ * nobody else's signature can. Returns null for any other signature; the result is never intact.
  */
 function verifyRepaired(
   candidate: SignatureCandidate,
@@ -184,7 +186,7 @@ function verifyRepaired(
 function inPlace(file: Buffer, range: ByteRange | null, proof: Proof): Proof {
   if (proof.state !== "intact" || (range && isAtSignedByteRange(file, range))) return proof;
   const problem = { code: "MOVED", text: "the signed data gives another position for it" } as const;
-  // For other writers it is unknown whether their own signature is always the last in the signed bytes.
+  // It is unknown whether other writers always put their own signature last in the signed bytes.
   return { ...proof, state: proof.isOurs ? "broken" : "unchecked", timestamp: null, problem };
 }
 
