@@ -12,8 +12,8 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Saves which pages there are, in which order and how turned. Pages of a file that the caller did not know of yet are kept behind
- * them; those of a file that was removed meanwhile are left out.
+ * Saves which pages the assembly has, in which order and with which rotation. Pages of a file that the caller did not
+ * know of yet are kept at the end; pages of a file that was removed meanwhile are left out.
  * @throws {AppError} NOT_FOUND, INVALID_INPUT
  */
 export async function arrangePages(ctx: WorkspaceContext, id: string, body: ArrangeBody): Promise<void> {

@@ -48,7 +48,8 @@ it("makes another document when the failure of another request removed this oneâ
   });
   let second: ReturnType<typeof assemble> | undefined;
   vi.mocked(receiveSource).mockImplementationOnce(async () => {
-    // The second has found the template of the first, and the first fails before the second fills it.
+    // The second call has found the first call's template, and the first call fails before the second fills the
+    // template.
     await new Promise<void>((resolve) => {
       vi.mocked(receiveSource).mockImplementationOnce(async (templateId, file) => {
         resolve();

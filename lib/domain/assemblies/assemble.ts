@@ -28,8 +28,9 @@ import { newId } from "@/lib/pure/id";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**
- * Makes one PDF of an assembly's pages, in a worker, and a template's source of it, by the way of every uploaded PDF. Again, it
- * replaces the PDF of the draft that it made before, whose fields keep their places: repeats make nothing twice.
+ * Makes one PDF from an assembly's pages, in a worker, and makes it the source of a template as for every uploaded
+ * PDF. A repeated call replaces the PDF of the draft that it made before, whose fields keep their places, so that
+ * nothing is created twice.
  * @throws {AppError} NOT_FOUND, INVALID_INPUT (no page is left), PDF_INVALID, PDF_TOO_LARGE, PLAN_REQUIRED, BUSY
  */
 export async function assemble(ctx: WorkspaceContext, id: string): Promise<AssembledDto> {
@@ -43,7 +44,7 @@ export async function assemble(ctx: WorkspaceContext, id: string): Promise<Assem
   });
 }
 
-/** Tries at a template that others remove or send in the meantime. */
+/** Attempts at filling a template, since others may remove or send it in the meantime. */
 const MAX_TRIES = 3;
 
 /** @returns the id of the template that received the file */
@@ -64,11 +65,11 @@ async function fillTarget(ctx: WorkspaceContext, id: string, file: string): Prom
   });
 }
 
-/** Whether the template was removed, or has no draft any more, since it was chosen. */
+/** Whether the template was removed, or lost its draft, after it was chosen. */
 const isGone = (error: unknown): boolean =>
   error instanceof AppError && (error.code === "NOT_FOUND" || error.code === "INVALID_STATE");
 
-/** One whole PDF alone stays as it is, to the byte. */
+/** Whether the assembly is one complete, unchanged PDF, which is used byte for byte. */
 const isUntouched = (used: readonly AssemblyFile[], pages: readonly AssemblyPage[]): boolean =>
   used.length === 1 &&
   used.every((file) => pages.length === pageCountOf(file)) &&
@@ -92,7 +93,7 @@ async function makePdf(assembly: AssemblyWithFiles, pages: readonly AssemblyPage
     title: nameOf(assembly),
     outputPath,
   };
-  // By account: workspaces of one person must not each have a place in the queue.
+  // Queues by account, so that one person's workspaces do not each get a turn.
   const key = await ownerOf(db(), assembly.workspaceId);
   const merged = await runPdfTask("merge", input, { key }).catch((error: unknown) => {
     throw mergeError(error);
@@ -109,14 +110,14 @@ function mergeError(error: unknown): unknown {
   });
 }
 
-/** The name of the file with the first page. */
+/** Names the result after the file that has the first page. */
 function nameOf(assembly: AssemblyWithFiles): string {
   const [first] = pagesIn(assembly);
   const file = assembly.files.find(({ id }) => id === first?.file) ?? assembly.files[0];
   return titleOf(file?.name ?? "").slice(0, 200);
 }
 
-/** The template to receive the PDF: the one made before while it is a draft that was not sent, else a new one. */
+/** Returns the template that receives the PDF: the one made before if it is still an unsent draft, else a new one. */
 async function targetOf(
   tx: Tx,
   ctx: WorkspaceContext,

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
-/** Begins to put files together. One without files is used again, so that visits leave nothing behind. */
+/** Creates an assembly. An empty one is reused, so that merely visiting the page creates nothing more. */
 export async function createAssembly(ctx: WorkspaceContext, { kind }: NewAssembly): Promise<AssemblyDto> {
   const { workspaceId, principal } = ctx;
   const own = { workspaceId, ownerId: principal.userId, kind };
@@ -17,7 +17,7 @@ export async function createAssembly(ctx: WorkspaceContext, { kind }: NewAssembl
   });
   const now = getClock().now();
   const id = empty?.id ?? ctx.idempotentId ?? newId();
-  // A repeat of a request that crashed before it responded finds its row.
+  // If the request is a repeat of one that crashed before it responded, its row already exists.
   const data = [{ id, ...own, createdAt: now, updatedAt: now }];
   if (!empty) await db().assembly.createMany({ data, skipDuplicates: true });
   return getAssembly(ctx, id);

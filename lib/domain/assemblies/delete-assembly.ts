@@ -5,7 +5,7 @@ import { markUnused } from "@/lib/domain/files/remove-unused";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Deletes an assembly with its files; what was made of it stays.
+ * Deletes an assembly with its files; the template made from it is kept.
  * @throws {AppError} NOT_FOUND
  */
 export async function deleteAssembly(ctx: WorkspaceContext, id: string): Promise<void> {

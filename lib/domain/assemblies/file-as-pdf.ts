@@ -35,16 +35,17 @@ interface Received {
 interface FileAsPdf {
   readonly type: AssemblyFileType;
   readonly path: string;
-  /** Codes of what a Word file or an image lost. */
+  /** Codes of what was lost in converting a Word file or an image. */
   readonly warnings: readonly string[];
 }
 
-/** Without the extensions of all types that are taken. */
+/** Title of a file: its name without the extension of any accepted type. */
 export const titleOf = (name: string): string =>
   nameOfFile(name.replace(/\.(?:png|jpe?g|webp|gif|tiff?)$/i, "")).trim() || "Document";
 
 /**
- * Makes a PDF of a received file, by what its bytes are. A PDF is left as it is, to be inspected by the caller.
+ * Converts a received file to a PDF, according to its actual content. A PDF is left unchanged; the caller inspects
+ * it.
  * @param dir where the PDF may be written
  * @throws {AppError} INVALID_INPUT with a code about `file`, BUSY, PLAN_REQUIRED, PDF_TOO_LARGE
  */
@@ -111,8 +112,8 @@ function pictureError(error: unknown): unknown {
 }
 
 /**
- * Laid out by the typesetter. Its places to fill in become printed blanks, which are found like any in a PDF; what is filled in
- * already is printed as it is.
+ * Typesets a Word file. Its blanks become printed blanks, which are detected as in any PDF; blanks that are already
+ * filled in are printed with their text.
  */
 async function wordPages(ctx: WorkspaceContext, file: Received, dir: string) {
   await assertWithin(file, "a Word file", WORD_FILE.maxMib);

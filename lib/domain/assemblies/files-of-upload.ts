@@ -9,15 +9,15 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
 /**
- * The files that an upload of the caller was made of, to arrange their pages or to add others; making them into one PDF
- * again replaces that of the upload. An upload of one PDF is taken as its file.
+ * Returns the files that an upload of the caller was made of, so that pages can be arranged and files added; making
+ * one PDF of them again replaces the upload's PDF. An upload of a single PDF becomes an assembly with that file.
  * @returns the assembly's id
  * @throws {AppError} NOT_FOUND, INVALID_STATE (it was sent, is no PDF, or carries a signature)
  */
 export async function filesOfUpload(ctx: WorkspaceContext, templateId: string): Promise<{ id: string }> {
   const { workspaceId, principal } = ctx;
   return db().$transaction(async (tx) => {
-    // One after another: an upload has its files once.
+    // Serializes concurrent calls, so that an upload gets only one assembly.
     await tx.$queryRaw`select 1 from templates where id = ${templateId}::uuid for update`;
     const template = await requireTemplate(tx, workspaceId, templateId);
     if (template.kind !== "oneoff" || template.ownerId !== principal.userId)

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/database/db";
 
 export type OpenAssembly = { id: string; names: string[]; updatedAt: Date };
 
-/** What the caller began to put together and has not made a document of, newest first. */
+/** Lists the assemblies that the caller began and has not made a document of, newest first. */
 export async function listOpenAssemblies(
   { workspaceId, principal }: WorkspaceContext,
   kind: NewAssembly["kind"],

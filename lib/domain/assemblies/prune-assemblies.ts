@@ -8,9 +8,9 @@ const BATCH = 200;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes assemblies whose document was sent or deleted, those of deleted workspaces, and those that nobody touched for 30
- * days: the files are copies of ones that the sender has.
- * @returns how many
+ * Deletes assemblies whose document was sent or deleted, those of deleted workspaces, and those that were not touched
+ * for 30 days: the files are copies, and the sender has the originals.
+ * @returns how many were deleted
  */
 export function pruneAssemblies(): Promise<number> {
   const before = new Date(getClock().now().getTime() - KEPT_MS);

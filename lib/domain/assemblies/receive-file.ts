@@ -28,8 +28,8 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 type Arrival = { id: string; fileId: string; name: string };
 
 /**
- * Receives one file of an assembly, inspects it and puts its pages behind the others. A file that is refused leaves the others as
- * they are; a repeat with the same id finds what was received.
+ * Receives one file of an assembly, inspects it and appends its pages. A refused file leaves the others unchanged; a
+ * repeat with the same id returns what was received.
  * @throws {AppError} NOT_FOUND, INVALID_INPUT with a code about `file`, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE,
  *   PLAN_REQUIRED (the storage is full), REQUEST_TIMEOUT, RATE_LIMITED, BUSY
  */
@@ -51,7 +51,7 @@ export async function receiveFile(ctx: WorkspaceContext, { id, fileId, name }: A
   });
 }
 
-/** What a combined file loses beside what is taken out of every PDF. */
+/** What a combined file loses in addition to what is removed from every PDF. */
 const droppedOf = ({ isTagged, acroFormFields }: InspectOutput): string[] => [
   ...(isTagged ? [TAGS_DROPPED] : []),
   ...(hasFormRules(acroFormFields) ? [FORM_RULES_DROPPED] : []),
@@ -98,13 +98,13 @@ function keep(ctx: WorkspaceContext, { id, fileId, name }: Arrival, taken: Taken
   });
 }
 
-/** Ids are the browser's: one of another assembly is not told apart from one that is not allowed. */
+/** The browser assigns the ids: an id used in another assembly gets the same answer as any other that is taken. */
 async function assertUnused(tx: Parameters<typeof lockAssembly>[0], fileId: string): Promise<void> {
   if (await tx.assemblyFile.count({ where: { id: fileId } }))
     throw invalidInput({ path: "fileId", code: "taken", message: "is in use" });
 }
 
-/** @throws {AppError} when the files together would be too many or too large */
+/** @throws {AppError} if the files together would have too many pages, or be too many or too large */
 function assertRoom({ files }: AssemblyWithFiles, pages: number, bytes: number): void {
   const { files: maxFiles, pages: maxPages, mib } = ASSEMBLY_LIMITS;
   if (files.length >= maxFiles)

@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Removes a file with its pages. One that is not there any more is no error.
+ * Removes a file with its pages. It is no error if the file is already gone.
  * @throws {AppError} NOT_FOUND (the assembly)
  */
 export async function removeFile(ctx: WorkspaceContext, id: string, fileId: string): Promise<void> {

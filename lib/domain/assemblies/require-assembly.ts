@@ -8,7 +8,8 @@ import type { Tx } from "@/lib/platform/database/db";
 export type AssemblyWithFiles = Assembly & { files: (AssemblyFile & { blob: Blob })[] };
 
 /**
- * The caller's own assembly with its files, in the order of their arrival: like drafts in preparation, it is private.
+ * Loads the caller's own assembly with its files, in the order of their arrival: like drafts in preparation, it is
+ * private.
  * @throws {AppError} NOT_FOUND
  */
 export async function requireAssembly(
@@ -25,7 +26,10 @@ export async function requireAssembly(
   return found;
 }
 
-/** As above, locked until the end of the transaction: changes go one after another. */
+/**
+ * Loads the caller's own assembly like `requireAssembly`, locked until the end of the transaction: changes go one
+ * after another.
+ */
 export async function lockAssembly(tx: Tx, ctx: WorkspaceContext, id: string): Promise<AssemblyWithFiles> {
   await tx.$queryRaw`select 1 from assemblies where id = ${id}::uuid for update`;
   return requireAssembly(tx, ctx, id);

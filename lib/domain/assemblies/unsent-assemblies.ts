@@ -6,7 +6,10 @@ import { db } from "@/lib/platform/database/db";
 import { likePattern } from "@/lib/pure/like-pattern";
 import { searchForm, searchWords } from "@/lib/pure/search-words";
 
-/** The caller's own files for one document that were not made into one, as conditions on an assembly `a`. */
+/**
+ * SQL conditions on an assembly `a`: files that the caller combines for one document and that were not made into one
+ * yet.
+ */
 const unfinished = (ctx: WorkspaceContext): Prisma.Sql => Prisma.sql`
   assemblies a
       join lateral (select array_agg(name order by created_at, id) as names from assembly_files
@@ -17,8 +20,8 @@ const unfinished = (ctx: WorkspaceContext): Prisma.Sql => Prisma.sql`
 type Row = { id: string; names: string[]; pages: number; updated_at: Date };
 
 /**
- * What the caller began to combine for a document and did not finish, newest first.
- * @param options.q words, each of which one of the files' names contains
+ * Lists the assemblies for a document that the caller began and did not finish, newest first.
+ * @param options.q words, each of which has to occur in a file name of the assembly
  */
 export async function listUnsentAssemblies(
   ctx: WorkspaceContext,
@@ -41,7 +44,7 @@ export async function listUnsentAssemblies(
   }));
 }
 
-/** Counts them, up to a limit. */
+/** Counts the caller's unfinished assemblies for documents, up to a limit. */
 export async function countUnsentAssemblies(ctx: WorkspaceContext, limit: number): Promise<number> {
   const [row] = await db().$queryRaw<{ count: number }[]>`
     select count(*)::int as count from (select from ${unfinished(ctx)} limit ${limit}) as found`;

@@ -43,9 +43,9 @@ export function continueChain(head: ChainHead, events: NewAuditEvent[]) {
 }
 
 /**
- * Select list that notifies clients watching the document or the list of documents (`pg_notify`, on commit); ends an
- * appending statement.
- * @param workspaceId an expression
+ * Builds a select list that notifies clients watching the document or the list of documents (`pg_notify`, on commit);
+ * it ends an appending statement.
+ * @param workspaceId an SQL expression
  */
 export const notifyChanged = (documentId: string, workspaceId: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`pg_notify(${CHANNELS.document}, ${documentId})::text as notified,
@@ -59,8 +59,8 @@ export async function lockChain(tx: Tx, documentId: string): Promise<ChainHead |
 }
 
 /**
- * Event types that do not count as a change of the document. An integrator who syncs by `updatedSince` downloads the
- * signed PDF of every changed document: if a download were a change, syncing would never end.
+ * Event types that do not count as a change of the document. An integrator that synchronizes by `updatedSince`
+ * downloads the signed PDF of every changed document: if a download were a change, synchronization would never end.
  */
 const NO_CHANGE: ReadonlySet<string> = new Set([
   "downloaded",

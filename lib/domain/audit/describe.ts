@@ -26,7 +26,7 @@ const AUDIT_TITLES: Record<AuditType, string> = {
   link_requested: "Link requested",
 };
 
-/** On a device that its user handed over. */
+/** Titles of events on a device that its user handed over. */
 const IN_PERSON_TITLES: Partial<Record<AuditType, string>> = {
   link_created: "Device handed over to sign in person",
   link_opened: "Link opened in person",
@@ -34,7 +34,10 @@ const IN_PERSON_TITLES: Partial<Record<AuditType, string>> = {
   declined: "Declined in person",
 };
 
-/** An event's title, for the certificate and the timeline; changes to an open document are not draft changes. */
+/**
+ * Returns an event's title, for the certificate and the timeline; a change to an open document has a different title
+ * from a change to a draft.
+ */
 export function auditTitle(type: AuditType, data: Record<string, unknown>): string {
   const { recipientId, automatic, adjusted, publicLinkId, bulkSendId, purpose, kind, inPerson, delegated } =
     data;
@@ -58,7 +61,7 @@ export function auditTitle(type: AuditType, data: Record<string, unknown>): stri
   return AUDIT_TITLES[type];
 }
 
-/** "Due date, reminders and message changed", of those that did. */
+/** Builds a title such as "Due date, reminders and message changed", which names only what changed. */
 function adjustedTitle(adjusted: object): string {
   const parts = [
     ...("expiresAt" in adjusted ? ["due date"] : []),

@@ -7,8 +7,9 @@ type Named = { name: string; email: string };
 type RecipientRow = Named & { id: string; documentId: string };
 
 /**
- * Who a mail to a recipient went to: the row may be another person's since. Without a name on record, the address.
- * @param email that the mail went to
+ * Returns the person to whom a mail to a recipient went: the row may have become another person's since. If no name
+ * is on record, the address is the name.
+ * @param email address that the mail was sent to
  */
 export async function mailedPerson(client: Tx, recipient: RecipientRow, email: string): Promise<Named> {
   const { id, documentId, name } = recipient;
@@ -22,7 +23,9 @@ export async function mailedPerson(client: Tx, recipient: RecipientRow, email: s
   return { name: trailPeople(events, [recipient])(event)?.name ?? email, email };
 }
 
-/** Who first viewed the document with a recipient's link; null if the trail has no view of theirs. */
+/**
+ * Returns the person who first viewed the document with a recipient's link; null if the audit trail has no such view.
+ */
 export async function viewerOf(documentId: string, recipientId: string): Promise<Named | null> {
   const event = await db().auditEvent.findFirst({
     where: { documentId, type: "viewed", actor: { path: ["id"], equals: recipientId } },

@@ -4,8 +4,9 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Who asked a question, as the audit trail has them: the recipient's row may be another person's since.
- * @returns null if the trail has no such question
+ * Returns the author of a question, as recorded in the audit trail: the recipient's row may have become another
+ * person's since.
+ * @returns null if the audit trail has no such question
  */
 export async function findQuestionAuthor(question: {
   id: string;

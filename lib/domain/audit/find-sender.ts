@@ -2,7 +2,7 @@ import "server-only";
 import { requesterOf, type Sender, senderOf } from "@/lib/domain/audit/sender";
 import { db } from "@/lib/platform/database/db";
 
-/** Who sent these documents; by document id. Those that were not sent are missing. */
+/** Finds who sent these documents, by document id. Documents that were not sent are missing. */
 export async function findSenders(documentIds: readonly string[]): Promise<Map<string, Sender>> {
   const events = await db().auditEvent.findMany({
     where: { documentId: { in: [...documentIds] }, type: "sent" },
@@ -12,7 +12,7 @@ export async function findSenders(documentIds: readonly string[]): Promise<Map<s
 }
 
 /**
- * Who recipients of a document see as the one who asks them.
+ * Returns the person or workspace that a document's recipients see as asking them to sign.
  * @returns null once the document, or its owner's account, is gone
  */
 export async function findRequester(documentId: string): Promise<ReturnType<typeof requesterOf> | null> {
@@ -26,12 +26,15 @@ export async function findRequester(documentId: string): Promise<ReturnType<type
     findSenders([documentId]),
   ]);
   if (!owner) return null;
-  // The visitor who sends it when they sign.
+  // A start is sent by its visitor, when they sign it.
   const sender = document.unsignedStartOf ? ({ kind: "visitor" } as const) : senders.get(documentId);
   return requesterOf(sender ?? senderOf(null), { workspace: document.workspace, owner });
 }
 
-/** Who voided a document, as its recipients see it: a member, else the workspace, whose program did or which was closed. */
+/**
+ * Returns who voided a document, as its recipients see it: the member, or the workspace if a program voided it or the
+ * workspace was closed.
+ */
 export async function findVoider(documentId: string, workspaceName: string): Promise<string> {
   const event = await db().auditEvent.findFirst({
     where: { documentId, type: "voided" },

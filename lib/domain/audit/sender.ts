@@ -4,8 +4,8 @@ import { actorName } from "@/lib/domain/audit/describe";
 type Person = { name: string | null; email: string };
 
 /**
- * Who sent a document, by its trail: a member (or an assistant for one, whose name says so), an API key, or a visitor of
- * a template's public link; `unknown` without a record.
+ * Who sent a document, according to its audit trail: a member (or an assistant acting for one, which the name
+ * states), an API key, or a visitor of a template's public link; `unknown` without a record.
  */
 export type Sender =
   | ({ kind: "user" } & Person)
@@ -24,7 +24,7 @@ export function senderOf(sent: { actor: AuditActor; data: Record<string, unknown
     : { kind: "unknown" };
 }
 
-/** In words, for the certificate. An address gets a line of its own (see `certificateActor`). */
+/** Describes the sender in words, for the certificate. An address gets a line of its own (see `certificateActor`). */
 export function senderText(sender: Sender): string {
   switch (sender.kind) {
     case "user":
@@ -39,9 +39,9 @@ export function senderText(sender: Sender): string {
 }
 
 /**
- * Who recipients see as the one who asks them, and to whom they may write. Where a program or a visitor sent it,
- * no person did: the workspace asks, and its document's owner answers.
- * @param sender unknown for a document that is not sent yet, or was sent before this was recorded
+ * Returns whom recipients see as asking them to sign, and to whom they may write. If a program or a visitor sent the
+ * document, no person asked: the name is the workspace's, and the address is that of the document's owner.
+ * @param sender unknown for a document that is not sent yet, or was sent before senders were recorded
  */
 export function requesterOf(
   sender: Sender,

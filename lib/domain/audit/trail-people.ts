@@ -1,19 +1,19 @@
-/** A recipient as the audit trail has them; an address alone where no name was recorded with it. */
+/** A recipient as recorded in the audit trail; without a name if only the address was recorded. */
 export type TrailPerson = { name: string | null; email: string };
 
 type Named = { name: string; email: string };
 
-/** The part of an audit event that is read here; in order of their sequence numbers. */
+/** The part of an audit event that is read here; events are in the order of their sequence numbers. */
 type TrailEvent = { sequence: number; type: string; data: Record<string, unknown> };
 
-/** Another name, another address or another person in a recipient's place. */
+/** A change of a recipient's name or address, or another person in their place. */
 export type PersonChange = { recipientId: string; from: Named; to: Named };
 
 const isNamed = (value: unknown): value is Named =>
   typeof (value as Partial<Named> | null)?.name === "string" &&
   typeof (value as Partial<Named> | null)?.email === "string";
 
-/** What a correction or a delegation changed; null for other events. */
+/** Returns what a correction or a delegation changed; null for other events. */
 export function changeOf({ type, data }: Pick<TrailEvent, "type" | "data">): PersonChange | null {
   const { recipientId, from, to } = data;
   const isChange = type === "updated" && typeof recipientId === "string" && isNamed(from) && isNamed(to);
@@ -25,9 +25,9 @@ const pick = ({ name, email }: Named): Named => ({ name, email });
 const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
 /**
- * Finds the recipient an event concerns, as they were when it happened: their row may be another person's since. The
- * address that was recorded with an event counts for more than its place in the trail, since the outcome of an email can
- * be recorded after the person it went to was replaced.
+ * Returns a function that finds the recipient an event concerns, as they were when it happened: their row may have
+ * become another person's since. The address recorded in an event takes precedence over the event's position in the
+ * trail, since the outcome of an email can be recorded after its addressee was replaced.
  * @param events the document's whole trail, in order
  * @param recipients as they are now
  */

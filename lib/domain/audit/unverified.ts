@@ -4,8 +4,8 @@ import { changeOf } from "@/lib/domain/audit/trail-people";
 type TrailEvent = { sequence: number; type: string; actor: AuditActor; data: Record<string, unknown> };
 
 /**
- * Ids of the recipients whose address was only typed in on a template's public page, as far as the trail says: not of
- * one whose address the sender has changed since, nor of one who signed by another link.
+ * Returns the ids of the recipients whose address was only typed in on a template's public page, according to the
+ * trail: not those whose address the sender has changed since, nor those who signed with another link.
  * @param events the document's audit trail, in order
  */
 export function unverifiedRecipients(events: readonly TrailEvent[]): string[] {

@@ -40,7 +40,7 @@ export const byOperator = ({ userId, email }: UserPrincipal): Actor => ({
 });
 
 type NewAccountEvent = {
-  /** Null for an act on what no account has. */
+  /** Null for an act that concerns no account. */
   userId: string | null;
   type: AccountEventType;
   actor: Actor;

@@ -16,8 +16,8 @@ import { withStripe } from "@/test/stripe/billing";
 import { addInterval } from "@/test/stripe/periods";
 
 /**
- * Events tell that something changed, not what: in any order, repeated, late or lost, and read by several at once, what
- * is stored in the end is what Stripe has.
+ * Events report that something changed, not what: in any order, repeated, late or lost, and processed concurrently,
+ * they leave the stored state equal to Stripe's.
  */
 const clock = stoppedClock();
 const { stripe, advance, subscribe, boughtOf } = withStripe(clock);
@@ -25,7 +25,7 @@ beforeEach(() => clock.set("2026-03-10T10:00:00Z"));
 
 type Life = Awaited<ReturnType<typeof subscribe>>;
 
-/** What happens to a subscription at Stripe, by its owner or by itself. */
+/** What happens to a subscription at Stripe, caused by its owner or by time. */
 const ACTS = {
   upgrade: ({ subscription }) =>
     stripe().ledger.changeItems(subscription, boughtOf("team", "month", 2), true),
@@ -58,7 +58,7 @@ const ACTS = {
   week: () => advance(7 * DAY_MS),
 } as const satisfies Record<string, (life: Life) => void>;
 
-/** To the smallest plan with the next period. */
+/** Schedules the smallest plan for the next period. */
 function scheduleMonthly(subscription: Life["subscription"]): void {
   const { ledger } = stripe();
   if (subscription.status !== "active" || subscription.schedule || subscription.cancel_at_period_end) return;
@@ -117,7 +117,7 @@ it("leads to the same state as reading Stripe", async () => {
           })
           .sort((a, b) => a.at - b.at)
           .map(({ event }) => stripe().signed(event, undefined, now));
-        // Two at a time, as two processes would.
+        // Processes two events at a time, as two processes would.
         for (let i = 0; i < sent.length; i += 2)
           await Promise.all(
             sent.slice(i, i + 2).map(async ({ id, body, signature }) => {
@@ -146,7 +146,7 @@ async function expectAsAtStripe({ customerId }: Life, row: BillingAccount): Prom
   const { id, status, plan, seats, cancelAtPeriodEnd, scheduled } = pickSubscription(all) ?? {};
   const next = scheduled && { ...scheduled, at: scheduled.at.toISOString() };
   expect(row).toMatchObject({ subscriptionId: id, status, plan, seats, cancelAtPeriodEnd, scheduled: next });
-  // What was bought twice went back, or is the operator's to decide on.
+  // A second subscription was either refunded, or is left for the operator to decide on.
   const others = all.filter((one) => one.id !== id && isLive(one.status) && isLive(status ?? null));
   expect(((row.extra ?? []) as Extra[]).map((one) => [one.id, one.fate]).sort()).toEqual(
     others.map((one) => [one.id, "ask"]).sort(),

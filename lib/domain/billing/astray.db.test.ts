@@ -24,7 +24,7 @@ import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import { createTenant, createUser, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
-/** Money that went the wrong way: it is found, given back or shown to the operator, and each act is on record. */
+/** Misdirected payments: they are found, refunded or shown to the operator, and each act is recorded. */
 const clock = stoppedClock();
 const { stripe, deliverAll, advance, subscribe, boughtOf } = withStripe(clock);
 const PRO = { plan: "pro", interval: "month" } as const;
@@ -51,7 +51,7 @@ async function payAs(email: string): Promise<string> {
   stripe().ledger.pay(sessionOf(url), email);
   return sessionOf(url);
 }
-/** A subscription that a checkout of ours made. */
+/** Creates a subscription as our checkout would. */
 const buyAgain = (customerId: string, plan: "pro" | "team" = "pro") =>
   stripe().ledger.subscribe(customerId, boughtOf(plan, "month", 0), { countersign_checkout: newId() });
 

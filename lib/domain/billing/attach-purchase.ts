@@ -24,9 +24,10 @@ type Paid = Pick<Purchase, "id" | "customerId">;
 type Bought = Pick<Purchase, "id" | "customerId" | "subscriptionId">;
 
 /**
- * Assigns the purchase to the account, whose customer at the provider is that of the purchase from then on. Whatever
- * could still be paid for the former customer is ended. An owner of no workspace gets one, where the plan is managed.
- * @throws {AppError} ALREADY_SUBSCRIBED, where the account has a subscription of another customer; BUSY
+ * Assigns the purchase to the account, whose customer at the provider is that of the purchase from then on.
+ * Everything that could still be paid for the former customer is ended. An owner without a workspace gets one, in
+ * which to manage the plan.
+ * @throws {AppError} ALREADY_SUBSCRIBED, if the account has a subscription of another customer; BUSY
  * @throws {PaymentError}
  */
 export async function attach(
@@ -47,7 +48,10 @@ export async function attach(
   await syncAccount(userId, actor);
 }
 
-/** The same; a purchase for an account that has a subscription is refunded. @returns whether it was attached */
+/**
+ * Assigns the purchase as `attach` does, but refunds it if the account already has a subscription. @returns whether
+ * it was attached
+ */
 export async function attachOrRefund(purchase: Bought, userId: string, actor: Actor): Promise<boolean> {
   try {
     await attach(purchase, userId, actor, null);
@@ -59,7 +63,7 @@ export async function attachOrRefund(purchase: Bought, userId: string, actor: Ac
   }
 }
 
-/** Attempts that may fail because the account got another customer at the same time. */
+/** Maximum number of attempts; one fails if the account got another customer at the same time. */
 const MAX_READINGS = 5;
 
 /** @returns the account's former customer */
@@ -79,7 +83,10 @@ async function assign(
   throw busy();
 }
 
-/** The account's customer, whose subscription is reread: the event of one bought just now may not have arrived. */
+/**
+ * Reads the account's customer after rereading its subscription: the event of a very recent purchase may not have
+ * arrived.
+ */
 async function readCustomer(userId: string, ownCustomerId: string): Promise<string | null> {
   const stored = (await findAccount(db(), userId))?.customerId ?? null;
   if (!stored || stored === ownCustomerId) return stored;
@@ -88,7 +95,7 @@ async function readCustomer(userId: string, ownCustomerId: string): Promise<stri
 
 type Assignment = { userId: string; known: string | null; actor: Actor; reason: string | null };
 
-/** @returns null for an account whose customer is not the known one: its subscription may not have been read yet */
+/** @returns null if the account's customer is not the known one: its subscription may not have been read yet */
 async function assignIn(
   tx: Tx,
   { id, customerId }: Paid,
@@ -131,7 +138,10 @@ async function closeCheckouts(userId: string, customerId: string): Promise<void>
   }
 }
 
-/** Known from the record of the purchase where an earlier attempt attached it and was interrupted. */
+/**
+ * Returns the account's former customer, which the record of the purchase names if an earlier attempt attached it and
+ * was interrupted.
+ */
 async function formerCustomer(tx: Tx, userId: string, customerId: string): Promise<string | null> {
   const act = await tx.billingAct.findFirst({
     where: {
@@ -144,7 +154,7 @@ async function formerCustomer(tx: Tx, userId: string, customerId: string): Promi
   return (act?.before as { customerId: string | null } | null)?.customerId ?? null;
 }
 
-/** Suspended subscriptions of a former customer: paying an old invoice would reactivate them. */
+/** Ends suspended subscriptions of a former customer: paying an old invoice would reactivate them. */
 async function endSuspended(customerId: string): Promise<void> {
   for (const { id, status } of (await listKnown(customerId)) ?? [])
     if (status === "unpaid" || status === "paused") {
@@ -153,7 +163,7 @@ async function endSuspended(customerId: string): Promise<void> {
     }
 }
 
-/** Ends a purchase as set up, unless it was refunded meanwhile. */
+/** Marks a purchase as complete, unless it was refunded meanwhile. */
 export const completePurchase = (tx: Tx, id: string, userId: string) =>
   tx.billingCheckout.updateMany({
     where: { id, status: { in: [...UNFINISHED] } },
@@ -163,7 +173,7 @@ export const completePurchase = (tx: Tx, id: string, userId: string) =>
 type Refund = { actor: Actor; reason: string; userId?: string };
 
 /**
- * Ends a purchase and refunds it in full; recorded with the account it was for, if there is one.
+ * Ends a purchase and refunds it in full; records this with the account that it was for, if there is one.
  * @throws {PaymentError}
  */
 export async function refundPurchase(
@@ -181,7 +191,7 @@ export async function refundPurchase(
     const { userId: owner, plan, email } = await tx.billingCheckout.findUniqueOrThrow({ where: { id } });
     const before = { checkoutId: id, subscriptionId, email };
     await recordAccountEvent(tx, { userId: owner, type: "purchase_refunded", actor, before, reason });
-    // An operator who refunds a purchase informs the customer.
+    // No mail is sent when an operator refunds a purchase: the operator informs the customer.
     if (owner && actor.type !== "operator")
       await writeOutbox(tx, "billing/purchase-refunded", {
         userId: owner,
@@ -191,6 +201,6 @@ export async function refundPurchase(
   });
 }
 
-/** Ends and refunds a purchase for an account that has a subscription already. @throws {PaymentError} */
+/** Ends and refunds a purchase for an account that already has a subscription. @throws {PaymentError} */
 export const refundSecond = (purchase: Bought, userId: string): Promise<void> =>
   refundPurchase(purchase, { actor: SYSTEM, reason: "The account had a subscription already.", userId });

@@ -9,7 +9,7 @@ import { billingSummary } from "@/lib/domain/entitlements/summary";
 type Owner = { principal: Principal };
 
 /**
- * Ends the subscription with its period; a scheduled change is dropped. Idempotent.
+ * Ends the subscription at the end of its period; drops a scheduled change. Idempotent.
  * @throws {AppError} NO_SUBSCRIPTION, PAYMENT_PROVIDER_UNAVAILABLE, BUSY
  */
 export const cancelSubscription = (owner: Owner): Promise<BillingSummaryDto> =>
@@ -17,14 +17,14 @@ export const cancelSubscription = (owner: Owner): Promise<BillingSummaryDto> =>
 
 /**
  * Undoes a cancellation that has not taken effect. Idempotent.
- * @throws {AppError} as above
+ * @throws {AppError} NO_SUBSCRIPTION, PAYMENT_PROVIDER_UNAVAILABLE, BUSY
  */
 export const resumeSubscription = (owner: Owner): Promise<BillingSummaryDto> =>
   change(owner, { type: "resumption_requested", cancels: false, toSelections: (selections) => selections });
 
 /**
- * Drops the change that was to take effect with the next period.
- * @throws {AppError} as above
+ * Drops the change that is scheduled for the next period.
+ * @throws {AppError} NO_SUBSCRIPTION, PAYMENT_PROVIDER_UNAVAILABLE, BUSY
  */
 export const cancelScheduledChange = (owner: Owner): Promise<BillingSummaryDto> =>
   change(owner, { type: "scheduled_change_dropped", toSelections: withoutNext });

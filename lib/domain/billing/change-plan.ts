@@ -16,9 +16,11 @@ import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 type Owner = { principal: WorkspaceContext["principal"] };
 
 /**
- * Changes plan or interval: a larger plan at once, with the difference charged; a smaller one with the next period,
- * without credit. Selecting the present plan undoes what was scheduled, and any selection undoes a cancellation.
- * @throws {AppError} NO_SUBSCRIPTION, SEATS_IN_USE, PAYMENT_FAILED, PAYMENT_PROVIDER_UNAVAILABLE, INVALID_STATE, BUSY
+ * Changes plan or interval: a larger plan takes effect at once, with the difference charged; a smaller one with the
+ * next period, without credit. Selecting the current plan undoes a scheduled change, and any selection undoes a
+ * cancellation.
+ * @throws {AppError} NO_SUBSCRIPTION, SEATS_IN_USE, PAYMENT_FAILED, PAYMENT_PROVIDER_UNAVAILABLE, INVALID_STATE,
+ *   BUSY
  */
 export async function changePlan({ principal }: Owner, body: SelectPlanBody): Promise<BillingSummaryDto> {
   const { userId } = principal;
@@ -48,8 +50,9 @@ export async function planSelections(
 }
 
 /**
- * Changes the number of seats beyond the included ones: more at once, fewer with the next period.
- * @throws {AppError} as above
+ * Changes the number of seats beyond the included ones: more take effect at once, fewer with the next period.
+ * @throws {AppError} NO_SUBSCRIPTION, SEATS_IN_USE, PAYMENT_FAILED, PAYMENT_PROVIDER_UNAVAILABLE, INVALID_STATE,
+ *   BUSY
  */
 export async function changeSeats({ principal }: Owner, body: UpdateSeatsBody): Promise<BillingSummaryDto> {
   const { userId } = principal;
@@ -64,7 +67,7 @@ export async function changeSeats({ principal }: Owner, body: UpdateSeatsBody): 
   return billingSummary(userId);
 }
 
-/** @throws {AppError} SEATS_IN_USE, INVALID_STATE (as above, or nothing to renew) */
+/** @throws {AppError} SEATS_IN_USE, INVALID_STATE (a plan by contract, an unpaid invoice, or nothing to renew) */
 export async function seatSelections(
   userId: string,
   subscription: ProviderSubscription,
@@ -90,9 +93,9 @@ function sellableSelections(subscription: ProviderSubscription): Selections {
 }
 
 /**
- * Refuses a change while an invoice is unpaid: a paid invoice for the change would be the latest one, and the provider
- * would call the subscription active again. What changes nothing is no reason to refuse, such as the next invoice's
- * preview.
+ * Refuses a change while an invoice is unpaid: the paid invoice for the change would be the latest one, and the
+ * provider would call the subscription active again. A request that changes nothing, such as a preview of the next
+ * invoice, is allowed.
  * @throws {AppError} INVALID_STATE
  */
 function assertPaid({ status }: ProviderSubscription, before: Selections, after: Selections): void {

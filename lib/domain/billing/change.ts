@@ -28,23 +28,23 @@ import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
 
 /**
- * A change of a subscription takes several calls to the provider. What was there and what is to be is stored before the
- * first of them, so that a change that was interrupted is brought to one of the two: the new one if the charge or the
- * cancellation took place, else the old one. Nothing is charged by that.
+ * A change of a subscription takes several calls to the provider. The state before and the intended state are stored
+ * before the first call, so that an interrupted change ends in one of the two: the new one if the charge or the
+ * cancellation took place, else the old one. This recovery charges nothing.
  */
 
 export type Plan = {
   userId: string;
   actor: Actor;
   type: AccountEventType;
-  /** Called with what the provider has now. @throws {AppError} for a change that is not allowed */
+  /** Called with the provider's current selections. @throws {AppError} for a change that is not allowed */
   toSelections(selections: Selections, subscription: ProviderSubscription): Promise<Selections> | Selections;
   /** True: the subscription ends with its period; false: a cancellation that has not taken effect is undone. */
   cancels?: boolean;
 };
 
 /**
- * Changes the account's subscription. Of two at the same time the second is refused.
+ * Changes the account's subscription. If two changes are made at the same time, the second is refused.
  * @throws {AppError} NO_SUBSCRIPTION, BUSY, and what `toSelections` throws
  * @throws {PaymentError}
  */
@@ -75,7 +75,7 @@ async function requireLive(userId: string): Promise<Synced & { subscription: Pro
   return { ...synced, subscription };
 }
 
-/** Attempts that may fail because an event was processed at the same time. */
+/** Maximum number of attempts; one fails if an event was processed at the same time. */
 const MAX_READINGS = 5;
 
 /** Decides on a change and stores it; null when there is nothing to change. */
@@ -98,8 +98,8 @@ async function beginNext(plan: Plan, by: number): Promise<Change | null> {
 }
 
 /**
- * Stores the change, and who asked for it, before anything is asked of the provider. Seats are counted under the
- * account's lock: from here on no seat can be taken that the change would remove (see `seatsToGive`).
+ * Stores the change and its requester before the provider is called. Seats are counted under the account's lock: from
+ * then on nobody can take a seat that the change would remove (see `seatsToGive`).
  */
 const begin = ({ userId, actor, type }: Plan, revision: number, change: Change): Promise<boolean> =>
   db().$transaction(async (tx) => {
@@ -128,7 +128,7 @@ async function apply(userId: string, change: Change): Promise<void> {
     await payments.setCancellation(subscriptionId, cancels);
     failpoint("after-cancellation");
   }
-  // A change at once drops what was scheduled, and so does a cancellation.
+  // A change that takes effect at once drops what was scheduled, and so does a cancellation.
   const scheduled = isCharged || cancels !== null ? null : before.next;
   if (isSame(scheduled, after.next)) return;
   await assertHeld(userId, change);
@@ -136,7 +136,10 @@ async function apply(userId: string, change: Change): Promise<void> {
   failpoint("after-change-scheduled");
 }
 
-/** A declined payment changes nothing but the schedule, which is restored; otherwise the sweep completes or reverts. */
+/**
+ * A declined payment changes nothing but the schedule, which is restored; after any other failure, the sweep
+ * completes or reverts the change.
+ */
 async function recover({ userId, actor }: Plan, change: Change, error: unknown): Promise<void> {
   const isOurs = await releaseChange(userId, change);
   const kind = error instanceof PaymentError ? error.kind : null;

@@ -22,15 +22,15 @@ import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { PaidSelection } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
 
-/** Within the 24 hours that Stripe allows. */
+/** Lifetime of a checkout, in milliseconds: within the 24 hours that Stripe allows. */
 export const CHECKOUT_LIFE_MS = 23 * 60 * 60 * 1000;
-/** A session that expires sooner is replaced, so that there is time to pay. */
+/** A session that expires sooner than this is replaced, so that there is time to pay. */
 const USABLE_MS = 30 * 60 * 1000;
 const MAX_ATTEMPTS = 6;
 
 /**
- * Starts a subscription on a page of the provider. The seats in use beyond the included ones are in the first invoice.
- * Pressed again, the same choice leads to the same page; another choice ends the earlier page, so that only one can
+ * Starts a subscription on a page of the provider. The first invoice includes the seats in use beyond the included
+ * ones. Repeating the same choice leads to the same page; another choice ends the earlier page, so that only one can
  * be paid.
  * @throws {AppError} ALREADY_SUBSCRIBED, PAYMENT_PROVIDER_UNAVAILABLE, BUSY
  */
@@ -79,8 +79,8 @@ const selectionOf = ({ plan, interval, seats }: BillingCheckout) =>
   ({ plan, interval, seats }) as PaidSelection;
 
 /**
- * The open checkout, if it is for the same and can still be paid; otherwise it is ended.
- * @throws {AppError} ALREADY_SUBSCRIBED, where it was paid
+ * Returns the open checkout if it is for the same selection and can still be paid; otherwise ends it.
+ * @throws {AppError} ALREADY_SUBSCRIBED, if it was paid
  */
 async function reuse(
   userId: string,
@@ -97,7 +97,7 @@ async function reuse(
   const isOpen = open.sessionId === null || session?.status === "open";
   if (isOpen && isUsable && isSame(selectionOf(open), selection)) return open;
   await end(open.id, "replaced");
-  // It may have been paid since it was read.
+  // It may have been paid after it was read.
   if (session?.status === "open" && (await getPayments().expireCheckout(session.id)) === "complete")
     await assertUnsubscribed(userId);
   return null;
@@ -106,7 +106,7 @@ async function reuse(
 const end = (id: string, status: "complete" | "replaced") =>
   db().billingCheckout.updateMany({ where: { id, status: "open" }, data: { status } });
 
-/** @returns null when the account has an open one meanwhile */
+/** @returns null if the account has an open checkout by now */
 async function insertCheckout(
   userId: string,
   selection: PaidSelection,
@@ -120,7 +120,8 @@ async function insertCheckout(
     createdAt: now,
     expiresAt: new Date(now.getTime() + CHECKOUT_LIFE_MS),
   };
-  // The caller's key is handed on: a repeat of the request finds the same session. One that has ended has a new id.
+  // The caller's idempotency key becomes the id, so that a repeat of the request finds the same session. If that
+  // checkout has ended, the next one gets a new id.
   const isTaken = idempotentId && (await db().billingCheckout.count({ where: { id: idempotentId } })) > 0;
   const id = idempotentId && !isTaken ? idempotentId : newId();
   try {
@@ -166,7 +167,7 @@ async function openSession(
     });
     return session.url;
   } catch (error) {
-    // Its URL was never given out, so it cannot be paid; the next attempt has its own idempotency key.
+    // The session's URL was never given out, so it cannot be paid; the next attempt has its own idempotency key.
     if (error instanceof PaymentError) await end(id, "replaced");
     const isGone = error instanceof PaymentError && error.kind === "gone";
     const { customerId } = (isGone && (await findAccount(db(), principal.userId))) || {};

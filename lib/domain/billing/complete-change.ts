@@ -22,7 +22,7 @@ import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 /**
  * Completes an interrupted change, or reverts it, unless another process is working on it.
  * @returns whether there was one
- * @throws {AppError} BUSY while one is
+ * @throws {AppError} BUSY while another process is working on it
  * @throws {PaymentError}
  */
 export async function completeInterrupted(userId: string): Promise<boolean> {
@@ -34,7 +34,10 @@ export async function completeInterrupted(userId: string): Promise<boolean> {
   return true;
 }
 
-/** The same, skipping a change that another process is working on. @returns whether one was completed */
+/**
+ * Completes an interrupted change as `completeInterrupted` does, but skips one that another process is working on.
+ * @returns whether one was completed
+ */
 export async function completeUnlessBusy(userId: string): Promise<boolean> {
   try {
     return await completeInterrupted(userId);
@@ -52,7 +55,7 @@ async function takeOver({ userId, revision }: BillingAccount, change: Change): P
   if (count === 0) throw busy();
   try {
     await restoreSchedule(change);
-    // While the change is stored, its effect is attributed to the requester.
+    // As long as the change is stored, its effect is attributed to the requester.
     await syncAccount(userId);
   } catch (error) {
     await releaseChange(userId, change);
@@ -62,8 +65,8 @@ async function takeOver({ userId, revision }: BillingAccount, change: Change): P
 }
 
 /**
- * The subscription's state at the provider shows whether the charge or the cancellation took place, and therefore which
- * schedule it has to have.
+ * Restores the schedule: the subscription's state at the provider shows whether the charge or the cancellation took
+ * place, and therefore which schedule it has to have.
  */
 async function restoreSchedule({ subscriptionId, before, after, cancels }: Change): Promise<void> {
   const payments = getPayments();

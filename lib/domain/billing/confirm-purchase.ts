@@ -17,7 +17,7 @@ function provenId(token: string): string | null {
   return id && verifySignedId(purchaseKey(), token, id) ? id : null;
 }
 
-/** What the link of the mail is about, for its page. */
+/** Returns the purchase that the link in the mail is about, for the link's page. */
 export async function findPurchase(token: string): Promise<PurchaseToAttach> {
   const id = provenId(token);
   const row = id ? await db().billingCheckout.findUnique({ where: { id } }) : null;
@@ -30,9 +30,9 @@ export async function findPurchase(token: string): Promise<PurchaseToAttach> {
 }
 
 /**
- * Gives the signed-in owner of the address the plan that was paid for it. Idempotent.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another address), ALREADY_SUBSCRIBED (and refunded), BUSY,
- * PAYMENT_PROVIDER_UNAVAILABLE
+ * Gives the paid plan to the account of the signed-in user, whose email address has to be the purchase's. Idempotent.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another address), ALREADY_SUBSCRIBED (and refunded),
+ *   BUSY, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function attachPurchase(user: UserPrincipal, token: string): Promise<RedirectDto> {
   const id = provenId(token);

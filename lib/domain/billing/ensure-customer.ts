@@ -6,13 +6,13 @@ import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 
 type Person = { userId: string; email: string; name: string | null };
 
-/** The account's row, made where there is none. */
+/** Creates the account's row if there is none. */
 export async function ensureAccount(userId: string): Promise<void> {
   await db().billingAccount.createMany({ data: [{ userId }], skipDuplicates: true });
 }
 
 /**
- * The account's customer at the provider: of two calls at once both get the same one.
+ * Returns the account's customer at the provider, creating it if necessary; two concurrent calls get the same one.
  * @throws {PaymentError}
  */
 export async function ensureCustomer({ userId, email, name }: Person): Promise<string> {

@@ -14,8 +14,8 @@ import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 const MAX_ERROR_LENGTH = 500;
 
 /**
- * Stores an event of the provider and asks for its processing, once however often it comes.
- * @param body as it arrived: the signature is over its bytes
+ * Stores an event of the provider and requests its processing, once, however often it arrives.
+ * @param body as it arrived: the signature covers its bytes
  * @returns false for a missing, wrong or old signature
  * @throws {AppError} BILLING_NOT_CONFIGURED
  */
@@ -36,7 +36,7 @@ export async function receiveEvent(body: string, signature: string | null): Prom
 
 /**
  * Rereads the objects that an event is about. A processed event is not processed again.
- * @throws whatever it failed with, after the failure was noted for the operator
+ * @throws the original error, after noting the failure for the operator
  */
 export async function processEvent(id: string): Promise<void> {
   const event = await db().billingEvent.findUnique({ where: { id } });
@@ -57,7 +57,7 @@ const conclude = (id: string, data: { status: string; error: string | null; user
     data: { ...data, attempts: { increment: 1 }, processedAt: getClock().now() },
   });
 
-/** @returns the account it was about; null if it is unknown (so far) */
+/** @returns the account that the event concerns; null if it is unknown (so far) */
 async function handle({ type, sessionId, customerId }: BillingEvent): Promise<string | null> {
   if (sessionId) {
     const checkout = await db().billingCheckout.findUnique({ where: { sessionId }, select: { id: true } });
@@ -71,7 +71,10 @@ async function handle({ type, sessionId, customerId }: BillingEvent): Promise<st
   return account?.userId ?? null;
 }
 
-/** Also completes a change whose process died, since an event is often the first to notice. */
+/**
+ * Rereads the account and completes a change whose process died, since an event is often the first occasion to notice
+ * it.
+ */
 async function reread(userId: string): Promise<void> {
   const synced = await syncAccount(userId);
   if (synced?.account.change) await completeUnlessBusy(userId);

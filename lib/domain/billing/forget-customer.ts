@@ -5,7 +5,10 @@ import { findAccount } from "@/lib/domain/entitlements/find-account";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** A customer that was deleted at the provider never comes back, and its subscriptions ended with it. */
+/**
+ * Removes the customer from the account: a customer deleted at the provider never comes back, and its subscriptions
+ * ended with it.
+ */
 export async function forgetCustomer(userId: string, customerId: string): Promise<void> {
   for (;;) {
     const before = await findAccount(db(), userId);

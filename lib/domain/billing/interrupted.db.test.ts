@@ -8,7 +8,7 @@ import { stoppedClock } from "@/test/api/clock";
 import { createTenant, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
-/** A change that fails between its calls leaves what there was; who asked for it stays on record. */
+/** A change that fails between its calls leaves the former state; its requester stays on record. */
 const clock = stoppedClock();
 const { stripe, deliverAll, advance, subscribe } = withStripe(clock);
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -68,7 +68,7 @@ describe("a cancellation that fails", () => {
   it("keeps the scheduled downgrade", async () => {
     const { subscription } = await subscribe(tenant, "team");
     await changePlan(tenant.ctx, PRO);
-    // Twice: a refused call is made once more.
+    // Fails twice, because a refused call is retried once.
     stripe().failNext(new RegExp(`POST /v1/subscriptions/${subscription.id}`), 400, "before", 2);
     await expect(cancelSubscription(tenant.ctx)).rejects.toThrow();
     await deliverAll();

@@ -22,8 +22,9 @@ import { bundledProgram } from "@/test/support/bundle-program";
 import { resetDatabase } from "@/test/support/database";
 
 /**
- * A process is killed (kill -9) between an answer of Stripe and its own commit, at each call that has an effect. Whatever
- * comes next, a repeat by its owner, Stripe's events, or the sweep: nothing is charged twice, and no plan is lost.
+ * A process is killed (kill -9) between an answer of Stripe and its own commit, at each call that has an effect.
+ * Whatever comes next, a repeat by the owner, Stripe's events, or the sweep: nothing is charged twice, and no plan is
+ * lost.
  */
 const TIMEOUT_MS = 240_000;
 const PROGRAM = bundledProgram("test/stripe/work.ts");
@@ -33,7 +34,7 @@ const TEAM = { plan: "team", interval: "month" } as const;
 let stripe: StripeStandIn;
 let tenant: Tenant;
 beforeEach(async () => {
-  // A new stand-in gives the ids of the one before to other customers.
+  // A new stand-in reuses the ids of the previous one for other customers.
   await resetDatabase();
   stripe = await StripeStandIn.start();
   stripe.addPrices();
@@ -52,7 +53,7 @@ async function worksGoingOn(): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Does a piece of work in a process of its own, which dies at this point of it. */
+/** Does a piece of work in a separate process, which dies at the given point. */
 async function killedAt(point: Failpoint, work: Work, given: object = {}): Promise<void> {
   const child = spawn(process.execPath, [...PROGRAM, work, JSON.stringify({ ctx: tenant.ctx, ...given })], {
     env: {
@@ -71,7 +72,7 @@ async function killedAt(point: Failpoint, work: Work, given: object = {}): Promi
   });
   const signal = await new Promise((resolve) => child.once("exit", (_code, by) => resolve(by)));
   expect(signal, errors).toBe("SIGKILL");
-  // The database notices that the connection is gone when the kernel has closed it.
+  // The database notices the lost connection only after the kernel has closed it.
   await vi.waitFor(async () => expect(await worksGoingOn()).toBe(0));
 }
 
@@ -92,7 +93,7 @@ const paidBy = (email: string) =>
   customersOf(email).reduce((sum, { id }) => sum + stripe.ledger.paidBy(id), 0) / 100;
 const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
 
-/** Buys a plan, undisturbed. */
+/** Buys a plan, without interruption. */
 async function subscribe(plan: typeof PRO | typeof TEAM): Promise<void> {
   const { url } = await startCheckout(tenant.ctx, plan);
   stripe.ledger.pay(sessionOf(url));
@@ -156,7 +157,7 @@ it("in buying seats while a smaller plan is scheduled: both hold", { timeout: TI
   await killedAt("after-plan-changed", "seats", { seats: { seats: 2 } });
   const paid = paidBy(tenant.email);
   expect(paid).toBe(before + 24);
-  // The owner presses again, at once.
+  // The owner repeats the request at once.
   await changeSeats(tenant.ctx, { seats: 2 });
   expect(await isUnfinished()).toBe(false);
   expect(await summary()).toMatchObject({ effectivePlan: "team", seats: { purchased: 2 } });
@@ -226,7 +227,7 @@ it("in a purchase without an account: one account, and one refund of a second on
   ]);
 });
 
-/** A plan for a month, by a checkout of ours. */
+/** Creates a monthly subscription as our checkout would. */
 function buy(customerId: string, plan: "pro" | "team") {
   const price = [...stripe.ledger.prices.values()].find(
     (one) => one.lookup_key === `countersign_${plan}_month`,
@@ -247,7 +248,8 @@ it("in ending a second subscription: its payment is refunded once, and that is r
   const second = buy(customerId, "pro");
   const refundsBefore = stripe.ledger.refunds.length;
   const given = { ctx: other.ctx };
-  // The refund without the end of the subscription, the end of the second one, and that of the unpaid one.
+  // Killed after the refund and before the second subscription ends, then after it has ended, then after the unpaid
+  // one has ended.
   await killedAt("after-refund-made", "read", given);
   expect(second.status).toBe("active");
   await killedAt("after-extra-ended", "read", given);

@@ -144,7 +144,7 @@ describe("changing", () => {
       effectivePlan: "team",
       status: "active",
     });
-    // The first names the item of the seats, which the renewal has removed.
+    // The first update names the item of the seats, which the renewal has removed.
     expect(stripe().calls.filter(isUpdate)).toHaveLength(2);
   });
 

@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/database/db";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
 
 const PAGE = 20;
-/** How many the operator's page shows. */
+/** Maximum number of events on the operator's page. */
 const MAX_EVENTS = 200;
 
 /** An entry of the audit log as operators read it. */
@@ -30,7 +30,7 @@ const actsOf = (userId: string, take: number, after: string | null = null): Prom
 export const listAccountEvents = async (userId: string): Promise<AccountEvent[]> =>
   (await actsOf(userId, MAX_EVENTS)).map(toAccountEvent);
 
-/** The same for the account's owner. */
+/** Returns the account's audit log for its owner. */
 export async function listOwnAccountEvents(
   userId: string,
   cursor?: string,
@@ -40,7 +40,7 @@ export async function listOwnAccountEvents(
   );
 }
 
-/** The operator is not named; their reasons, and the provider's names of things, are for operators. */
+/** Hides the operator's name, their reasons, and the provider's ids, which are for operators only. */
 function toOwnAccountEvent(act: AccountEvent): AccountEvent {
   const shown = { ...act, before: ownStateOf(act.before), after: ownStateOf(act.after) };
   return act.actor.type === "operator"

@@ -9,7 +9,7 @@ import { forgetMailLimits } from "@/test/api/mailbox";
 import { addMember, createTenant, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
-/** Mails about a plan say what is in force, and offer only what is possible. */
+/** Mails about a plan state the plan in force, and offer only what is possible. */
 const clock = stoppedClock();
 const { stripe, deliverAll, advance, subscribe, boughtOf } = withStripe(clock);
 
@@ -45,7 +45,7 @@ async function mailed<N extends EventName>(name: N, data: EventData<N>): Promise
   return mail && `${mail.subject}\n${mail.text}`;
 }
 
-/** A subscription, with what was granted, whose renewal is declined until the provider ends it. */
+/** Creates a subscription, optionally with a plan grant, whose renewal is declined until the provider ends it. */
 async function lapse(plan: "pro" | "team", granted?: PlanName) {
   const { customerId } = await subscribe(tenant, plan);
   if (granted) await grant(granted);

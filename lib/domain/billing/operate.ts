@@ -14,7 +14,7 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 
-/** Operators' actions on accounts; the caller has verified that they are one. */
+/** Operators' actions on accounts; the caller has verified that the user is an operator. */
 
 async function requireUser(userId: string): Promise<void> {
   if ((await db().user.count({ where: { id: userId } })) === 0)
@@ -22,7 +22,7 @@ async function requireUser(userId: string): Promise<void> {
 }
 
 /**
- * Puts a plan in force until a date, beside whatever is paid; the larger of the two counts.
+ * Puts a plan in force until a date, in addition to whatever is paid; the larger of the two counts.
  * @throws {AppError} NOT_FOUND, INVALID_INPUT (a date in the past), BILLING_NOT_CONFIGURED
  */
 export async function grantPlan(operator: UserPrincipal, userId: string, body: GrantPlanBody): Promise<void> {
@@ -76,7 +76,7 @@ async function setGrant(
 }
 
 /**
- * Reads the account from the payment provider now.
+ * Rereads the account from the payment provider.
  * @throws {AppError} NOT_FOUND, BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function refreshAccount(operator: UserPrincipal, userId: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function refreshAccount(operator: UserPrincipal, userId: string): P
   await recordAccountEvent(db(), { userId, type: "account_read", actor });
 }
 
-/** A paid purchase without an account. */
+/** Loads a paid purchase without an account. */
 async function requirePurchase(id: string) {
   const row = await db().billingCheckout.findUnique({ where: { id } });
   const { customerId, subscriptionId, status } = row ?? {};
@@ -97,8 +97,8 @@ async function requirePurchase(id: string) {
 }
 
 /**
- * Gives a purchase to the account of an address, such as one that was mistyped when it was paid.
- * @throws {AppError} NOT_FOUND, ALREADY_SUBSCRIBED, PAYMENT_PROVIDER_UNAVAILABLE
+ * Gives a purchase to the account with this address, for example because the address was mistyped at the payment.
+ * @throws {AppError} NOT_FOUND, ALREADY_SUBSCRIBED, PAYMENT_PROVIDER_UNAVAILABLE, BUSY
  */
 export async function attachCheckout(
   operator: UserPrincipal,
@@ -113,7 +113,7 @@ export async function attachCheckout(
 }
 
 /**
- * Ends a subscription beside the one that counts for the account, and refunds all that was paid for it.
+ * Ends a subscription other than the account's main one, and refunds everything that was paid for it.
  * @throws {AppError} NOT_FOUND, BILLING_NOT_CONFIGURED, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export async function refundExtra(
@@ -124,7 +124,7 @@ export async function refundExtra(
   requireBilling();
   const actor = byOperator(operator);
   await withPaymentErrors(async () => {
-    // Read again: another one may count now, and the one that counts is never ended here.
+    // Rereads the account: another subscription may be the main one by now, and the main one is never ended here.
     const account = (await syncAccount(userId, actor))?.account;
     const extra = ((account?.extra ?? []) as Extra[]).find(({ id }) => id === subscriptionId);
     if (!extra) throw new AppError("NOT_FOUND", { detail: "The account has no such second subscription." });
@@ -137,7 +137,7 @@ export async function refundExtra(
   });
 }
 
-/** @throws {AppError} as above */
+/** @throws {AppError} NOT_FOUND, PAYMENT_PROVIDER_UNAVAILABLE */
 export async function refundCheckout(operator: UserPrincipal, id: string, reason: string): Promise<void> {
   const purchase = await requirePurchase(id);
   await withPaymentErrors(() => refundPurchase(purchase, { actor: byOperator(operator), reason }));

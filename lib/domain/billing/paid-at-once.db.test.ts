@@ -11,7 +11,7 @@ import { createTenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 import { lockWaiters } from "@/test/support/lock-waiters";
 
-/** Two payments without an account for one address: whichever comes second is refunded, also when both come at once. */
+/** Two payments without an account for one address: the second one is refunded, also when both arrive at once. */
 const clock = stoppedClock();
 const { stripe, deliverAll } = withStripe(clock);
 beforeEach(() => clock.set("2026-03-10T10:00:00Z"));
@@ -24,7 +24,7 @@ async function payAs(email: string) {
   return { id, subscription };
 }
 
-/** Runs both while the account is locked, so that each has read the account before the other one writes it. */
+/** Runs both while the account is locked, so that each has read the account before the other writes it. */
 async function atOnce(userId: string, both: (() => Promise<unknown>)[]) {
   await db().billingAccount.createMany({ data: [{ userId }], skipDuplicates: true });
   const running = await db().$transaction(async (tx) => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   tenant = await createTenant();
 });
 
-/** A subscription whose renewal was declined; its card is accepted again. */
+/** Creates a subscription whose renewal was declined; its card is accepted again. */
 async function fallDue() {
   const { customerId, subscription } = await subscribe(tenant, "pro", "month", 1);
   stripe().ledger.declinedCards.add(customerId);

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
 
-/** Calls the payment provider for a waiting request; failures become errors of the API. */
+/** Calls the payment provider for a waiting request; converts failures to errors of the API. */
 export async function withPaymentErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -37,7 +37,7 @@ function answerTo(error: PaymentError): unknown {
         cause: error,
       });
     case "refused":
-      // A price that is not set up, an address that taxes need, or a bug.
+      // The cause is a price that is not set up, an address that is missing for taxes, or a bug.
       log.error({ err: error }, "billing: the payment provider refused a call");
       return new AppError("PAYMENT_PROVIDER_UNAVAILABLE", {
         detail: `The payment provider refused this, and nothing was changed: ${error.message} If it keeps happening, contact the operator of this instance.`,

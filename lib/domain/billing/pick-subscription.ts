@@ -1,18 +1,21 @@
 import { isLive } from "@/lib/domain/entitlements/account-state";
 import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 
-/** Statuses of a subscription whose first invoice was never paid: every other one takes precedence. */
+/** Statuses of a subscription whose first invoice was never paid: every other status takes precedence. */
 const NEVER_BEGUN = new Set(["incomplete", "incomplete_expired"]);
 
 const byAge = (a: ProviderSubscription, b: ProviderSubscription): number =>
   a.createdAt.getTime() - b.createdAt.getTime() || a.id.localeCompare(b.id);
 
-/** Created manually at the provider, such as for a contract: never ended automatically. */
+/**
+ * Whether a subscription was created manually at the provider, for example for a contract: such a subscription is
+ * never ended automatically.
+ */
 const isManual = ({ checkoutId }: ProviderSubscription): boolean => checkoutId === null;
 
 /**
- * The account's main subscription: of those in force one that was created manually, else the oldest, since a later one
- * is a second payment; without any in force the newest that ever started.
+ * Picks the account's main subscription: among those in force, one that was created manually, else the oldest, since
+ * a later one is a second payment; if none is in force, the newest that ever started.
  */
 export function pickSubscription(all: readonly ProviderSubscription[]): ProviderSubscription | null {
   const sorted = [...all].sort(byAge);
@@ -23,15 +26,18 @@ export function pickSubscription(all: readonly ProviderSubscription[]): Provider
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An older second subscription may have been used: the operator decides whether to refund it. */
+/**
+ * Maximum age for an automatic refund. An older second subscription may have been used: the operator decides whether
+ * to refund it.
+ */
 const REFUNDED_WITHIN_MS = 7 * DAY_MS;
-/** Not in force, but reactivated once its invoice is paid. */
+/** Statuses of subscriptions that are not in force, but are reactivated once their invoice is paid. */
 const SUSPENDED = new Set(["unpaid", "paused"]);
 
 /**
- * A subscription beside the account's main one, and how it is treated (`fate`, as stored). `refund`: bought twice, so it
- * is ended and refunded automatically. `end`: it was not paid, and another one was bought. `ask`: in force, and the
- * operator decides.
+ * A subscription in addition to the account's main one, and how it is treated (`fate`, as stored). `refund`: bought
+ * twice, so it is ended and refunded automatically. `end`: it was not paid, and another one was bought, so it is
+ * ended. `ask`: in force, and the operator decides.
  */
 export type Extra = {
   id: string;
@@ -51,7 +57,7 @@ function treatmentOf(kept: ProviderSubscription, one: ProviderSubscription, now:
   return isOurs && isRecent && byAge(one, kept) > 0 ? "refund" : "ask";
 }
 
-/** The subscriptions beside the main one, and how each is treated. */
+/** Returns the subscriptions other than the main one, and how each is treated. */
 export function extrasOf(
   kept: ProviderSubscription | null,
   all: readonly ProviderSubscription[],

@@ -12,7 +12,7 @@ import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { PaidSelection, ProviderSubscription } from "@/lib/platform/ports/payments/port";
 
 /**
- * What a change would cost, by the provider's calculation; it changes nothing.
+ * Returns what a change would cost, as calculated by the provider; changes nothing.
  * @throws {AppError} NO_SUBSCRIPTION, SEATS_IN_USE, INVALID_STATE, PAYMENT_PROVIDER_UNAVAILABLE
  */
 export const previewChange = (
@@ -24,7 +24,7 @@ async function preview(userId: string, body: PreviewChangeBody): Promise<ChangeP
   const { subscription } = (await syncAccount(userId)) ?? {};
   if (!subscription) throw new AppError("NO_SUBSCRIPTION", { detail: "The account has no subscription." });
   const before = selectionsOf(subscription);
-  // Selecting a plan undoes a cancellation; a number of seats does not.
+  // Selecting a plan undoes a cancellation; changing the number of seats does not.
   const resumes = "plan" in body;
   const after = resumes
     ? await planSelections(userId, subscription, body)
@@ -54,7 +54,7 @@ async function costOf(
     };
   }
   const isScheduled = !isSame(before.next, after.next);
-  // It ends with its period, and has no next invoice.
+  // The subscription ends with its period, so there is no next invoice.
   if (!isScheduled && !resumes && subscription.cancelAtPeriodEnd)
     return { currency: "USD", takesEffect: "never", at: renewalAt, dueNow: 0, lines: [], next: null };
   const renewed = (after.next ?? after.current) as PaidSelection;

@@ -5,12 +5,12 @@ import { db } from "@/lib/platform/database/db";
 import { PaymentError } from "@/lib/platform/ports/payments/errors";
 import { withinTime } from "@/lib/pure/within-time";
 
-/** How long a page waits for the provider. */
+/** How long a page waits for the provider, in milliseconds. */
 const WAIT_MS = 3_000;
 
 /**
- * Processes the account's open checkout, so that a user who returns from paying sees the new plan even before its event
- * arrives. While the provider cannot be reached or is slow, the page shows the stored state.
+ * Processes the account's open checkout, so that a user who returns from paying sees the new plan even before its
+ * event arrives. If the provider is unreachable or slow, the page shows the stored state.
  */
 export async function processOpenCheckout(userId: string): Promise<void> {
   const open = await db().billingCheckout.findFirst({

@@ -26,11 +26,11 @@ import type { CheckoutSession } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
 import { withinTime } from "@/lib/pure/within-time";
 
-/** The address is known only after paying, so this needs sign-up that is open to anybody. */
+/** The address is known only after the payment, so sign-up has to be open to anybody. */
 export const mayBuyWithoutAccount = async (): Promise<boolean> => (await signUpRule()) === "open";
 
 /**
- * Starts a checkout without an account: the provider asks for the address, and the account is made once it was paid
+ * Starts a checkout without an account: the provider asks for the address, and the account is created once it is paid
  * (purchases.ts).
  * @throws {AppError} BILLING_NOT_CONFIGURED, FORBIDDEN (no new accounts), PAYMENT_PROVIDER_UNAVAILABLE
  */
@@ -68,7 +68,7 @@ const unknownSession = () =>
   new AppError("NOT_FOUND", { detail: "There is no anonymous checkout with this session id." });
 
 /**
- * The state of an anonymous checkout. If its payment event was missed, it is processed from here.
+ * Returns the state of an anonymous checkout. If its payment event was missed, the checkout is processed here.
  * @throws {AppError} BILLING_NOT_CONFIGURED, NOT_FOUND
  */
 export async function findPublicCheckout(
@@ -96,10 +96,10 @@ function statusOf({ status }: BillingCheckout, session: CheckoutSession | null):
   return status === "replaced" ? "expired" : (status as CheckoutStatus);
 }
 
-/** How long a poll waits for the provider. */
+/** How long a poll waits for the provider, in milliseconds. */
 const WAIT_MS = 3_000;
 
-/** Null while the provider cannot be reached or is slow: then the stored state is returned. */
+/** Returns the session; null if the provider is unreachable or slow: then the stored state is returned. */
 async function sessionIfKnown(sessionId: string): Promise<CheckoutSession | null> {
   try {
     let session: CheckoutSession | null = null;

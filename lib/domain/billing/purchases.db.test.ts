@@ -23,14 +23,14 @@ beforeEach(() => clock.set("2026-03-10T10:00:00Z"));
 const newAddress = () => `${newId()}@example.com`;
 const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
 
-/** Somebody pays without an account. @returns the session's id */
+/** Pays without an account. @returns the session's id */
 async function payAs(email: string, seats?: number): Promise<string> {
   const { url } = await startPublicCheckout({ plan: "team", interval: "month", ...(seats ? { seats } : {}) });
   stripe().ledger.pay(sessionOf(url), email);
   return sessionOf(url);
 }
 
-/** The jobs that mail an account's owner, in their order. */
+/** Returns the names of the jobs that mail an account's owner, in their order. */
 async function mailsAbout(userId: string): Promise<string[]> {
   const checkouts = await db().billingCheckout.findMany({ where: { userId }, select: { id: true } });
   const rows = await db().outboxEvent.findMany({
@@ -46,7 +46,7 @@ async function mailsAbout(userId: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** The link in the newest mail to an address. */
+/** Returns the link in the newest mail to an address. */
 async function mailedTo(email: string): Promise<string> {
   const [row] = await db().outboxEvent.findMany({
     where: { name: "billing/purchase-made" },

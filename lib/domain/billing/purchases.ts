@@ -13,13 +13,13 @@ import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { CheckoutSession } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
 
-/** Validity of the first link to set a password; later ones are requested at the sign-in page. */
+/** Validity of the first link to set a password, in milliseconds; later links are requested at the sign-in page. */
 const FIRST_PASSWORD_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
 
 type Anonymous = Purchase & { email: string };
 
 /**
- * Processes a checkout according to its state at the provider. May be repeated, and interrupted at any point.
+ * Processes a checkout according to its state at the provider. It may be repeated, and interrupted at any point.
  * @throws {PaymentError}
  */
 export async function processCheckout(checkoutId: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function processCheckout(checkoutId: string): Promise<void> {
   const session = await getPayments().findCheckout(row.sessionId);
   if (!session) return;
   if (session.status === "expired" && row.status === "open") await setStatus(row, "expired");
-  // The process that was to end its page died before.
+  // The process that replaced the checkout died before it could expire the page.
   if (session.status === "open" && row.status === "replaced") await getPayments().expireCheckout(session.id);
   if (session.status !== "complete") return;
   const known = await storeSession(row, session);
@@ -46,7 +46,7 @@ const isPurchase = (row: BillingCheckout): row is Purchase => Boolean(row.custom
 const setStatus = ({ id, status }: BillingCheckout, to: string) =>
   db().billingCheckout.updateMany({ where: { id, status }, data: { status: to } });
 
-/** @returns null for a checkout that another process concluded meanwhile */
+/** @returns null if another process concluded the checkout meanwhile */
 async function storeSession(row: BillingCheckout, session: CheckoutSession): Promise<BillingCheckout | null> {
   const { id, isAnonymous } = row;
   const { customerId, subscriptionId, email } = session;
@@ -57,15 +57,15 @@ async function storeSession(row: BillingCheckout, session: CheckoutSession): Pro
   return count === 0 ? null : db().billingCheckout.findUniqueOrThrow({ where: { id } });
 }
 
-/** A payment that takes days, such as a debit, may fail in the end: then its subscription ends. */
+/** A payment that takes days, such as a direct debit, may finally fail: then its subscription ends. */
 async function hasFailed({ subscriptionId }: BillingCheckout): Promise<boolean> {
   const subscription = subscriptionId ? await getPayments().findSubscription(subscriptionId) : null;
   return subscription?.status === "canceled" || subscription?.status === "incomplete_expired";
 }
 
 /**
- * A checkout of a signed-in user. Their account may have another customer since, by a purchase that was attached to it:
- * of the two payments the first one is kept.
+ * Processes the checkout of a signed-in user. Their account may have another customer by now, through a purchase that
+ * was attached to it: of the two payments the first one is kept.
  */
 async function processOwnCheckout(row: BillingCheckout): Promise<void> {
   const { userId } = row;
@@ -76,9 +76,9 @@ async function processOwnCheckout(row: BillingCheckout): Promise<void> {
 }
 
 /**
- * A payment does not verify the email address. For an unknown address an account is created, usable with the link mailed
- * there; an account in use gets the plan once its owner has confirmed by such a link; with a subscription in force, the
- * purchase is refunded.
+ * Processes a paid purchase. A payment does not verify the email address. For an unknown address an account is
+ * created, which becomes usable with the emailed link; an account in use gets the plan once its owner has confirmed
+ * with such a link; if a subscription is already in force, the purchase is refunded.
  */
 async function processPurchase(purchase: Anonymous): Promise<void> {
   const owner = await ownerFor(purchase.email);
@@ -103,7 +103,7 @@ async function ownerFor(email: string) {
   });
 }
 
-/** The link of the mail confirms the address and sets a password. */
+/** Mails the buyer a link, which confirms the address and sets a password. */
 async function notifyBuyer(
   purchase: Purchase,
   { id: userId, emailVerified }: Awaited<ReturnType<typeof ownerFor>>,

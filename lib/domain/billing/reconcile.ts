@@ -18,24 +18,30 @@ import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments"
 const BATCH = 50;
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A checkout's event arrives within seconds; one still open after this time was missed, or was never paid. */
+/**
+ * A checkout's event arrives within seconds; if a checkout is still open after this time, its event was missed or it
+ * was never paid.
+ */
 const CHECKOUT_AGE_MS = 15 * MINUTE_MS;
-/** Sessions end after a day. A replaced one that was paid is also found by rereading its account. */
+/** Sessions end after a day. A replaced checkout that was paid is also found by rereading its account. */
 const REPLACED_FOR_MS = 3 * DAY_MS;
-/** A debit that failed is known within two weeks. */
+/** A failed direct debit is known within two weeks. */
 const PAYING_FOR_MS = 30 * DAY_MS;
-/** A purchase for an account in use waits for its owner to confirm: they get a reminder, then it is refunded. */
+/**
+ * A purchase for an account in use waits for the owner's confirmation: they get a reminder after this time, and later
+ * it is refunded.
+ */
 const REMINDED_AFTER_MS = 3 * DAY_MS;
 const CONFIRMED_WITHIN_DAYS = 14;
-/** Stored events and unpaid checkouts can be deleted: the provider still has them. */
+/** Retention of stored events and unpaid checkouts, in milliseconds; the provider still has them afterwards. */
 const KEPT_MS = 90 * DAY_MS;
 
 type Batch = { last: string | null; failed: number };
 
 /**
  * Rereads one batch of accounts, and finds changes that no event reported.
- * @param after the last account of the batch before
- * @throws {PaymentError} unavailable: the rest has to wait
+ * @param after the last account of the previous batch
+ * @throws {PaymentError} if the provider is unavailable: the rest has to wait
  */
 export async function reconcileAccounts(after: string | null): Promise<Batch> {
   if (!isBillingConfigured()) return { last: null, failed: 0 };
@@ -65,7 +71,7 @@ const isChanged = (a: Compared, b: Compared): boolean =>
 
 const FAILED = Symbol("failed");
 
-/** One account's failure does not stop the batch; a provider that does not answer does. */
+/** A failure of one account does not stop the batch; a provider that does not answer does. */
 async function attempt<T>(id: string, work: () => Promise<T>): Promise<T | typeof FAILED> {
   try {
     return await work();
@@ -77,8 +83,8 @@ async function attempt<T>(id: string, work: () => Promise<T>): Promise<T | typeo
 }
 
 /**
- * Checkouts that should have ended: paid without an event, or expired.
- * @param after the last checkout of the batch before
+ * Processes checkouts that should have ended: paid without an event, or expired.
+ * @param after the last checkout of the previous batch
  */
 export async function reconcileCheckouts(after: string | null): Promise<Batch> {
   if (!isBillingConfigured()) return { last: null, failed: 0 };
@@ -88,7 +94,8 @@ export async function reconcileCheckouts(after: string | null): Promise<Batch> {
       sessionId: { not: null },
       createdAt: { lt: new Date(nowMs - CHECKOUT_AGE_MS) },
       OR: [
-        // However old: one that was paid during a long outage is found by nothing else. Unpaid ones become `expired`.
+        // Open checkouts of any age: nothing else finds one that was paid during a long outage. Unpaid ones become
+        // `expired`.
         { status: "open" },
         { status: "replaced", createdAt: { gt: new Date(nowMs - REPLACED_FOR_MS) } },
         { status: "processing", createdAt: { gt: new Date(nowMs - PAYING_FOR_MS) } },
@@ -103,7 +110,7 @@ export async function reconcileCheckouts(after: string | null): Promise<Batch> {
   return { last: rows.length === BATCH ? (rows.at(-1)?.id ?? null) : null, failed };
 }
 
-/** Purchases that were not confirmed in time. @returns how many were refunded */
+/** Refunds purchases that were not confirmed in time. @returns how many were refunded */
 export async function refundUnconfirmed(): Promise<number> {
   if (!isBillingConfigured()) return 0;
   const now = getClock().now();
@@ -140,7 +147,10 @@ const remind = (id: string): Promise<void> =>
       await writeOutbox(tx, "billing/purchase-made", { checkoutId: id, authTokenId: null, isReminder: true });
   });
 
-/** Changes left incomplete because a process died or the provider did not answer. @returns how many */
+/**
+ * Completes changes that were left incomplete because a process died or the provider did not answer. @returns how
+ * many were completed
+ */
 export async function completeChanges(): Promise<number> {
   if (!isBillingConfigured()) return 0;
   const accounts = await db().billingAccount.findMany({
@@ -168,6 +178,6 @@ export async function pruneBilling(): Promise<void> {
 
 const neverPaid = (before: Date) => ({
   createdAt: { lt: before },
-  // One without a session never led to a page.
+  // A checkout without a session never led to a page.
   OR: [{ status: { in: ["expired", "replaced"] } }, { status: "open", sessionId: null }],
 });

@@ -13,7 +13,7 @@ export function requireBilling(): void {
 }
 
 /**
- * If none is stored, the provider is queried: the event of a new subscription may not have arrived yet.
+ * If no subscription is stored, queries the provider: the event of a new subscription may not have arrived yet.
  * @throws {AppError} BILLING_NOT_CONFIGURED, NO_SUBSCRIPTION
  */
 export async function requireSubscription(userId: string): Promise<void> {

@@ -8,7 +8,8 @@ const seatsOf = ({ current, next }: Selections): number =>
   Math.min(seatsIn(current), next ? seatsIn(next) : Number.POSITIVE_INFINITY);
 
 /**
- * Refuses a change to fewer seats than are in use; one that leaves as many as before is no reason to refuse.
+ * Refuses a change to fewer seats than are in use; a change that leaves at least as many seats as before is always
+ * allowed.
  * @throws {AppError} SEATS_IN_USE, with who uses them
  */
 export async function assertSeatsRemain(

@@ -8,12 +8,12 @@ export type Selections = { current: Selection; next: Selection | null };
 export const isSame = (a: Selection | null, b: Selection | null): boolean =>
   a === b || (!!a && !!b && a.plan === b.plan && a.interval === b.interval && a.seats === b.seats);
 
-/** Without the other properties of a provider's object. */
+/** Drops the other properties of a provider's object. */
 export const selectionOnly = ({ plan, interval, seats }: Selection): Selection => ({ plan, interval, seats });
 
 export const seatsIn = ({ plan, seats }: Selection): number => PLANS[plan].includedSeats + seats;
 
-/** Seats to purchase so that the plan has a total number of them. */
+/** Number of extra seats to buy, so that the plan has a given total. */
 export const extraSeats = (plan: SelectPlanBody["plan"], total: number): number =>
   Math.max(0, total - PLANS[plan].includedSeats);
 
@@ -29,8 +29,8 @@ const selections = (current: Selection, next: Selection | null): Selections => (
 });
 
 /**
- * The selections after choosing a plan. More seats take effect at once. Fewer wait for the next period, which a change
- * to yearly billing begins at once.
+ * Returns the selections after choosing a plan. More seats take effect at once. Fewer seats wait for the next period,
+ * which a change to yearly billing begins at once.
  */
 export function afterPlan({ current }: Selections, { plan, interval, seats }: SelectPlanBody): Selections {
   const to: PaidSelection = {
@@ -48,9 +48,9 @@ export function afterPlan({ current }: Selections, { plan, interval, seats }: Se
 }
 
 /**
- * The selections after choosing a number of extra seats. More take effect at once; a scheduled plan stays, with as many
- * seats as are in use.
- * @param used seats in use, the included ones among them
+ * Returns the selections after choosing a number of extra seats. More seats take effect at once; a scheduled plan is
+ * kept, with at least as many seats as are in use.
+ * @param used seats in use, including the included ones
  */
 export function afterSeats({ current, next }: Selections, seats: number, used: number): Selections {
   if (seats < current.seats) return selections(current, { ...(next ?? current), seats });

@@ -9,7 +9,10 @@ import { isSessionLockHeld } from "@/lib/platform/database/session-lock";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import type { PaidSelection, ProviderSubscription, Selection } from "@/lib/platform/ports/payments/port";
 
-/** Longer than a change takes with all retries of its calls: only for a process that hangs, as a dead one is noticed. */
+/**
+ * Longer than a change takes with all retries of its calls, in milliseconds; it matters only for a process that
+ * hangs, since a dead one is noticed immediately.
+ */
 const LEASE_MS = 3 * 60 * 1000;
 
 const StoredSelection = z.object({
@@ -23,9 +26,9 @@ const StoredChange = z.object({
   subscriptionId: z.string(),
   before: StoredSelections,
   after: StoredSelections,
-  /** True: the subscription is to end with its period; false: that is to be undone; null: it stays as it is. */
+  /** True: the subscription is to end with its period; false: such a cancellation is to be undone; null: neither. */
   cancels: z.boolean().nullable().default(null),
-  /** Who requested it: its effect is attributed to them, whichever process finds it. */
+  /** Who requested the change: its effect is attributed to them, whichever process finds it. */
   actor: z
     .object({
       type: z.enum(["user", "operator", "provider", "system"]),
@@ -33,12 +36,12 @@ const StoredChange = z.object({
       email: z.string().nullable(),
     })
     .optional(),
-  /** Key of the work that makes the change (`withSessionLock`). */
+  /** Lock key of the process that makes the change (`withSessionLock`). */
   by: z.number().int().optional(),
 });
 export type Change = z.infer<typeof StoredChange>;
 
-/** The change that was started and is not completed. */
+/** The change that was started and is not yet complete. */
 export const changeOf = ({ change }: Pick<BillingAccount, "change">): Change | null =>
   change ? StoredChange.parse(change) : null;
 
@@ -59,21 +62,24 @@ export const byContract = () =>
     status: 409,
   });
 
-/** Prices are known for what can be bought; a larger plan is by contract and has none. @throws {AppError} INVALID_STATE */
+/**
+ * Narrows a selection to a plan with known prices; a larger plan is sold by contract and has none. @throws {AppError}
+ * INVALID_STATE
+ */
 export function toPaidSelection(selection: Selection): PaidSelection {
   const { plan } = selection;
   if (plan !== "pro" && plan !== "team") throw byContract();
   return { ...selection, plan };
 }
 
-/** Columns by which a process leases the change. */
+/** Columns with which a process takes the lease on the change. */
 export const leased = (change: Change) => ({
   change,
   changeLeasedUntil: new Date(getClock().now().getTime() + LEASE_MS),
   revision: { increment: 1 },
 });
 
-/** The account's row while this process holds the change. */
+/** Condition on the account's row: this process still holds the change. */
 const held = (userId: string, { id, by }: Change) => ({
   userId,
   AND: [
@@ -82,14 +88,14 @@ const held = (userId: string, { id, by }: Change) => ({
   ],
 });
 
-/** Removes the change once it is done, unless another process took it over. */
+/** Removes the completed change, unless another process took it over. */
 export const finishChange = (userId: string, change: Change) =>
   db().billingAccount.updateMany({
     where: held(userId, change),
     data: { change: Prisma.DbNull, changeLeasedUntil: null, revision: { increment: 1 } },
   });
 
-/** Releases the lease, so that any process can take the change over. @returns whether we still held it */
+/** Releases the lease, so that any process can take over the change. @returns whether we still held it */
 export async function releaseChange(userId: string, change: Change): Promise<boolean> {
   const { count } = await db().billingAccount.updateMany({
     where: held(userId, change),
@@ -98,12 +104,15 @@ export async function releaseChange(userId: string, change: Change): Promise<boo
   return count === 1;
 }
 
-/** Another process may have taken over if only our database connection died. @throws {AppError} BUSY */
+/**
+ * Checks that we still hold the change: another process may have taken over if only our database connection died.
+ * @throws {AppError} BUSY
+ */
 export async function assertHeld(userId: string, change: Change): Promise<void> {
   if ((await db().billingAccount.count({ where: held(userId, change) })) === 0) throw busy();
 }
 
-/** True until the lease ends, while the process that holds it is alive; a dead one is noticed immediately. */
+/** True until the lease ends, as long as the process that holds it is alive; a dead one is noticed immediately. */
 export async function isInProgress(account: BillingAccount): Promise<boolean> {
   const { changeLeasedUntil } = account;
   if (!changeLeasedUntil || changeLeasedUntil <= getClock().now()) return false;
@@ -111,7 +120,7 @@ export async function isInProgress(account: BillingAccount): Promise<boolean> {
   return by === undefined || isSessionLockHeld(by);
 }
 
-/** Whether what the provider has now is what the change was to lead to, at least its first step. */
+/** Whether the provider's state is what the change was meant to lead to, or at least its first step. */
 export function isEffectOf(
   { before, after, cancels }: Change,
   subscription: ProviderSubscription | null,

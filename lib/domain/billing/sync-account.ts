@@ -15,16 +15,16 @@ import { PaymentError } from "@/lib/platform/ports/payments/errors";
 import { getPayments } from "@/lib/platform/ports/payments/get-payments";
 import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 
-/** Attempts before giving up; each failed one means that another writer succeeded. */
+/** Maximum number of attempts; each failed one means that another writer succeeded. */
 const MAX_READINGS = 8;
 
 export type Synced = { account: BillingAccount; subscription: ProviderSubscription | null };
 
 /**
  * Reads the account's subscription from the provider and stores it. The order in which events arrive does not matter:
- * whichever reading began last before the row was written is the one that stays.
+ * the reading that began last before the row was written is kept.
  * @param actor who caused the change, for the audit log
- * @returns null for an account that the provider does not know, or no longer
+ * @returns null for an account that the provider does not know, or no longer knows
  * @throws {PaymentError}
  */
 export async function syncAccount(userId: string, actor: Actor = PROVIDER): Promise<Synced | null> {
@@ -41,7 +41,7 @@ export async function syncAccount(userId: string, actor: Actor = PROVIDER): Prom
     const extras = extrasOf(subscription, all, readAt);
     const by = causeOf(before, subscription, actor);
     const account = await writeState(before, { found: subscription, all, extras, readAt }, by);
-    // Read again after ending extras, so that their end is recorded.
+    // After ending extras, the account is read again, so that their end is recorded.
     if (account && !(await endExtras(userId, extras))) return { account, subscription };
   }
   throw new AppError("BUSY", {
@@ -50,7 +50,7 @@ export async function syncAccount(userId: string, actor: Actor = PROVIDER): Prom
   });
 }
 
-/** All of a customer's; null where the provider no longer knows the customer. @throws {PaymentError} */
+/** Lists all subscriptions of a customer; null if the provider no longer knows the customer. @throws {PaymentError} */
 export async function listKnown(customerId: string): Promise<ProviderSubscription[] | null> {
   try {
     return await getPayments().listSubscriptions(customerId);
@@ -67,9 +67,10 @@ function causeOf(before: BillingAccount, found: ProviderSubscription | null, act
 }
 
 /**
- * The account was paid for twice, such as in two browser windows: the later payment is refunded. What the provider
- * refuses to end stays in the operator's list and does not block reading the account.
- * @returns whether one was ended
+ * Ends second subscriptions: the account was paid for twice, for example in two browser windows, and the later
+ * payment is refunded. A subscription that the provider refuses to end stays in the operator's list and does not
+ * block reading the account.
+ * @returns whether a subscription was ended
  */
 async function endExtras(userId: string, extras: readonly Extra[]): Promise<boolean> {
   let hasEnded = false;

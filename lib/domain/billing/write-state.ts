@@ -16,7 +16,7 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import type { ProviderSubscription } from "@/lib/platform/ports/payments/port";
 import { newId } from "@/lib/pure/id";
 
-/** The columns copied from the provider; all others are our own. */
+/** The columns copied from the provider; all others are maintained here. */
 type Read = Pick<
   BillingAccount,
   | "subscriptionId"
@@ -36,7 +36,7 @@ function readOf(before: BillingAccount, found: ProviderSubscription | null): Rea
       subscriptionId: before.subscriptionId,
       plan: before.plan,
       interval: before.interval,
-      // A provider that no longer knows a subscription does not charge for it either.
+      // A provider that no longer knows a subscription does not charge for it.
       status: before.status === null ? null : "canceled",
       seats: before.seats,
       cancelAtPeriodEnd: false,
@@ -71,7 +71,7 @@ export type ProviderState = {
   isGone?: boolean;
 };
 
-/** What the audit log keeps of a state. */
+/** The part of a state that the audit log keeps. */
 const audited = (state: AccountState) => ({
   plan: state.plan,
   interval: state.interval,
@@ -84,9 +84,10 @@ const audited = (state: AccountState) => ({
 
 /**
  * Writes what was read from the provider, unless the row was written since the reading began: then the reading may be
- * older than what is there, and has to be repeated. A change is recorded and its owner notified in the same transaction.
+ * older than the stored state, and has to be repeated. In the same transaction, a change is recorded and the
+ * account's owner is notified.
  * @param before the row as it was before the reading began
- * @returns null when it was written since
+ * @returns null if the row was written since
  */
 export async function writeState(
   before: BillingAccount,
@@ -112,7 +113,7 @@ export async function writeState(
   });
 }
 
-/** Second subscriptions that the previous reading decided to end, and that have ended. */
+/** Records second subscriptions that the previous reading decided to end, and that have ended by now. */
 async function recordEnded(
   tx: Tx,
   { userId, extra }: BillingAccount,
@@ -153,7 +154,7 @@ async function recordChange(
   });
   const now = getClock().now();
   const notice = { userId, noticeId: newId() };
-  // As last known, however long ago: an outage of the provider is no change of plan.
+  // Compares with the last known plan, however old it is: an outage of the provider is no change of plan.
   const [from, to] = [effectivePlanOf({ ...before, readAt: now }, now), effectivePlanOf(after, now)];
   const hasLapsed = isLive(before.status) && !isLive(after.status);
   if (hasLapsed && before.plan && to === "free")

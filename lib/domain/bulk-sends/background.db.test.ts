@@ -132,7 +132,7 @@ it("keeps its place in the queue when its job waits for long behind those of oth
   await send(id, chunk);
   const half = { counts: { sent: 20, pending: 10 } };
   expect(await getBulkSend(tenant.ctx, id)).toMatchObject(half);
-  // The job that the sweep requested: its rows were sent.
+  // Runs the job that the sweep requested: its rows were already sent.
   await send(id, chunk);
   expect(await getBulkSend(tenant.ctx, id)).toMatchObject(half);
   expect(await chunkOf(id)).toBe(chunk + 1);

@@ -8,8 +8,8 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Cancels what was not sent yet; documents that were sent stay. A row that is being sent at this moment is either sent
- * before this returns, or canceled.
+ * Cancels the rows that were not sent yet; sent documents are not affected. A row that is being sent at this moment
+ * is either sent before this returns, or canceled.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it was completed)
  */
 export async function cancelBulkSend(ctx: WorkspaceContext, id: string): Promise<BulkSendDto> {

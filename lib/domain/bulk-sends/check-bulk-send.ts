@@ -12,8 +12,10 @@ import { mailsToday } from "@/lib/domain/mail-delivery/mail-ceiling";
 import { publishedVersion } from "@/lib/domain/templates/published-version";
 
 /**
- * Checks a list without an effect: the errors of each row, and what the plan and the day still allow.
- * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, INVALID_STATE, INVALID_INPUT (a shared setting)
+ * Checks a list without side effects: returns the errors of each row, and what the plan and the daily limit still
+ * allow.
+ * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, INVALID_STATE, INVALID_INPUT (a shared
+ *   setting)
  */
 export async function checkBulkSend(
   ctx: WorkspaceContext,
@@ -43,7 +45,7 @@ export async function checkBulkSend(
 export const withRowNumbers = (rows: readonly BulkSendRowInput[]): NumberedRow[] =>
   rows.map((input, i) => ({ number: i + 1, input }));
 
-/** Values that are too long for their fields, of the rows that can be sent. */
+/** Warns of values that are too long for their fields, in the rows that can be sent. */
 async function warningsOf(
   ctx: WorkspaceContext,
   { version }: BulkSource,

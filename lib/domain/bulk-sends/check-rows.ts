@@ -17,8 +17,8 @@ import { matchesPattern } from "@/lib/rules/patterns/pattern-engine";
 import { checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 /**
- * A row of a list, by its number from 1: what its document is created from, with the document that was sent before under
- * its external id, for which it is skipped; or what is wrong with it.
+ * A checked row of a list, numbered from 1: either the fields that its document is created from, with the id of the
+ * document that was already sent under its external id, for which the row is skipped; or its problems.
  */
 export type CheckedRow =
   | { number: number; fields: BulkSendRowFields; problems: null; sentBefore: string | null }
@@ -37,7 +37,7 @@ export interface RowCheck {
 
 export type NumberedRow = { number: number; input: BulkSendRowInput };
 
-/** Rows between two turns of the event loop, so that other requests do not wait for a list. */
+/** Number of rows checked before yielding to the event loop, so that other requests do not wait for a list. */
 const ROWS_PER_TURN = 20;
 
 /**
@@ -81,7 +81,7 @@ const refused = (number: number, problems: InputProblem[]): CheckedRow => ({
 const idsOf = (rows: readonly CheckedRow[]): string[] =>
   rows.flatMap(({ fields }) => (fields?.externalId ? [fields.externalId] : []));
 
-/** Numbers of the rows whose external id an earlier valid row has. */
+/** Numbers of the rows whose external id already occurs in an earlier valid row. */
 function repeatedIds(rows: readonly CheckedRow[]): Set<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();
@@ -105,7 +105,7 @@ async function checkRow(about: About, number: number, input: BulkSendRowInput): 
   if (!parsed.success) {
     const found = inputProblems(parsed.error, input);
     const known = new Set(found.map(({ path }) => path));
-    // All that is wrong with a row at once: its sender corrects it once.
+    // All problems of a row are reported at once, so that its sender has to correct it only once.
     return refused(number, [
       ...found,
       ...presetProblems(about.source, input).filter(({ path }) => !known.has(path)),
@@ -117,7 +117,7 @@ async function checkRow(about: About, number: number, input: BulkSendRowInput): 
     : { number, fields: parsed.data, problems: null, sentBefore: null };
 }
 
-/** What is wrong with the values of a row that has other errors. */
+/** Returns the problems of the prefilled values in a row that has other errors. */
 function presetProblems(source: BulkSource, input: BulkSendRowInput): InputProblem[] {
   const prefill = BulkSendRowFields.shape.prefill.safeParse(input.prefill);
   if (!prefill.success || !prefill.data) return [];
@@ -130,7 +130,7 @@ function presetProblems(source: BulkSource, input: BulkSendRowInput): InputProbl
   return valueProblems(source, { prefill: prefill.data });
 }
 
-/** What creating the document would refuse. */
+/** Returns the problems for which creating the document would be refused. */
 async function refusalOf(
   { ctx, source, settings, facts }: About,
   fields: BulkSendRowFields,
@@ -148,8 +148,8 @@ async function refusalOf(
 }
 
 /**
- * Prefilled values that break their field's rules. A single document's sender sees it before it goes out, and its
- * recipient can correct it; in a list, one wrong column would reach everyone.
+ * Returns prefilled values that break their field's rules. The sender of a single document sees them before it goes
+ * out, and its recipient can correct them; in a list, one wrong column would reach everyone.
  */
 function valueProblems(
   { version }: BulkSource,
@@ -162,7 +162,7 @@ function valueProblems(
     if (!field || !normal?.ok) return [];
     const fault = checkValue(field, normal.value, { matchesPattern, unprintable: unprintableCharacters });
     const code = fault?.code.toLowerCase();
-    // Creating the document names unprintable text itself.
+    // Unprintable text is already reported by creating the document.
     return fault && fault.code !== "UNPRINTABLE" && isInputCode(code)
       ? [{ path: `prefill.${key}`, code, message: fault.message }]
       : [];

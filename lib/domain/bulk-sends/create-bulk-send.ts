@@ -19,10 +19,10 @@ import { newId } from "@/lib/pure/id";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 /**
- * Starts a bulk send: stores the list, of which a background job sends each row's document.
- * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, INVALID_STATE (a one-off template; too many
- * unfinished), INVALID_INPUT (no valid row, or one invalid row if they are to be refused), DOCUMENT_LIMIT_REACHED,
- * PLAN_REQUIRED (the storage is full), RATE_LIMITED
+ * Starts a bulk send: stores the list, and a background job sends each row's document.
+ * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, INVALID_STATE (a one-off template; too
+ *   many unfinished), INVALID_INPUT (no valid row, or an invalid row if invalid rows are to be refused),
+ *   DOCUMENT_LIMIT_REACHED, PLAN_REQUIRED (the storage is full), RATE_LIMITED
  */
 export async function createBulkSend(ctx: WorkspaceContext, body: CreateBulkSendBody): Promise<BulkSendDto> {
   const { templateId, rows, sendAgain, name, invalidRows, ...shared } = body;
@@ -48,7 +48,7 @@ export async function createBulkSend(ctx: WorkspaceContext, body: CreateBulkSend
     settings,
     sendsAgain: sendAgain,
     sender: { ...senderOf(ctx) },
-    // A list of which all was sent before ends without a word.
+    // A list whose documents were all sent before ends without a notification.
     isQuiet: toSend === 0,
     nextAt: lostAfter(now),
     createdAt: now,
@@ -74,7 +74,10 @@ const storedRow = (bulkSendId: string, row: CheckedRow, input: object) => ({
   input: row.fields ?? input,
 });
 
-/** By the rows' numbers, as the check tells them, at paths of the request: row 7, `rows.6.recipients.0.email`. */
+/**
+ * Reports problems by row number, as the check does, with their paths in the request: for row 7,
+ * `rows.6.recipients.0.email`.
+ */
 function invalidRowsError(rows: readonly CheckedRow[]): AppError {
   const problems = rows.flatMap(({ number, problems }): InputProblem[] =>
     (problems ?? []).map((problem) => ({

@@ -11,8 +11,8 @@ import { bundledProgram } from "@/test/support/bundle-program";
 import { eventually } from "@/test/support/eventually";
 
 /**
- * 300 rows, 6 of them invalid, sent by processes that are killed (kill -9) half-way and followed by others: no one is
- * mailed twice, and no one is left out.
+ * 300 rows, 6 of them invalid, are sent by processes that are killed (kill -9) half-way and succeeded by others: no
+ * one is mailed twice, and no one is left out.
  */
 const ROWS = 300;
 const BAD_EVERY = 50;
@@ -72,7 +72,7 @@ it("a bulk send of 300 rows that is killed half-way mails everyone once", {
   await killedFrom(90, id, sender(id));
   const half = await countSent(id);
   expect(half).toBeLessThan(ROWS);
-  // Two at once, as when a job that was presumed lost goes on beside the one that replaces it.
+  // Two jobs run at once, as when a job that was presumed lost continues while its replacement runs.
   const [one, other] = [sender(id), sender(id)];
   await killedFrom(half + 60, id, one);
   expect(await other.ended).toBe("done");
@@ -94,7 +94,7 @@ it("a bulk send of 300 rows that is killed half-way mails everyone once", {
   const sent = await db().auditEvent.count({ where: { document: { workspaceId }, type: "sent" } });
   expect(sent).toBe(SENT);
 
-  // Every request to mail that was left, as their jobs follow it.
+  // All remaining requests to mail are processed, as their jobs would do.
   const requests = await db().outboxEvent.findMany({ where: { name: "document/step-opened" } });
   expect(requests).toHaveLength(SENT);
   const clientOf = new Map(clients.map((client) => [client.documentId, client.id]));

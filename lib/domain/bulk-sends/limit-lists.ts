@@ -4,12 +4,15 @@ import { env } from "@/lib/env";
 import { refusedBy } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 
-/** Rows per request of a caller's limit: checking 1,000 occupies the process for more than a second. */
+/**
+ * Number of rows that count as one request in the caller's rate limit: checking 1,000 rows occupies the process for
+ * more than a second.
+ */
 const ROWS_PER_REQUEST = 8;
 const WINDOW_SECONDS = 60;
 
 /**
- * Rate-limits the rows that are checked, by workspace; a list of the longest kind is always possible.
+ * Rate-limits the checked rows by workspace; a list of maximum length is always possible.
  * @throws {AppError} RATE_LIMITED
  */
 export async function limitLists(workspaceId: string, rows: number): Promise<void> {

@@ -16,7 +16,7 @@ import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/
 import { containing } from "@/lib/pure/like-pattern";
 
 /**
- * Loads a bulk send that the caller may read or change: the same members as its documents.
+ * Loads a bulk send that the caller may read or change: the same members may as for its documents.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export async function requireBulkSend(
@@ -37,7 +37,7 @@ export async function requireBulkSend(
 export const getBulkSend = async (ctx: WorkspaceContext, id: string): Promise<BulkSendDto> =>
   describeBulkSend(await requireBulkSend(db(), ctx, id, "read"));
 
-/** A stored bulk send with the numbers of its rows. */
+/** Returns a stored bulk send with the counts of its rows by status. */
 export async function describeBulkSend(row: BulkSend): Promise<BulkSendDto> {
   return toBulkSendDto(row, (await countRows([row.id])).get(row.id));
 }
@@ -54,7 +54,7 @@ async function countRows(ids: readonly string[]): Promise<Map<string, RowCounts>
   return counts;
 }
 
-/** Which bulk sends the caller may read. */
+/** Condition for the bulk sends that the caller may read. */
 async function readableBy(ctx: WorkspaceContext) {
   const isOwnOnly = !reachesEveryDocument(ctx) && !(await canReadAll(ctx));
   return { workspaceId: ctx.workspaceId, ...(isOwnOnly ? { ownerId: ctx.principal.userId } : {}) };
@@ -93,7 +93,7 @@ export async function listBulkSends(
 }
 
 /**
- * Rows of a bulk send, in the order of its list.
+ * Lists rows of a bulk send, in the order of its list.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export async function listBulkSendRows(
@@ -103,7 +103,7 @@ export async function listBulkSendRows(
 ): Promise<Paginated<BulkSendRowDto>> {
   await requireBulkSend(db(), ctx, id, "read");
   const after = decodeCursor(cursor);
-  // Ids of rows were assigned in the order of their numbers.
+  // Row ids were assigned in the order of the row numbers, so ordering by id keeps the list's order.
   const rows = await db().bulkSendRow.findMany({
     where: { bulkSendId: id, ...(status ? { status } : {}), ...(after ? { id: { gt: after } } : {}) },
     orderBy: { id: "asc" },

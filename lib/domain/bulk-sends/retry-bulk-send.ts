@@ -18,11 +18,11 @@ import { markDone } from "@/lib/platform/idempotency/mark-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Continues a paused bulk send, and tries failed rows again, with other values where the caller gives some. What is
- * sent from now on is sent as the caller. Rows that are still invalid stay failed.
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (canceled, still sending, nothing to
- * send, or too many unfinished), INVALID_INPUT (a row that has not failed), TEMPLATE_ARCHIVED, DOCUMENT_LIMIT_REACHED,
- * PLAN_REQUIRED, RATE_LIMITED
+ * Continues a paused bulk send, and retries failed rows, with new values if the caller gives some. From now on,
+ * documents are sent in the caller's name. Rows that are still invalid remain failed.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (canceled, still sending,
+ *   nothing to send, or too many unfinished), INVALID_INPUT (a row that has not failed), TEMPLATE_ARCHIVED,
+ *   DOCUMENT_LIMIT_REACHED, PLAN_REQUIRED, RATE_LIMITED
  */
 export async function retryBulkSend(
   ctx: WorkspaceContext,
@@ -53,7 +53,7 @@ export async function retryBulkSend(
     });
   await assertMaySendMany(ctx.workspaceId, pending + ready);
   await assertStorageLeft(ctx.workspaceId);
-  // One announcement for a list, not one for each row that is corrected in it.
+  // The completion of a list is announced once, not again for each row that is corrected.
   const isQuiet = bulkSend.status === "completed" && (body?.rows ?? []).length > 0;
   const row = await db().$transaction((tx) => resume(tx, ctx, bulkSend, { checked, isQuiet }));
   if (!row) throw new AppError("INVALID_STATE", { detail: "This bulk send was continued meanwhile." });
@@ -120,7 +120,7 @@ async function checkAgain(ctx: WorkspaceContext, { bulkSend, template, failed, c
 }
 
 /**
- * @returns null when another call continued it first
+ * @returns null if another call continued the bulk send first
  * @throws {AppError} INVALID_STATE (too many unfinished)
  */
 async function resume(

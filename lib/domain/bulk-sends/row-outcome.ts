@@ -10,7 +10,7 @@ export const failureOf = (error: AppError): NonNullable<BulkSendRowDto["error"]>
   ...(error.details.errors ? { errors: error.details.errors } : {}),
 });
 
-/** The state of a row that was checked and not sent yet, as it is stored. */
+/** The stored state of a row that was checked and not sent yet. */
 export const rowState = ({ fields, problems, sentBefore }: CheckedRow) => ({
   status: fields ? (sentBefore ? "skipped" : "pending") : "failed",
   error: problems && failureOf(invalidInputs(problems)),
@@ -21,16 +21,16 @@ export const rowState = ({ fields, problems, sentBefore }: CheckedRow) => ({
 export type RowOutcome =
   /** The row cannot be sent; the others can. */
   | { kind: "failed"; error: NonNullable<BulkSendRowDto["error"]> }
-  /** No row can be sent before a person changes something. */
+  /** No row can be sent until a person changes something. */
   | { kind: "pause"; error: AppError }
-  /** The day's emails are used up. */
+  /** The daily email limit is reached. */
   | { kind: "next-day" }
-  /** Too many documents are being laid out: no row can be sent for a while. */
+  /** The layout workers are busy: no row can be sent for a while. */
   | { kind: "busy" }
-  /** Neither: the same row is tried again. */
+  /** None of the above: the same row is tried again. */
   | { kind: "again" };
 
-/** Errors that every other row would get too. */
+/** Errors that would occur for every other row too. */
 const OF_ALL_ROWS: ReadonlySet<ErrorCode> = new Set(["DOCUMENT_LIMIT_REACHED", "PLAN_REQUIRED"]);
 
 export function outcomeOf(error: unknown): RowOutcome {

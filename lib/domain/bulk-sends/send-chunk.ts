@@ -16,28 +16,34 @@ import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** Rows of one job: then another bulk send has its turn. */
+/** Number of rows that one job sends, before another bulk send gets its turn. */
 const ROWS_PER_CHUNK = 20;
 
-/** A row that fails for no reason of its own is failed after so many attempts, so that it does not hold up the others. */
+/**
+ * A row that keeps failing for an unknown reason is marked as failed after this many attempts, so that it does not
+ * hold up the others.
+ */
 const MAX_ATTEMPTS = 5;
 
-/** So long a bulk send leaves full layout workers to the documents that people wait for. */
+/**
+ * How long a bulk send waits when the layout workers are busy, in milliseconds: documents that people wait for have
+ * priority.
+ */
 const BUSY_WAIT_MS = 3 * 60_000;
 
-/** What is done after a row that took so long. */
+/** Pauses after a row that took `tookMs`, in milliseconds. */
 type Rest = (tookMs: number) => Promise<unknown>;
 
 /**
- * Rests as long as the row took, so that half of the time belongs to everyone else's work; on a busy machine a row
- * takes longer, and so does its rest.
+ * Pauses as long as the row took, so that half of the time is left for other work; on a busy machine a row takes
+ * longer, and so does its pause.
  */
 const restAsLong: Rest = (tookMs) => delay(tookMs);
 
 /**
- * Sends the next rows of a bulk send, and requests the chunk after them. A job of another chunk has nothing to do: its
- * rows were sent, or the bulk send was stopped.
- * @throws what a row failed with for no reason of its own; the job is then retried
+ * Sends the next rows of a bulk send, and requests the following chunk. A job for any chunk but the current one does
+ * nothing: its rows were sent, or the bulk send was stopped.
+ * @throws the error of a row that failed for an unknown reason; the job is then retried
  */
 export async function sendChunk(
   { bulkSendId: id, chunk }: EventData<"bulk-send/chunk-due">,
@@ -80,7 +86,7 @@ const waitForWorkers = (bulkSend: BulkSend): Promise<void> =>
     detail: "The server is busy with other documents. Sending continues in a few minutes.",
   });
 
-/** The sender's rights and the template as they are now, or why nothing can be sent. */
+/** Loads the sender's current rights and the current template, or returns why nothing can be sent. */
 async function prepare(bulkSend: BulkSend & { template: Template }): Promise<Sending | AppError> {
   const { template } = bulkSend;
   if (template.deletedAt)
@@ -105,7 +111,7 @@ async function prepare(bulkSend: BulkSend & { template: Template }): Promise<Sen
   return { bulkSend, ctx, source: await bulkSource(template, bulkSend.templateVersionId) };
 }
 
-/** @returns what the row's error means; null if it was sent, or no longer had to be */
+/** @returns what the row's error means; null if the row was sent, or no longer had to be sent */
 async function trySend(sending: Sending, row: BulkSendRow): Promise<RowOutcome | null> {
   try {
     await sendRow(sending, row);
@@ -125,7 +131,7 @@ const markFailed = (row: BulkSendRow, error: NonNullable<BulkSendRow["error"]>) 
     data: { status: "failed", error },
   });
 
-/** @throws the error itself, while the row has attempts left */
+/** @throws the error itself as long as the row has attempts left */
 async function countAttempt(row: BulkSendRow, error: unknown): Promise<void> {
   const { attempts } = await db().bulkSendRow.update({
     where: { id: row.id },
@@ -140,7 +146,7 @@ async function countAttempt(row: BulkSendRow, error: unknown): Promise<void> {
   });
 }
 
-/** The job gave up: the sweep does not request it again, and its owner is notified. */
+/** Pauses the bulk send after its job gave up: the sweep does not request the job again, and the owner is notified. */
 export async function giveUpChunk({
   bulkSendId: id,
   chunk,

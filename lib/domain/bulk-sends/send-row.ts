@@ -8,7 +8,7 @@ import { createAndSend } from "@/lib/domain/documents/create-and-send";
 import { type BulkSend, type BulkSendRow, Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 
-/** A bulk send as its rows need it. */
+/** What sending a row needs to know of its bulk send. */
 export interface Sending {
   readonly bulkSend: BulkSend;
   readonly ctx: WorkspaceContext;
@@ -17,9 +17,9 @@ export interface Sending {
 
 /**
  * Creates and sends one row's document in the transaction that takes the row: however often it is tried, and wherever
- * a process dies, the row has one document or is still pending.
- * One that another list sent meanwhile is skipped.
- * @returns false when the row is no longer pending, or the bulk send was stopped
+ * a process dies, the row has one document or is still pending. A row whose document another list has sent meanwhile
+ * is skipped.
+ * @returns false if the row is no longer pending, or the bulk send was stopped
  * @throws {AppError} what creating and sending a document throws
  */
 export async function sendRow({ bulkSend, ctx, source }: Sending, row: BulkSendRow): Promise<boolean> {
@@ -34,7 +34,10 @@ export async function sendRow({ bulkSend, ctx, source }: Sending, row: BulkSendR
   return sent !== "not-pending";
 }
 
-/** The row's compare-and-set; it stays locked until the transaction ends. A stopped bulk send or a deleted workspace sends nothing. */
+/**
+ * Takes the row by compare-and-set; it stays locked until the transaction ends. Nothing is sent from a stopped bulk
+ * send or a deleted workspace.
+ */
 async function takeRow(tx: Tx, id: string, documentId: string, at: Date): Promise<boolean> {
   const taken = await tx.$executeRaw`
     update bulk_send_rows r set status = 'sent', document_id = ${documentId}::uuid, sent_at = ${at}, error = null
@@ -44,7 +47,10 @@ async function takeRow(tx: Tx, id: string, documentId: string, at: Date): Promis
   return taken > 0;
 }
 
-/** Skips the row if its document was sent before, which nobody can do meanwhile: the id is locked until the end. */
+/**
+ * Skips the row if its document was already sent; no other transaction can send it meanwhile, because the external id
+ * is locked until this one ends.
+ */
 async function skipSentBefore(
   tx: Tx,
   { workspaceId, templateId }: BulkSend,

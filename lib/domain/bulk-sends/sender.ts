@@ -5,7 +5,7 @@ import type { BulkSend } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** Who a bulk send sends as, as stored with it: the caller who started or resumed it. */
+/** The user or API key in whose name a bulk send sends, as stored with it: the caller who started or resumed it. */
 export interface BulkSender {
   readonly userId: string;
   readonly apiKeyId: string | null;
@@ -17,9 +17,9 @@ export const senderOf = ({ principal }: WorkspaceContext): BulkSender => ({
 });
 
 /**
- * The sender as a caller with the rights they have now; null if they may no longer send in the workspace: it was
- * deleted, they left it, or their key was revoked or has expired. It has no address or browser: rows are sent in the
- * background, up to days after the request.
+ * Returns the sender as a caller with their current rights; null if they may no longer send in the workspace: it was
+ * deleted, they left it, or their key was revoked or has expired. There is no IP address or browser: rows are sent in
+ * the background, up to days after the request.
  */
 export async function senderContext(
   { id, workspaceId }: Pick<BulkSend, "id" | "workspaceId">,

@@ -2,9 +2,9 @@ import "server-only";
 import { db, type Tx } from "@/lib/platform/database/db";
 
 /**
- * The newest document of each of these external ids that was sent from the template and still stands: declined, voided,
- * expired and deleted ones do not count, since sending again is then intended.
- * @returns documents' ids by external id
+ * Finds the newest document for each of these external ids that was sent from the template and is still valid:
+ * declined, voided, expired and deleted ones do not count, since sending again is then intended.
+ * @returns document ids by external id
  */
 export async function findSentBefore(
   workspaceId: string,
@@ -22,8 +22,8 @@ export async function findSentBefore(
 }
 
 /**
- * Serializes bulk sends of one external id until the transaction ends, so that two lists with the same person cannot
- * both find that nothing was sent.
+ * Serializes bulk sends by external id until the transaction ends, so that two lists with the same person cannot both
+ * conclude that nothing was sent.
  */
 export const lockExternalId = (tx: Tx, workspaceId: string, externalId: string): Promise<number> =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`${workspaceId}:${externalId}`}, 47))`;

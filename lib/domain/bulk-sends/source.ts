@@ -13,21 +13,22 @@ import { requireRedirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
-/** The template's version that all documents of a bulk send are created from. */
+/** The template version from which all documents of a bulk send are created. */
 export interface BulkSource {
   readonly template: { readonly id: string; readonly name: string };
   readonly version: { readonly id: string; readonly number: number; readonly content: TemplateContent };
 }
 
-/** What the documents of a bulk send share, as stored with it. */
+/** Settings that all documents of a bulk send share, as stored with it. */
 export type BulkSettings = Pick<
   CreateDocumentBody,
   "name" | "message" | "expiresAt" | "expiresInDays" | "reminders" | "redirectUrl"
 >;
 
 /**
- * The version that a new bulk send is pinned to.
- * @throws {AppError} what creating a document throws; INVALID_STATE for a one-off template, which takes one document
+ * Returns the version that a new bulk send is pinned to.
+ * @throws {AppError} what creating a document throws; INVALID_STATE for a one-off template, which can have only one
+ *   document
  */
 export async function requireBulkSource(ctx: WorkspaceContext, templateId: string): Promise<BulkSource> {
   const isOneOff =
@@ -50,7 +51,7 @@ export async function bulkSource(
 }
 
 /**
- * The shared settings of a request, checked once for all rows.
+ * Resolves the shared settings of a request, which are checked once for all rows.
  * @throws {AppError} INVALID_INPUT
  */
 export function resolveSettings(

@@ -5,14 +5,15 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { runInBatches } from "@/lib/pure/run-in-batches";
 
 const BATCH = 200;
-/** Each has up to 1,000 rows, which are deleted with it. */
+/** Number of bulk sends deleted at once: each has up to 1,000 rows, which are deleted with it. */
 const PRUNE_BATCH = 10;
 const RETENTION_MS = 180 * 24 * 60 * 60 * 1000;
 
 /**
- * Requests chunks that are due: of bulk sends that waited, and those that nothing was heard of: their job was lost, or
- * is still in the queue. The number stays, so that the job in the queue keeps its place; the second has nothing to do.
- * @returns how many
+ * Requests chunks that are due: those of bulk sends whose waiting time is over, and those without progress, because
+ * their job was lost or is still in the queue. The chunk number is not changed, so a job that is still in the queue
+ * stays valid, and of two jobs the second has nothing to do.
+ * @returns how many were requested
  */
 export async function sweepBulkSends(): Promise<number> {
   const now = getClock().now();
@@ -30,8 +31,8 @@ export async function sweepBulkSends(): Promise<number> {
 }
 
 /**
- * Deletes the lists of bulk sends that ended, or were paused, 180 days ago; their documents stay.
- * @returns how many
+ * Deletes the lists of bulk sends that ended or were paused more than 180 days ago; their documents are kept.
+ * @returns how many were deleted
  */
 export function pruneBulkSends(): Promise<number> {
   const before = new Date(getClock().now().getTime() - RETENTION_MS);

@@ -5,7 +5,9 @@ import type { Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { outboxRow, writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
-/** A chunk is requested again when nothing was heard of it for so long: its job was lost, or its process died. */
+/**
+ * A chunk without progress for this long, in milliseconds, is requested again: its job was lost, or its process died.
+ */
 const LOST_AFTER_MS = 5 * 60_000;
 
 export const lostAfter = (now: Date): Date => new Date(now.getTime() + LOST_AFTER_MS);
@@ -17,8 +19,9 @@ export const requestChunk = (tx: Tx, { id, chunk }: Chunk): Promise<void> =>
   writeOutbox(tx, "bulk-send/chunk-due", { bulkSendId: id, chunk });
 
 /**
- * Ends a chunk by compare-and-set on its number, so that of two jobs with the same rows one goes on: requests the next
- * chunk, or, when no row is left, completes the bulk send and announces it, unless it only sent corrected rows.
+ * Ends a chunk by compare-and-set on its number, so that only one of two jobs with the same rows continues: requests
+ * the next chunk, or, if no row is left, completes the bulk send and announces it, unless it only sent corrected
+ * rows.
  * @returns whether this call ended it
  */
 export async function endChunk(tx: Tx, { id, chunk }: Chunk): Promise<boolean> {
@@ -40,7 +43,7 @@ export async function endChunk(tx: Tx, { id, chunk }: Chunk): Promise<boolean> {
 
 type Pause = NonNullable<BulkSendDto["pause"]>;
 
-/** Stops until a person has changed something, and tells the owner. */
+/** Pauses a bulk send until a person has changed something, and notifies the owner. */
 export async function pauseBulkSend(
   tx: Tx,
   { id, chunk }: Chunk,
@@ -56,7 +59,7 @@ export async function pauseBulkSend(
     select pg_notify('outbox', '')`;
 }
 
-/** Stops until a time; the sweep continues it then. */
+/** Pauses a bulk send until a given time, when the sweep continues it. */
 export async function pauseUntil(
   tx: Tx,
   { id, chunk }: Chunk,

@@ -5,8 +5,9 @@ import { AppError } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 
 /**
- * Refuses to start or continue a bulk send while the workspace has as many others as it may: each takes turns with
- * those of other workspaces. The workspace's row is locked, so that concurrent requests cannot exceed the limit together.
+ * Refuses to start or continue a bulk send while the workspace has the maximum number of other unfinished ones: each
+ * takes turns with those of other workspaces. The workspace's row is locked, so that concurrent requests cannot
+ * exceed the limit together.
  * @param id the bulk send that is continued
  * @throws {AppError} INVALID_STATE
  */

@@ -17,12 +17,12 @@ type Way = {
 
 type Person = { id: string; email: string };
 
-/** Without a record nothing is inferred. */
+/** Printed if nothing is recorded: nothing is inferred. */
 const NOT_RECORDED = "Not recorded";
 
 /**
  * How a signer was authenticated, worded for the certificate (contract, section 12): never more than was recorded.
- * @param way as stored with their submission; null when nothing is
+ * @param way as stored with their submission; null if nothing is stored
  * @param events the document's audit trail, in order
  */
 export function authenticationText(
@@ -64,7 +64,7 @@ function sharedText({ signedIn, publicLink, emailCode }: Way): string {
   return "Link shared by the sender";
 }
 
-/** For the emailed link: whether an email with it is recorded as sent to this address, or as not delivered. */
+/** Describes the emailed link: whether an email with it is recorded as sent to this address, or as not delivered. */
 function mailedText({ id, email }: Person, events: readonly RecordedEvent[]): string {
   const outcomes = new Map<string, "sent" | "failed">();
   for (const { type, data } of events) {
@@ -80,8 +80,8 @@ function mailedText({ id, email }: Person, events: readonly RecordedEvent[]): st
 }
 
 /**
- * When a recipient's link was first emailed to their current address; null when no such email is recorded as sent, as
- * with a link that the sender shared.
+ * Time at which a recipient's link was first emailed to their current address; null if no such email is recorded as
+ * sent, for example because the sender shared the link.
  */
 export function firstMailed(
   { id, email }: Person,
@@ -93,7 +93,10 @@ export function firstMailed(
   return mailed?.createdAt ?? null;
 }
 
-/** The server that vouched for the signer's IP address and user agent, if they came through one; else null. */
+/**
+ * Names the server that vouched for the signer's IP address and user agent; null if the signer did not come through
+ * one.
+ */
 export function forwardingServerText(way: unknown): string | null {
   const { vouchedBy } = (way ?? {}) as Way;
   if (!vouchedBy) return null;
@@ -110,7 +113,7 @@ type Delegated = {
 
 const inWords = (person: Delegated["from"]): string => `${String(person?.name)} (${String(person?.email)})`;
 
-/** How a recipient's place passed from one person to another, as the audit trail has it. */
+/** How a recipient's place passed from one person to another, as recorded in the audit trail. */
 export function delegationsOf(
   { id }: Pick<Person, "id">,
   events: readonly (RecordedEvent & { createdAt: Date; ip: string | null })[],

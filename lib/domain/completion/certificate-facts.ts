@@ -35,7 +35,7 @@ export interface CertificateFacts {
   readonly audit: CompleteAudit;
 }
 
-/** @param files of the run, with the PDF that the pages were stamped on */
+/** @param files files of this run, with the PDF that the values were stamped on */
 export function certificateFacts(completion: Completion, files: CompletionFiles): CertificateFacts {
   return {
     document: documentFacts(completion, files.source),
@@ -103,7 +103,10 @@ function recipientFacts(completion: Completion, files: ReadonlyMap<string, strin
   });
 }
 
-/** A drawing that the trail has from the page of a QR code says so: it is the same, stroke for stroke. */
+/**
+ * Describes how the signature was made. If the audit trail records this exact drawing, stroke for stroke, as drawn on
+ * a phone through the QR code, the text says so.
+ */
 function adoptedText(
   { mode, paths }: StoredSignature,
   recipientId: string,
@@ -117,14 +120,14 @@ function adoptedText(
   return cameByCode ? "Drawn, through a QR code (see the audit trail)" : ADOPTED_TEXTS[mode];
 }
 
-/** Uploaded files (attachments and pictures), by the hash with which their answer references them. */
+/** Uploaded files (attachments and pictures), by the hash with which the answer references them. */
 function filesOf(values: Record<string, FieldValue>): CompleteFile[] {
   return Object.values(values).flatMap((value) =>
     isFileValue(value) ? [{ name: value.name, sha256: value.sha256 }] : [],
   );
 }
 
-/** The audit trail as the certificate prints it, and the chain head that the seal then covers. */
+/** The audit trail as the certificate prints it, and the chain head, which the seal then covers. */
 function auditFacts(completion: Completion): CompleteAudit {
   const { auditEvents, recipients } = completion;
   return {
@@ -146,9 +149,9 @@ function auditFacts(completion: Completion): CompleteAudit {
 type Person = { id: string; name: string; email: string };
 
 /**
- * The actor; null for the system. Recipients are printed with their addresses above, so their name is enough when it is
- * unique. An address gets its own line: next to a name in the other writing direction, bidirectional text would reorder
- * its parts.
+ * Text for the actor; null for the system. The certificate lists recipients with their addresses above, so a name is
+ * enough if it is unique. An address gets its own line: next to a name in the other writing direction, bidirectional
+ * text would reorder its parts.
  */
 export function certificateActor(actor: AuditActor, recipients: readonly Person[]): string | null {
   if (actor.type === "system") return null;
@@ -170,7 +173,10 @@ const ABOUT: Partial<Record<AuditType, "to" | "for">> = {
 
 const addressIn = (person: unknown): string => String((person as { email?: unknown } | null)?.email);
 
-/** The recipient an event concerns, by the email address recorded in it; null when it concerns no one in particular. */
+/**
+ * The recipient that an event concerns, by the email address recorded in it; null if the event concerns no one in
+ * particular.
+ */
 export function certificateDetail(
   type: AuditType,
   { email, delegated, from, to }: Record<string, unknown>,

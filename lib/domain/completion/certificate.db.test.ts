@@ -15,7 +15,7 @@ import { auditTypes, fetchBlob, readSealed, sendAndSign, sendReal, signAs } from
 import { answerOf, createTenant, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 
-// The worker's own code, in this process: the process border is tested with the pool.
+// Runs the worker's code in this process: the process boundary is covered by the pool's tests.
 vi.mock("@/lib/document-engine/pool/pool", async () => {
   const { PDF_TASK_LOADERS } = await import("@/lib/document-engine/worker/registry");
   return {

@@ -3,7 +3,7 @@ import { brokenLink } from "@/lib/domain/audit/chain";
 import type { Completion } from "@/lib/domain/completion/load-completion";
 import { log } from "@/lib/log";
 
-/** A document's audit trail differs from what was recorded: the database was changed outside the application. */
+/** A document's audit trail differs from its recorded state: the database was changed outside the application. */
 export class BrokenChain extends Error {
   override readonly name = "BrokenChain";
   constructor(
@@ -21,14 +21,14 @@ type Recorded = Pick<Completion, "id" | "auditEvents" | "auditSequence" | "audit
 
 /**
  * Verifies every link of a document's hash chain, and that it reaches the sequence and head stored with the document,
- * before a sealed certificate states so.
+ * before a sealed certificate makes that claim.
  * @throws {BrokenChain}
  */
 export function assertChainWhole(document: Recorded): void {
   const { id, auditEvents, auditSequence, auditHead } = document;
   const events = auditEvents.map((event) => ({ ...event, createdAt: event.createdAt.toISOString() }));
   const broken = brokenLink(events);
-  // Events may have been added since the document's row was read; none may be missing.
+  // Events may have been added since the document's row was read, but none may be missing.
   const isWhole = auditSequence === 0 || events[auditSequence - 1]?.hash === auditHead;
   if (broken === null && isWhole) return;
   const error = new BrokenChain(id, broken ?? Math.min(events.length + 1, auditSequence));

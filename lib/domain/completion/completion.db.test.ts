@@ -36,13 +36,13 @@ import { createTenant, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server";
 
-/** Simulates concurrent changes after a run has rendered and before it has stored. */
+/** Simulates concurrent changes after a run has rendered its files and before it has stored them. */
 const meanwhile = vi.hoisted(() => ({ rendered: async () => {} }));
 
-/** Tasks that a worker would be busy with. */
+/** Number of tasks that would keep a worker busy. */
 const running = vi.hoisted(() => ({ count: 0 }));
 
-// The worker's own code, in this process: the process border is tested with the pool.
+// Runs the worker's code in this process: the process boundary is covered by the pool's tests.
 vi.mock("@/lib/document-engine/pool/pool", async () => {
   const { PDF_TASK_LOADERS } = await import("@/lib/document-engine/worker/registry");
   return {
@@ -72,7 +72,7 @@ afterAll(() => rm(scratch, { recursive: true, force: true }));
 beforeEach(async () => {
   clock = createSettableClock(new Date());
   restoreClock = replaceClock(clock);
-  // What other tests left to the sweep is not counted.
+  // Documents that other tests left to the sweep are not counted.
   clock.advance(24 * 60 * 60_000);
   await sweepSealBlobs();
   clock.set(new Date());
@@ -245,7 +245,7 @@ it("asks again for a seal that is overdue, less and less often, and for no other
   await repairUnsealed();
   expect(await queued()).toBe(1);
   clock.advance(60_000);
-  // However many sweeps see it.
+  // A document is queued only once, however many sweeps find it.
   await Promise.all([repairUnsealed(), repairUnsealed(), repairUnsealed()]);
   await repairUnsealed();
   expect(await queued()).toBe(2);
@@ -253,7 +253,7 @@ it("asks again for a seal that is overdue, less and less often, and for no other
     clock.advance(60_000);
     await repairUnsealed();
   }
-  // After 1, 2, 4, 8 and 16 minutes.
+  // Queued again after 1, 2, 4, 8 and 16 minutes.
   expect(await queued()).toBe(6);
   await sealDocument(id);
   clock.advance(60 * 60_000);
@@ -296,7 +296,7 @@ describe("a time stamp that no server gave", () => {
     expect(await eventCount(id)).toBe(1);
     expect(await findPendingTimestamps()).not.toContain(id);
 
-    // Addresses of the unstamped files may be in use for a while.
+    // URLs of the unstamped files may remain in use for a while.
     expect(await sweepSealBlobs()).toBe(0);
     clock.advance(61 * 60_000);
     expect(await sweepSealBlobs()).toBe(2);
@@ -366,7 +366,7 @@ describe("a time stamp that no server gave", () => {
     tsa.release();
     await sealing;
     expect(await readSealed(late)).toMatchObject({ sealLevel: "B-B", timestampPending: true });
-    // Servers that were silent a moment ago are not waited for again.
+    // Servers that did not answer a moment ago are skipped.
     await sealDocument(next);
     expect(tsa.requests).toBe(requestsBefore + 2);
     expect(await readSealed(next)).toMatchObject({ sealLevel: "B-B", timestampPending: true });
@@ -389,7 +389,7 @@ describe("a time stamp that no server gave", () => {
     clock.advance(100 * 24 * 3_600_000);
     expect(await findPendingTimestamps()).not.toContain(lost);
     expect(await readSealed(lost)).toMatchObject({ sealLevel: "B-B", timestampPending: false });
-    // So that the other tests find every file.
+    // Removes the reference, so that the other tests find every file.
     await db().document.update({ where: { id: lost }, data: { signedBlobId: null } });
     await db().blob.delete({ where: { id: signedBlob?.id ?? "" } });
   });

@@ -3,8 +3,8 @@ import type { AuditActor } from "@/lib/contracts/audit";
 type RecordedEvent = { type: string; actor: AuditActor; data: Record<string, unknown>; sequence: number };
 
 /**
- * What the hashes in a signer's event bind, worded for the certificate; null without such an event. Events from before
- * signatures were hashed have the hash of the PDF alone as `shownSha256`, and no `shown`.
+ * Describes what the hashes in a signer's event bind, worded for the certificate; null without such an event. Events
+ * from before signatures were hashed have only the hash of the PDF, as `shownSha256`, and no `shown`.
  * @param events the document's audit trail
  */
 export function hashScopeText(recipientId: string, events: readonly RecordedEvent[]): string | null {

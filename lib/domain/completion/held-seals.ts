@@ -7,7 +7,10 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
-/** Fully signed documents that wait for a usable seal key; one row each, until their sealing is requested again. */
+/**
+ * Key prefix for fully signed documents that wait for a usable seal key; each has one row until its sealing is
+ * requested again.
+ */
 const PREFIX = "seal-held:";
 /** Batch size of one round; the next round takes the rest. */
 const BATCH = 500;
@@ -35,7 +38,8 @@ export async function isSealHeld(documentId: string): Promise<boolean> {
 }
 
 /**
- * Requests the sealing of all held documents once there is a key again: row and request in one transaction.
+ * Requests the sealing of all held documents once there is a key again: each row is deleted and its sealing requested
+ * in one transaction.
  * @returns how many were requested
  */
 export async function resumeHeldSeals(): Promise<number> {
@@ -45,7 +49,7 @@ export async function resumeHeldSeals(): Promise<number> {
     const rows = await tx.effect.findMany({ where: isHeld, orderBy: { createdAt: "asc" }, take: BATCH });
     let requested = 0;
     for (const { key, data } of rows) {
-      // Of two processes that see the row, only the one that deletes it requests the sealing.
+      // If two processes see the row, only the one that deletes it requests the sealing.
       const { count } = await tx.effect.deleteMany({ where: { key } });
       if (count === 0) continue;
       await writeOutbox(tx, DOCUMENT_FACTS.fullySigned.job, data as { documentId: string });

@@ -22,7 +22,10 @@ export async function loadCompletion(documentId: string) {
 
 export type Completion = Awaited<ReturnType<typeof loadCompletion>>;
 
-/** The source PDF that values are stamped on; every PDF version has one: the rules refuse publishing without. */
+/**
+ * Returns the source PDF that values are stamped on; every PDF version has one, because the rules refuse to publish a
+ * version without it.
+ */
 export function requireSource(completion: Completion): Blob {
   const blob = completion.version.sourceBlob;
   if (!blob) throw new Error(`document ${completion.id} is pinned to a version without a source`);
@@ -36,7 +39,7 @@ export interface CompletionFiles {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** Downloads the source and all images that the fields need to the run's directory. */
+/** Downloads the source and all images that the fields need into the run's directory. */
 export async function fetchFiles(completion: Completion, dir: string): Promise<CompletionFiles> {
   const source = requireSource(completion);
   const sourcePath = path.join(dir, "source.pdf");

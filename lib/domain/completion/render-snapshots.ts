@@ -15,16 +15,17 @@ import { db } from "@/lib/platform/database/db";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**
- * Renders the document snapshot for recipients whose step has opened: the source with the values of earlier steps, and
- * of no later one even when this runs late. Unsealed; the sealed PDF comes at the end. Idempotent.
+ * Renders the document snapshot for recipients whose step has opened: the source with the values of earlier steps,
+ * but never of later ones, even if this runs late. It is unsealed; the sealed PDF comes at the end. Idempotent.
  */
 export async function renderSnapshots(documentId: string): Promise<void> {
-  // Includes those who have signed meanwhile: a run that was killed may have stored a snapshot without referencing it.
+  // Includes recipients who have signed meanwhile: a run that was killed may have stored a snapshot without
+  // referencing it.
   const waiting = await db().recipient.findMany({
     where: { documentId, status: { in: ["pending", "delivered", "signed"] }, snapshotBlobId: null },
     select: { id: true, order: true },
   });
-  // The first step's snapshot is the source itself, set when the document was sent.
+  // The first step's snapshot is the source itself, which is set when the document is sent.
   if (waiting.length === 0) return;
   const completion = await loadCompletion(documentId);
   if (completion.deletedAt) return;

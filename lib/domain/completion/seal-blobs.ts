@@ -9,8 +9,8 @@ import { runInBatches } from "@/lib/pure/run-in-batches";
 
 /**
  * No two runs produce the same bytes (the seal includes the signing time), so a run that crashes or loses the race
- * leaves unreferenced files. Each run therefore claims its files before storing them, and the transaction that assigns
- * them to the document drops the claims: a claim that remains marks an unreferenced file.
+ * leaves unreferenced files. Each run therefore claims its files before it stores them, and the transaction that
+ * assigns them to the document drops the claims: a remaining claim marks an unreferenced file.
  */
 const PREFIX = "seal:";
 const claimKey = (documentId: string, sha256: string): string => `${PREFIX}${documentId}:${sha256}`;
@@ -24,7 +24,7 @@ export const claimsOf = (documentId: string): string => `${PREFIX}${documentId}:
 
 type Claimed = { documentId: string; sha256: string };
 
-/** Longer than any run takes, and longer than any download URL is valid. */
+/** Longer than any run takes, and longer than any download URL is valid; in milliseconds. */
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
@@ -32,7 +32,7 @@ type SealFile = { path: string; sha256: string; sizeBytes: number; pageCount: nu
 type SealFiles = { signed: SealFile; certificate: SealFile };
 export type SealBlobs = { signed: Blob; certificate: Blob };
 
-/** Stores both files of a run, after claiming them. */
+/** Claims both files of a run, then stores them. */
 export async function storeSealFiles(documentId: string, files: SealFiles): Promise<SealBlobs> {
   const { signed, certificate } = files;
   await claimSealBlobs(db(), documentId, [signed.sha256, certificate.sha256]);
@@ -71,8 +71,8 @@ export async function dropClaims(tx: Tx, documentId: string, hashes: string[]): 
 }
 
 /**
- * Removes files that interrupted or losing runs stored for a sealed (or deleted) document. Files not stored yet are
- * skipped: another run may be storing them, and removes them itself, or the sweep does.
+ * Removes files that interrupted or losing runs stored for a sealed (or deleted) document. Files that are not stored
+ * yet are skipped: another run may be storing them, and that run or the sweep removes them.
  * @returns how many files were removed
  */
 export async function removeUnusedSealBlobs(documentId: string): Promise<number> {
@@ -104,7 +104,7 @@ export async function sweepSealBlobs(): Promise<number> {
 }
 
 /**
- * Releases claimed files for removal; those that a document or anything else references after all are kept.
+ * Releases claimed files for removal; files that are referenced after all, by a document or anything else, are kept.
  * @param statuses only blobs in these states; claims on others are kept
  * @returns how many files were removed
  */
@@ -126,7 +126,7 @@ async function release(claims: readonly Effect[], statuses?: BlobStatus[]): Prom
 
 const keyOf = ({ sha256 }: Claimed): string => keyForSha256(sha256, "pdf");
 
-/** A sealed file, and which of its pages are the certificate of completion. */
+/** A sealed file, and which of its pages form the certificate of completion. */
 export type SealedFileRecord = Pick<SealedFile, "sha256" | "certificateFrom" | "certificateCount">;
 
 /**

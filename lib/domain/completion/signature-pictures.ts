@@ -15,7 +15,7 @@ import { db } from "@/lib/platform/database/db";
 import { sha256Hex } from "@/lib/pure/secrets";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
-/** Points; the aspect ratio of typical signature fields. */
+/** Size of a rendered signature, in points; the aspect ratio is that of typical signature fields. */
 const SIZE = { width: 400, height: 160 };
 const WIDTH_PX = 800;
 
@@ -66,7 +66,7 @@ function draw(
       const style = { fontSize: SIZE.height, align: "center" } as const;
       return content ? [{ fieldId, isMultiline: false, ...place, style, content }] : [];
     });
-    // Low priority: previews must not delay sealing.
+    // Low priority: these pictures must not delay sealing.
     const turn = { key: documentId, lane: "pages" } as const;
     const drawn = await runPdfTask("render-overlay", { sourcePath, outDir, stamps, locale: "en" }, turn);
     const pages = stamps.map(({ page }) => ({
@@ -76,7 +76,8 @@ function draw(
     }));
     await runPdfTask("page-image", { path: drawn.path, format: "png", pages }, turn);
     const pictures = stamps.map(async ({ fieldId }, i): Promise<[string, string]> => {
-      // Without the comment below, Turbopack would bundle the whole checkout, data included, with the server.
+      // Without the annotation in the call below, Turbopack would bundle the whole checkout, including its data, with
+      // the server.
       const bytes = await readFile(/* turbopackIgnore: true */ pages[i]?.outPath ?? "");
       const about = { ext: "png", contentType: "image/png", sizeBytes: bytes.length };
       return [fieldId, (await storeBlob({ sha256: sha256Hex(bytes), ...about, source: { bytes } })).id];
@@ -86,8 +87,8 @@ function draw(
 }
 
 /**
- * Stores the images, unless the document was purged meanwhile (its signatures are then empty): the images are then
- * unreferenced and removed.
+ * Stores the images. If the document was purged meanwhile, its signatures are empty, and the images are unreferenced
+ * and get removed.
  */
 async function keep(submission: Submission, pictures: ReadonlyMap<string, string>): Promise<void> {
   const { id, documentId, recipientId } = submission;

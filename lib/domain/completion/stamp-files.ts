@@ -7,8 +7,8 @@ import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Upgrades a new seal to level B-T, where time stamp servers are configured. If none answers it stays B-B, which is
- * logged, and the job for late time stamps retries.
+ * Upgrades a new seal to level B-T if time stamp servers are configured. If no server answers, the seal stays B-B,
+ * which is logged, and the job for late time stamps retries.
  */
 export async function addTimestamps(documentId: string, output: CompleteOutput): Promise<CompleteOutput> {
   const { signed, certificate } = output;
@@ -26,7 +26,7 @@ export async function addTimestamps(documentId: string, output: CompleteOutput):
   }
   const { outcome, reason } = result;
   log.warn({ documentId, reason }, "a document was sealed without a time stamp");
-  // A token that is too large now stays too large, so there is no retry.
+  // If the token is too large now, a later one will be too, so there is no retry.
   const timestampPending = outcome === "unanswered";
   return {
     ...output,
@@ -35,10 +35,13 @@ export async function addTimestamps(documentId: string, output: CompleteOutput):
   };
 }
 
-/** Circuit breaker: pause after servers failed, so that one document waits for them and not every one. */
+/**
+ * Circuit breaker: how long servers are not asked after they failed, in milliseconds, so that only one document waits
+ * for them.
+ */
 const SILENCE_MS = 60_000;
 
-/** When servers are asked again, in milliseconds since 1970. */
+/** Time at which servers are asked again, in milliseconds since 1970. */
 const silentUntil = perProcess("time stamp servers", () => 0);
 
 export interface StampedFile {
@@ -51,9 +54,9 @@ export interface StampedFile {
 export type StampResult =
   /** In the order of the paths; includes files that already had a time stamp. */
   | { readonly outcome: "stamped"; readonly files: readonly StampedFile[] }
-  /** No server returned a valid time stamp; `reason` says what each of them did, for the log. */
+  /** No server returned a valid time stamp; `reason` states what each of them did, for the log. */
   | { readonly outcome: "unanswered"; readonly reason: string }
-  /** The token is larger than the space reserved in the file; another one would be too. */
+  /** The token is larger than the space reserved in the file, and any other token would be too. */
   | { readonly outcome: "too-large"; readonly reason: string };
 
 /**

@@ -22,7 +22,7 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 /** Batch size of one round; the next round takes the rest. */
 const BATCH = 100;
 
-/** Documents that were sealed while no time stamp server answered and are due for a retry, oldest first. */
+/** Finds documents that were sealed while no time stamp server answered and are due for a retry, oldest first. */
 export async function findPendingTimestamps(): Promise<string[]> {
   if (env.tsaUrls.length === 0) return [];
   const rows = await db().document.findMany({
@@ -46,7 +46,7 @@ export type StampOutcome = "stamped" | "unanswered" | "failed" | "given-up";
 /**
  * Retries the missing time stamps of a document's files, which upgrades its seal from B-B to B-T. The stamped files
  * replace the others, which the sweep removes once no URL to them is valid. A document whose files cannot be stamped
- * blocks no other: it is retried with exponential backoff, at most 8 times.
+ * does not block the others: it is retried with exponential backoff, at most 8 times.
  */
 export async function stampPending(documentId: string): Promise<StampOutcome> {
   try {
@@ -93,7 +93,7 @@ function load(documentId: string) {
   });
 }
 
-/** Backoff: 10 minutes, 20, 40 … */
+/** First interval of the exponential backoff, in milliseconds: 10 minutes, 20, 40 … */
 const FIRST_PAUSE_MS = 10 * 60_000;
 const MAX_ATTEMPTS = 8;
 
@@ -117,7 +117,7 @@ async function postpone(documentId: string, err: unknown): Promise<StampOutcome>
   return isLast ? "given-up" : "failed";
 }
 
-/** Replaces the files if they are still those that were stamped, and records it in the audit trail. */
+/** Replaces the files if they are still those that were stamped, and records the time stamp in the audit trail. */
 async function commitStamps(documentId: string, from: SealBlobs, to: SealBlobs): Promise<void> {
   const at = getClock().now();
   await db().$transaction(async (tx) => {
@@ -159,7 +159,7 @@ async function commitStamps(documentId: string, from: SealBlobs, to: SealBlobs):
   });
 }
 
-/** A time stamp is added behind a file, whose pages stay what they are. */
+/** A time stamp is appended to a file, whose pages do not change. */
 async function stampedFiles(tx: Tx, from: SealBlobs, to: SealBlobs): Promise<SealedFileRecord[]> {
   const pairs = [
     [from.signed.sha256, to.signed.sha256],

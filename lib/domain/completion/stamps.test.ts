@@ -8,7 +8,7 @@ import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { differences, renderPage } from "@/test/fixtures/completion/render";
 import { pdfFixture, scene, scratchDirectory } from "@/test/fixtures/completion/scene";
 
-// Fonts and readers are loaded on first use, which takes its time on a busy machine.
+// Fonts and readers are loaded on first use, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const directory = scratchDirectory();
@@ -41,7 +41,7 @@ const content = TemplateContent.parse({
 });
 
 describe("the signature that the certificate shows", () => {
-  // The database gives the keys back by their length, whatever order they were sent in.
+  // The database returns the keys ordered by length, whatever order they were sent in.
   it("is the first signature field's, not the initials that come before it", () => {
     const signatures = { a: typed("GH"), s: typed("Grace"), signature_of_schedule: typed("Grace Hopper") };
     expect(adoptedSignature(content, signatures)).toEqual(typed("Grace Hopper"));

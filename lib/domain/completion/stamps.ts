@@ -13,7 +13,7 @@ import { formatValue, valueRules } from "@/lib/rules/values/value-rules";
 /** Final values of a document's fields, and the local files behind them. */
 type FilledFields = {
   content: TemplateContent;
-  /** By field id; only visible fields. */
+  /** Values by field id; only visible fields. */
   values: Record<string, FieldValue>;
   signatures: Record<string, StoredSignature>;
   /** Local files by blob id (signature images) and by SHA-256 (uploaded images). */
@@ -21,7 +21,7 @@ type FilledFields = {
   locale: string;
 };
 
-/** A stored signature as the PDF renders it; null when its image is gone. */
+/** Returns a stored signature as the PDF renders it; null if its image is gone. */
 export function signatureMark(
   signature: StoredSignature,
   files: ReadonlyMap<string, string>,
@@ -39,8 +39,8 @@ export function signatureMark(
 }
 
 /**
- * The one signature that represents a recipient on the certificate: that of their first signature field, else their
- * initials; null without either.
+ * Returns the one signature that represents a recipient on the certificate: that of their first signature field, else
+ * their initials; null if there is neither.
  * @param signatures the recipient's own, by field id
  */
 export function adoptedSignature(
@@ -73,7 +73,7 @@ function contentOf(field: ContentField, filled: FilledFields): StampContent | nu
   }
 }
 
-/** `#12309c` as three parts of 1. */
+/** Converts a colour such as `#12309c` to components from 0 to 1. */
 const partsOf = (hex: string): [number, number, number] => {
   const part = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16) / 255;
   return [part(1), part(3), part(5)];
@@ -86,13 +86,13 @@ const styleOf = ({ type, style: { fontSize, align, color, comb } }: ContentField
   ...(comb && hasCells(type) ? { cells: comb } : {}),
 });
 
-/** Marks in the boxes of the chosen options, and nothing in the others. */
+/** Returns a mark for the box of each chosen option; the other boxes stay empty. */
 function optionStamps(field: ContentField, options: readonly PlacedOption[], filled: FilledFields): Stamp[] {
   const value = filled.values[field.id] ?? null;
   return options
     .filter((option) => isChosen(value, option.value))
     .map(({ index, box }) => ({
-      // No field's id contains a dot.
+      // A dot cannot occur in a field's id, so the stamp's id is unique.
       fieldId: `${field.id}.${index + 1}`,
       isMultiline: false,
       ...box,
@@ -101,7 +101,7 @@ function optionStamps(field: ContentField, options: readonly PlacedOption[], fil
     }));
 }
 
-/** All filled fields with a position on a page, as input of the PDF pipeline. */
+/** Returns all filled fields with a position on a page, as input of the PDF pipeline. */
 export function stampsOf(filled: FilledFields): Stamp[] {
   return filled.content.fields.flatMap((field): Stamp[] => {
     const options = placedOptions(field);
@@ -115,8 +115,8 @@ export function stampsOf(filled: FilledFields): Stamp[] {
 }
 
 /**
- * Values of all visible fields of recipients who have signed, and the captions. Initial values of the other recipients'
- * fields are theirs to confirm, so they are not drawn before they sign.
+ * Returns the values of all visible fields of recipients who have signed, and the captions. Initial values of the
+ * other recipients' fields are theirs to confirm, so they are not drawn before they sign.
  */
 function filledFields(completion: Completion, files: ReadonlyMap<string, string>): FilledFields {
   const { content } = completion;
@@ -137,7 +137,7 @@ function filledFields(completion: Completion, files: ReadonlyMap<string, string>
 }
 
 /**
- * What a document's submissions print on its pages.
+ * Returns the stamps that a document's submissions print on its pages.
  * @param files local files, by blob id and by SHA-256
  */
 export function stampsOfSubmissions(completion: Completion, files: ReadonlyMap<string, string>): Stamp[] {

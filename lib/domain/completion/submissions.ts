@@ -11,7 +11,7 @@ import { db } from "@/lib/platform/database/db";
 const LIFETIME_SECONDS = 600;
 
 /**
- * The submission of each signer of a document; pending ones have `submittedAt: null`.
+ * Lists the submission of each signer of a document; pending ones have `submittedAt: null`.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export async function listSubmissions(ctx: WorkspaceContext, documentId: string): Promise<SubmissionDto[]> {

@@ -6,7 +6,8 @@ import { assertMay } from "@/lib/domain/workspaces/policy";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Deletes contacts, all or none. Nothing of them is kept; who deleted them gets them back to undo it by an import.
+ * Deletes contacts, all or none. They are deleted for good; the caller gets them back as rows, so that an import can
+ * undo the deletion.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function deleteContacts(ctx: WorkspaceContext, body: ContactIds): Promise<ContactRowInput[]> {

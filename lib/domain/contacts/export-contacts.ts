@@ -11,8 +11,8 @@ const COLUMNS = ["Name", "Email", "Language", "Groups"] as const;
 type Row = { name: string; email: string; locale: string | null; groups: string | null };
 
 /**
- * The contacts of a list as CSV, by name. Starts with a byte order mark, without which Excel does not read UTF-8. In one
- * piece: a workspace has at most 10,000.
+ * Returns the contacts of a list as CSV, by name. It starts with a byte order mark, without which Excel does not read
+ * UTF-8. It is built as one string: a workspace has at most 10,000 contacts.
  */
 export async function exportContacts(
   { workspaceId }: WorkspaceContext,

@@ -14,7 +14,7 @@ export async function groupContacts(ctx: WorkspaceContext, body: GroupContactsBo
   const { workspaceId } = ctx;
   const ids = [...new Set(body.ids)];
   await db().$transaction(async (tx) => {
-    // A shared lock, so that none is deleted in between; in id order, like every lock on several rows.
+    // A shared lock prevents concurrent deletion; rows are locked in id order, as always when several are locked.
     const found = await tx.$queryRaw<object[]>`
       select id from contacts where workspace_id = ${workspaceId}::uuid and id = any(${ids}::uuid[])
        order by id for key share`;

@@ -10,8 +10,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
 /**
- * Creates groups, or finds those with these names, ignoring case; under `lockContacts`.
- * @returns their ids by name in lower case
+ * Creates groups, or finds those with these names, ignoring case; the caller holds `lockContacts`.
+ * @returns group ids by name in lower case
  * @throws {AppError} INVALID_INPUT (too_many)
  */
 export async function groupsNamed(
@@ -84,7 +84,7 @@ export async function renameGroup(
 
 /**
  * Deletes a group; its contacts are kept.
- * @returns what creating it again takes, to undo it
+ * @returns the input that creates it again, to undo the deletion
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function deleteGroup(ctx: WorkspaceContext, id: string): Promise<NewContactGroup> {

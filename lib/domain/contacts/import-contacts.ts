@@ -20,7 +20,7 @@ type Wanted = { row: number; name: string; email: string; locale: string | null;
 type Plan = ContactImport & { added: Wanted[]; changed: (Wanted & { id: string })[] };
 
 /**
- * What importing these rows would do, without doing it.
+ * Returns what importing these rows would do, without doing it.
  * @throws {AppError} INSUFFICIENT_ROLE
  */
 export async function checkContacts(ctx: WorkspaceContext, body: ImportContactsBody): Promise<ContactImport> {
@@ -30,8 +30,8 @@ export async function checkContacts(ctx: WorkspaceContext, body: ImportContactsB
 }
 
 /**
- * Imports the valid rows: rows with the address of a contact change its name and language and add it to their groups,
- * and rows with the same address become one. Repeating it changes nothing.
+ * Imports the valid rows: a row with the address of an existing contact changes its name and language and adds it to
+ * the row's groups; rows with the same address are merged. Repeating the import changes nothing.
  * @throws {AppError} INSUFFICIENT_ROLE, INVALID_INPUT (too_many)
  */
 export async function importContacts(
@@ -73,7 +73,7 @@ const replaceNames = (tx: Tx, changed: Plan["changed"], now: Date): Promise<numb
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as one (id uuid, name text, locale text)
    where contacts.id = one.id`;
 
-/** Compares the valid rows, merged by address, with the contacts that exist. */
+/** Compares the valid rows, merged by address, with the existing contacts. */
 async function planImport(tx: Tx, workspaceId: string, { rows }: ImportContactsBody): Promise<Plan> {
   const { outcomes, errors, byEmail } = readRows(rows);
   const known = await tx.contact.findMany({
@@ -104,7 +104,10 @@ async function planImport(tx: Tx, workspaceId: string, { rows }: ImportContactsB
   return plan;
 }
 
-/** The valid rows by address, the later of two with the same; and what is wrong with the others. */
+/**
+ * Returns the valid rows by address, merged if several have the same address (the last one counts), and the errors of
+ * the others.
+ */
 function readRows(rows: ImportContactsBody["rows"]) {
   const outcomes = rows.map((): RowOutcome => "invalid");
   const errors: ContactImport["errors"] = [];
@@ -128,7 +131,7 @@ function readRows(rows: ImportContactsBody["rows"]) {
   return { outcomes, errors, byEmail };
 }
 
-/** Names without repetitions, ignoring case; the first spelling stays. */
+/** Removes duplicate names, ignoring case; the first spelling is kept. */
 const uniteNames = (names: readonly string[]): string[] => [
   ...new Map(names.toReversed().map((name) => [name.toLowerCase(), name])).values(),
 ];

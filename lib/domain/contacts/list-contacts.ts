@@ -12,7 +12,9 @@ import { searchForm } from "@/lib/pure/search-words";
 
 const PAGE_SIZE = 50;
 
-/** The SQL condition on `contacts` for those of a workspace that match a search and belong to a group. */
+/**
+ * Returns an SQL condition on `contacts` that selects those of a workspace that match a search and belong to a group.
+ */
 export function matchingContacts(
   workspaceId: string,
   { q, group }: Pick<ContactListQuery, "q" | "group">,
@@ -37,7 +39,7 @@ export function matchingContacts(
 export async function listContacts(ctx: WorkspaceContext, query: ContactListQuery): Promise<ContactList> {
   const after = decodeCursor(query.cursor);
   const matching = matchingContacts(ctx.workspaceId, query);
-  // A cursor is a row's id, and its place is looked up again.
+  // A cursor is a row's id; its position is looked up again.
   const rest = after
     ? Prisma.sql`and (lower(name), id) > (select lower(name), id from contacts
                   where id = ${after}::uuid and workspace_id = ${ctx.workspaceId}::uuid)`
@@ -71,7 +73,7 @@ export async function findContacts(
   return loadContacts(ids.map(({ id }) => id));
 }
 
-/** Contacts by id, in that order. */
+/** Loads contacts by id, in the given order. */
 export async function loadContacts(ids: readonly string[]): Promise<Contact[]> {
   const rows = await db().contact.findMany({ where: { id: { in: [...ids] } }, select: SHOWN });
   const byId = new Map(rows.map((row) => [row.id, toContact(row)]));

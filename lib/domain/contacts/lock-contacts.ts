@@ -3,12 +3,15 @@ import { CONTACT_LIMITS } from "@/lib/contracts/contacts";
 import { AppError, invalidInput, unknownIds } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 
-/** Until the transaction ends, nobody else adds contacts or groups to the workspace: limits are counted under it. */
+/**
+ * Until the transaction ends, no other transaction adds contacts or groups to the workspace: limits are counted under
+ * this lock.
+ */
 export const lockContacts = (tx: Tx, workspaceId: string): Promise<number> =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`contacts:${workspaceId}`}, 50))`;
 
 /**
- * @param added how many are about to be created
+ * @param added number of contacts that are about to be created
  * @throws {AppError} INVALID_INPUT (too_many)
  */
 export async function assertRoomForContacts(tx: Tx, workspaceId: string, added: number): Promise<void> {
@@ -30,12 +33,13 @@ export async function assertRoomForGroups(tx: Tx, workspaceId: string, added: nu
     throw tooMany(`A workspace can have ${groups} groups of contacts. Delete some that you no longer need.`);
 }
 
-/** About the workspace, not about a place of the input. */
+/** The error concerns the workspace, not a path of the input. */
 const tooMany = (detail: string): AppError =>
   new AppError("INVALID_INPUT", { detail, errors: [{ path: "", code: "too_many", message: detail }] });
 
 /**
- * Another workspace's groups are reported as not found, each at its own place.
+ * Checks that the groups belong to the workspace. Another workspace's groups are reported as not found, each at its
+ * own path.
  * @param lists ids of groups, by the path of the list
  * @throws {AppError} INVALID_INPUT (not_found)
  */
@@ -45,7 +49,7 @@ export async function assertOwnGroups(
   lists: Readonly<Record<string, readonly string[]>>,
 ): Promise<void> {
   const wanted = [...new Set(Object.values(lists).flat())];
-  // A shared lock, so that none is deleted in between.
+  // A shared lock prevents concurrent deletion.
   const found = await tx.$queryRaw<{ id: string }[]>`
     select id from contact_groups where workspace_id = ${workspaceId}::uuid and id = any(${wanted}::uuid[])
      order by id for key share`;

@@ -5,11 +5,11 @@ import { groupNotFound } from "@/lib/domain/contacts/lock-contacts";
 import { SHOWN, toContact } from "@/lib/domain/contacts/serialize";
 import { db } from "@/lib/platform/database/db";
 
-/** A document has at most this many recipients. */
+/** Maximum number of recipients of a document. */
 const MAX_COUNT = 100;
 
 /**
- * A group's contacts by name, as many as a document can have as recipients.
+ * Returns a group's contacts by name, at most as many as a document can have as recipients.
  * @throws {AppError} NOT_FOUND
  */
 export async function peopleOfGroup({ workspaceId }: WorkspaceContext, id: string): Promise<GroupPeople> {

@@ -4,8 +4,8 @@ import type { RecipientSuggestion } from "@/lib/contracts/recipients";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Contacts whose address begins with a text or whose name has a word that does, as LIKE patterns: an exact address
- * first, then by name.
+ * Suggests contacts by LIKE patterns: those whose address, or a word of whose name, begins with a text. An exact
+ * address comes first, then contacts by name.
  * @param start in the form of searches (`searchForm`)
  */
 export async function suggestContacts(

@@ -9,7 +9,8 @@ import { isUniqueViolation } from "@/lib/platform/database/unique-violation";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Replaces a contact's name, address, language and groups. Documents that were created with them do not change.
+ * Replaces a contact's name, address, language and groups. Documents that were created with the contact do not
+ * change.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_INPUT (taken, not_found)
  */
 export async function updateContact(ctx: WorkspaceContext, id: string, body: ContactBody): Promise<Contact> {

@@ -25,11 +25,11 @@ import { db } from "@/lib/platform/database/db";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";
 import { formulaKeys } from "@/lib/rules/field-graph";
 
-/** Concurrent saves of the draft are retried, but not indefinitely. */
+/** Number of attempts when the draft is saved concurrently. */
 const ATTEMPTS = 3;
 
 /**
- * Detects fields of a template's draft, or of the published version where there is no draft, without a model; `apply`
+ * Detects fields of a template's draft, or of the published version if there is no draft, without a model; `apply`
  * adds those that overlap no existing field.
  * @throws {AppError} NOT_FOUND, INVALID_STATE (rich text, or no PDF yet), PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
@@ -82,13 +82,13 @@ const proposed = (template: TemplateWithVersions, version: TemplateVersion, foun
     scripts: scriptsOf(version.intake),
   });
 
-/** Writes against the draft's revision; detects again after a concurrent change. */
+/** Writes against the draft's revision; after a concurrent change, detects again. */
 async function apply(
   ctx: WorkspaceContext,
   body: DetectFieldsBody,
 ): Promise<Omit<DetectionDto, "notices" | "nextPage">> {
   for (let attempt = 1; ; attempt++) {
-    // The source may have been replaced, too.
+    // A concurrent change may have replaced the source too, so the search is repeated.
     const { template, version: draft, found } = await search(ctx, body);
     const { fields, roles } = proposed(template, draft, found);
     const content = contentOf(draft);
@@ -125,7 +125,10 @@ export function withAdded(
   };
 }
 
-/** The proposed fields that overlap no existing one, up to the limits; formulas need all that they are computed from. */
+/**
+ * Returns the proposed fields that overlap no existing one, up to the limits; a formula is kept only with all fields
+ * that it is computed from.
+ */
 export function withoutOverlap(
   fields: readonly DetectedFieldDto[],
   content: TemplateContent,
@@ -143,7 +146,7 @@ export function withoutOverlap(
   return withOperands(added, new Set(content.fields.map(({ key }) => key)));
 }
 
-/** Without formulas of fields that are not added, and formulas of those. */
+/** Removes formulas that refer to fields that are not added, and formulas that refer to those. */
 function withOperands(fields: DetectedFieldDto[], known: ReadonlySet<string>): DetectedFieldDto[] {
   const keys = new Set([...known, ...fields.map(({ key }) => key)]);
   const left = fields.filter((field) => formulaKeys(field).every((key) => keys.has(key)));

@@ -4,20 +4,20 @@ import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
 import type { FormField } from "@/lib/domain/detection/form-formulas";
 
 /**
- * Places of one form field: widgets, or fields, of one full name have one value (ISO 32000-2, 12.7.4.2), which is filled in
- * at the first place and printed at all. Pure.
+ * Handles several places of one form field: widgets or fields with the same full name share one value (ISO 32000-2,
+ * 12.7.4.2), which is filled in at the first place and printed at all of them. Pure.
  */
 
 export interface Copies {
   /** Without the copies. */
   readonly originals: readonly FormField[];
-  /** By the copy's id, the original's. */
+  /** Id of the original, by the copy's id. */
   readonly originalOf: ReadonlyMap<string, string>;
-  /** Places that are filled in on their own, as their type cannot be printed twice. */
+  /** Places that are filled in separately, because their type cannot be printed as a copy. */
   readonly apart: readonly FormField[];
 }
 
-/** What a formula prints as the field itself does. */
+/** Types that a formula prints exactly as the field itself does. */
 const COPIED: ReadonlySet<FieldType> = new Set([
   "text",
   "name",
@@ -47,19 +47,22 @@ export function splitCopies(fields: readonly FormField[]): Copies {
   };
 }
 
-/** Shows its value, which is the same at all places. */
+/** Whether the field is fixed: it shows its value, which is the same at all places. */
 const isFixed = ({ readOnly }: DetectedFieldDto): boolean => readOnly;
 
 const isCopy = (field: DetectedFieldDto, first: DetectedFieldDto): boolean =>
   !isFixed(first) && COPIED.has(first.type) && COPIED.has(field.type) && !isOtherwise(field, first);
 
-/** Holds another value than the first, against the standard: neither is lost. Numbers are not written as texts are. */
+/**
+ * Whether the field has a different value from the first one, contrary to the standard: then both values are kept.
+ * Numbers and texts are not compared, since they are written differently.
+ */
 const isOtherwise = (field: DetectedFieldDto, first: DetectedFieldDto): boolean =>
   field.defaultValue !== null &&
   field.defaultValue !== first.defaultValue &&
   (field.type === "number") === (first.type === "number");
 
-/** All fields in their order; a copy is the formula that repeats its original, as that is now. */
+/** Returns all fields in their order; a copy becomes a formula that repeats its original in its present form. */
 export function joinCopies(
   fields: readonly FormField[],
   originals: readonly DetectedFieldDto[],

@@ -11,7 +11,7 @@ const TEXT: DetectedField = {
   ...{ formName: "rent", formText: null, isComputed: false, lost: [] },
 };
 
-/** A field of a form, as it is proposed with a script of that form. */
+/** A proposed form field, with a script of its form. */
 function entered(script: string, more: Partial<DetectedField> = {}) {
   const entry = entryRulesIn(script) ?? { hasOther: true };
   const { fields, notices } = proposeFields({ fields: [{ ...TEXT, ...more }], roles: [] }, emptyContent(), {
@@ -45,7 +45,7 @@ describe("numbers that a form formats", () => {
       ['AFNumber_Format(2, 3, 0, 0, "zł", false)', "-12,5 zł", "-12.5"],
     ] as const)
       expect([text, entered(script, held(text)).field.defaultValue]).toEqual([text, expected]);
-    // A value of a field that its label makes a number.
+    // A field whose label makes it a number.
     const labelled = { type: "number", defaultValue: null, formText: "950,00", lost: ["values"] } as const;
     const { field, told } = entered('AFNumber_Format(2, 3, 0, 0, "", true)', labelled);
     expect([field.defaultValue, told]).toEqual(["950.00", []]);

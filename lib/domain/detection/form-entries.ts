@@ -5,16 +5,19 @@ import type { StoredForm } from "@/lib/domain/templates/source-intake";
 import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 import { maskLength } from "@/lib/rules/values/mask";
 
-/** How a PDF's form prints and checks what is entered, as settings of a field where they mean the same. Pure. */
+/**
+ * Converts the rules by which a PDF's form prints and checks input into field settings, if they mean exactly the
+ * same. Pure.
+ */
 
 export type Entries = ReadonlyMap<string, EntryRules>;
 
-/** The rules that intake stored with a version, by the names of fields. */
+/** Returns the rules that intake stored with a version, by field name. */
 export function entriesOf({ acroFormFields = [] }: StoredForm): Entries {
   return new Map(acroFormFields.flatMap(({ name, entry }) => (entry ? [[name, entry]] : [])));
 }
 
-/** A field as its form enters it: further settings, and what could not be kept. */
+/** A field with the settings that its form's input rules result in, and what could not be kept. */
 export interface Entered {
   readonly field: DetectedField;
   readonly style: object;
@@ -23,7 +26,7 @@ export interface Entered {
 
 type NumberFormat = Extract<EntryFormat, { kind: "number" }>;
 
-/** Printed amounts: only what stands for one currency. */
+/** Currency signs of printed amounts; only those that stand for one currency. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   ...{ "€": "EUR", "£": "GBP", "₹": "INR", "₩": "KRW", "₺": "TRY", "₪": "ILS", "₽": "RUB", "฿": "THB" },
   ...{ US$: "USD", R$: "BRL", zł: "PLN", "Fr.": "CHF", SFr: "CHF", Kč: "CZK" },
@@ -47,7 +50,7 @@ const unformatted = (field: DetectedField): Entered =>
   losing({ field, style: {}, validation: {} }, "formats");
 
 function withFormat(field: DetectedField, format: EntryFormat): Entered {
-  // What a field computes or shows is printed as it is.
+  // Computed and fixed values are printed as they are.
   const isText = field.type === "text";
   switch (format.kind) {
     case "number":
@@ -66,14 +69,14 @@ function withRange(made: Entered, { min, max }: EntryRules): Entered {
   return { ...made, validation: { ...made.validation, ...range } };
 }
 
-/** Without a loss of its value, which its form's own way of writing explained. */
+/** Sets the value, and drops the note that it was lost: the form's own notation explains it. */
 const valued = (field: DetectedField, defaultValue: string | null): DetectedField => ({
   ...field,
   ...{ defaultValue, maxLength: null },
   lost: defaultValue === null ? field.lost : field.lost.filter((loss) => loss !== "values"),
 });
 
-/** A value that cannot be read, such as "on request", stays one of a text. */
+/** Whether the value cannot be read, such as "on request", so that the field stays a text field. */
 const isOther = (field: DetectedField, value: string | null): boolean =>
   field.type === "text" && field.formText !== null && value === null;
 
@@ -95,23 +98,26 @@ function asNumber(field: DetectedField, format: NumberFormat): Entered {
   return isLimited ? losing(noted, "limits") : noted;
 }
 
-/** A number as the form prints it; null if it is not one. */
+/** Reads a number as the form prints it; null if it is not one. */
 function numberIn(text: string, { decimalMark, currency }: NumberFormat): string | null {
   const bare = (currency === "" ? text : text.replace(currency, "")).replace(/[\s\u00a0\u202f'’]/g, "");
   const grouped =
     decimalMark === "," ? /^-?\d{1,3}(?:\.\d{3})+(?:,\d*)?$/ : /^-?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
   if (grouped.test(bare))
     return canonicalDecimal(bare.replaceAll(decimalMark === "," ? "." : ",", "").replace(",", "."));
-  // What is stored may have a point, whatever is printed.
+  // A stored value may have a decimal point, whatever mark is printed.
   return canonicalDecimal(bare) ?? canonicalDecimal(bare.replace(decimalMark, "."));
 }
 
-/** "d", "m" and "y", each several times; minutes are capital, but for patterns that are all capitals. */
+/**
+ * Splits a date pattern into runs of "d", "m" and "y"; null if it is no date. Minutes have a capital "M", except in
+ * patterns that are all capitals.
+ */
 function partsOf(pattern: string): string[] | null {
   const low = /\p{Ll}/u.test(pattern) ? pattern : pattern.toLowerCase();
   const parts = low.match(/d+|m+|y+/g) ?? [];
   const hasEach = ["d", "m", "y"].every((unit) => parts.some((part) => part.startsWith(unit)));
-  // "mm/yyyy" is no day, and a time is more than one.
+  // "mm/yyyy" is not a complete date, and a pattern with a time is more than a date.
   return hasEach && parts.length === 3 && !/[hMst]/i.test(low.replace(/d+|m+|y+/g, "")) ? parts : null;
 }
 
@@ -131,7 +137,10 @@ function asDate(field: DetectedField, pattern: string): Entered {
   return field.comb === comb ? noted : losing(noted, "limits");
 }
 
-/** A date of digits in the order of a pattern, or as it is stored here; null if it is not one, or leaves the century open. */
+/**
+ * Reads a date of digits in the order of a pattern, or as it is stored here; null if the text is no date, or does not
+ * state the century.
+ */
 function dateIn(text: string, parts: readonly string[]): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(text.trim())) return text.trim();
   const numbers = text.split(/\D+/).filter((part) => part !== "");

@@ -30,7 +30,7 @@ describe("calculations of a form", () => {
     const missing = run([form("a"), computed("t", 3)], { t: sum("a", "hidden") });
     expect(shown(missing)).toEqual(["text", "number"]);
     expect(missing.lost.map(({ field }) => field.page)).toEqual([3]);
-    // Two widgets of one field are two fields here.
+    // Two widgets of one field are two separate fields here.
     const twice = run([form("a"), form("a", {}, "a_2"), computed("t")], { t: sum("a") });
     expect(shown(twice)).toEqual(["text", "text", "number"]);
   });

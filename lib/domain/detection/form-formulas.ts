@@ -4,11 +4,11 @@ import type { Calculation } from "@/lib/document-engine/pdf/intake/calculation";
 import type { StoredForm } from "@/lib/domain/templates/source-intake";
 import { canonicalDecimal } from "@/lib/rules/formula/decimal-text";
 
-/** Calculated fields of a PDF's form, as formulas where that is exactly the same. Pure. */
+/** Converts calculated fields of a PDF's form to formulas, if the result is exactly the same. Pure. */
 
 export interface FormField {
   readonly field: DetectedFieldDto;
-  /** In the PDF's form; null for fields that were found otherwise. */
+  /** Name in the PDF's form; null for fields that were detected in another way. */
   readonly formName: string | null;
   readonly isComputed: boolean;
 }
@@ -23,8 +23,8 @@ export const calculatedIn = ({ acroFormFields = [] }: StoredForm): ReadonlySet<s
   new Set(acroFormFields.flatMap(({ name, isCalculated }) => (isCalculated ? [name] : [])));
 
 /**
- * Replaces computed fields by formulas; their operands become numbers.
- * @returns all fields, and the computed ones that are now numbers to be filled in
+ * Replaces computed fields by formulas; their operands become number fields.
+ * @returns all fields, and the computed ones that became number fields to be filled in
  */
 export function withFormulas(
   fields: readonly FormField[],
@@ -62,7 +62,10 @@ const plain = ({ confidence: _confidence, origin: _origin, ...field }: DetectedF
   ...{ required: false, readOnly: false, defaultValue: null, validation: {} },
 });
 
-/** Null if one was not found, or has several widgets, which become fields with values of their own. */
+/**
+ * Returns the operands; null if one was not found, or has several widgets, which become fields with values of their
+ * own.
+ */
 function operandsOf(fields: readonly FormField[], { fields: names }: Calculation): FormField[] | null {
   const operands: FormField[] = [];
   for (const name of names) {
@@ -76,7 +79,7 @@ function operandsOf(fields: readonly FormField[], { fields: names }: Calculation
   return operands;
 }
 
-/** Whether a field is among what these fields are computed from. */
+/** Whether a field is among those that these fields are computed from. */
 function reaches(
   isOperandOf: ReadonlyMap<string, readonly string[]>,
   operands: readonly FormField[],
@@ -93,7 +96,7 @@ function reaches(
   return false;
 }
 
-/** Null for a field that cannot hold a number. */
+/** Returns the field as a number field; null if it cannot hold a number. */
 function asNumber(field: DetectedFieldDto): DetectedFieldDto | null {
   if (field.type === "number" || field.type === "formula") return field;
   const { defaultValue } = field;

@@ -1,7 +1,7 @@
 import { DETECTION_NOTICES, type DetectionNoticeCode } from "@/lib/contracts/detection";
 import { type FieldLoss, NOTICE_PLACES } from "@/lib/document-engine/fields/types";
 
-/** What of a PDF's form is not kept, with the pages and fields where that is. Pure. */
+/** Lists what is not kept of a PDF's form, with the affected pages and fields. Pure. */
 
 export const LOSS_CODES: Readonly<Record<FieldLoss, DetectionNoticeCode>> = {
   formats: "formats_lost",
@@ -20,7 +20,7 @@ export interface FormNotice {
 export class FormLosses {
   readonly #losses = new Map<DetectionNoticeCode, { pages: Set<number>; places: Set<string> }>();
 
-  /** A field of which something is lost; one without a label is named by its page alone. */
+  /** Adds a field that loses something; a field without a label is named by its page alone. */
   add(code: DetectionNoticeCode, { page, label }: { page: number; label: string }): void {
     const loss = this.#losses.get(code) ?? { pages: new Set<number>(), places: new Set<string>() };
     this.#losses.set(code, loss);
@@ -28,7 +28,7 @@ export class FormLosses {
     if (label !== "" && loss.places.size < NOTICE_PLACES.most) loss.places.add(label);
   }
 
-  /** In the order of the table of notices. */
+  /** Returns the notices in the order of the table of notices. */
   list(): FormNotice[] {
     const codes = Object.keys(DETECTION_NOTICES) as DetectionNoticeCode[];
     return codes.flatMap((code) => {

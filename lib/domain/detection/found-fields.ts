@@ -28,13 +28,13 @@ export type FoundFields = JoinedRanges & {
 type Query = {
   /** The requesting workspace; waiting workspaces are served round-robin. */
   readonly caller: string;
-  /** The search goes on here; pages before that were not searched come first. */
+  /** Page at which the search continues; earlier pages that were not searched yet come first. */
   readonly fromPage?: number;
 };
 
 /**
- * Detects the fields of a stored PDF in a worker, up to the range of pages that contains `fromPage`. One call searches
- * one range at most; ranges are cached per file.
+ * Detects the fields of a stored PDF in a worker, up to the range of pages that contains `fromPage`. One call
+ * searches at most one range; ranges are cached per file.
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY, RATE_LIMITED
  */
 export async function foundFields(blob: Blob, { caller, fromPage = 1 }: Query): Promise<FoundFields> {
@@ -54,7 +54,7 @@ export async function foundFields(blob: Blob, { caller, fromPage = 1 }: Query): 
   }
   const pageCount = ranges[0]?.pageCount ?? 0;
   const next = ranges.length * MAX_DETECTED_PAGES + 1;
-  // Further fields would be left out.
+  // Above the limit, further fields would be left out, so the search ends.
   const isOver = next > pageCount || count > MAX_DETECTED_FIELDS;
   return { ...joinRanges(ranges), pageCount, nextPage: isOver ? null : next };
 }

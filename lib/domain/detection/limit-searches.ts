@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { refusedBy } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 
-/** One in so many of a caller's requests may be a search: it occupies a worker for up to 30 seconds. */
+/** One in this many requests of a caller may be a search, which occupies a worker for up to 30 seconds. */
 const SHARE = 20;
 const WINDOW_SECONDS = 60;
 

@@ -19,14 +19,14 @@ import { checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
 export interface Proposal {
   readonly fields: DetectedFieldDto[];
-  /** New roles, and existing ones that are renamed after a party. */
+  /** New roles, and existing ones that were renamed after a party. */
   readonly roles: ContentRole[];
-  /** What of the PDF's form is not kept. */
+  /** What is not kept of the PDF's form. */
   readonly notices: readonly FormNotice[];
 }
 
 const DEFAULT_ROLE = "Signer";
-/** Default, numbered role names do not name a party. */
+/** Matches default, numbered role names, which do not name a party. */
 const GENERIC = /^(?:signer|recipient|role|party)?\s*\d*$/i;
 const MAX_FONT_SIZE = 11;
 const MIN_FONT_SIZE = 6;
@@ -39,22 +39,22 @@ const clean = (text: string, length: number): string =>
   [...text.replace(CONTROL, " ").replace(/\s+/g, " ").trim()].slice(0, length).join("").toWellFormed();
 
 type Setting = {
-  /** Of the displayed pages, in points. */
+  /** Heights of the displayed pages, in points. */
   readonly pageHeights: readonly number[];
-  /** False if the roles are already people: parties are matched by order. */
+  /** False if the roles already are people: then parties are matched by order. */
   readonly canAddRoles: boolean;
   readonly scripts: FormScripts;
 };
 
-/** What a PDF's form computes and how it takes what is entered, by the names of fields. */
+/** What a PDF's form computes, and how it handles input, by field name. */
 export type FormScripts = {
   readonly calculations: Calculations;
-  /** Of every script that calculates, also of those that the form's order does not name. */
+  /** Fields with any script that calculates, even if the form's calculation order does not name them. */
   readonly calculated: ReadonlySet<string>;
   readonly entries: Entries;
 };
 
-/** The scripts that intake read and stored with a version. */
+/** Returns the scripts that intake read and stored with a version. */
 export const scriptsOf = (intake: StoredForm): FormScripts => ({
   calculations: calculationsOf(intake),
   calculated: calculatedIn(intake),
@@ -109,13 +109,16 @@ export function proposeFields(
   return { fields, roles: roles.filter(({ key }) => used.has(key)), notices: losses.list() };
 }
 
-/** Where a loss is: the field's label, else its name in the form. */
+/** Names the place of a loss: the field's label, else its name in the form. */
 const placeOf = ({ page, label }: { page: number | null; label: string }, formName: string | null) => ({
   page: page ?? 1,
   label: clean(label, CONTENT_LIMITS.labelLength) || clean(formName ?? "", CONTENT_LIMITS.labelLength),
 });
 
-/** A form may hold what its own field does not take, such as "n/a" for an email address. */
+/**
+ * Removes an invalid default: a form may hold a value that the field's type does not accept, such as "n/a" for an
+ * email address.
+ */
 function withoutInvalidDefault(field: ContentField): ContentField {
   if (field.defaultValue === null) return field;
   const normal = normaliseValue(field, field.defaultValue);
@@ -124,7 +127,7 @@ function withoutInvalidDefault(field: ContentField): ContentField {
   return isValid ? field : { ...field, defaultValue: null, readOnly: false };
 }
 
-/** Fields that a recipient fills in get a text size that fits their box; others keep the default. */
+/** Gives fields that a recipient fills in a text size that fits their box; others keep the default. */
 function contentOf({ field, style, validation }: Entered, height: number): object {
   const fitting = Math.round(Math.max(MIN_FONT_SIZE, Math.min(MAX_FONT_SIZE, height * FONT_SHARE)));
   const { page, x, y, width, height: share, type, required, maxLength, comb, format } = field;
@@ -144,7 +147,7 @@ function contentOf({ field, style, validation }: Entered, height: number): objec
   };
 }
 
-/** A form's value, if the type accepts it as a default. */
+/** Returns a form's value, if the type accepts it as a default. */
 function defaultOf(type: FieldType, value: DetectedField["defaultValue"]): unknown {
   if (typeof value === "string")
     return type === "multiline" ? value.replace(/\r\n?/g, "\n") : value.replace(/\s+/g, " ").trim() || null;
@@ -158,7 +161,7 @@ function freeKey(base: string, keys: ReadonlySet<string>): string {
   return free;
 }
 
-/** Maps the document's parties to the draft's roles: by name, then by order; the rest are new. */
+/** Maps the document's parties to the draft's roles: by name, then by order; the remaining parties become new roles. */
 function mapRoles(
   { fields, roles: named }: { readonly fields: readonly DetectedField[]; readonly roles: readonly string[] },
   content: TemplateContent,

@@ -68,7 +68,7 @@ it("counts a shorter interval of reminders from now, a longer one from the last 
   const due = async () => (await rowOf(id)).recipients[0]?.nextReminderAt?.getTime() ?? null;
 
   await adjustDocument(tenant.ctx, id, { reminders: { everyDays: 2, max: 5 } });
-  // Within email hours: on that day or the next morning.
+  // Due within email hours: on that day or the next morning.
   expect(await due()).toBeGreaterThanOrEqual(inDays(1).getTime());
   expect(await due()).toBeLessThanOrEqual(inDays(3).getTime());
 
@@ -144,7 +144,7 @@ it("shows the message in force to who may change the document, while it is open"
     template: settings.message,
     defaultSubject: expect.stringContaining("Ada Owner"),
   });
-  // An unchanged message is the template's, which is null.
+  // An unchanged message is stored as null, which stands for the template's.
   await adjustDocument(tenant.ctx, id, { message: { subject: null, body: "" } });
   expect(await shown()).toMatchObject({ subject: "The lease", body: "" });
   await voidDocument(tenant.ctx, id, null);

@@ -21,8 +21,9 @@ type Message = { subject: string | null; body: string | null } | null;
 type Adjustable = Schedule & { message: Message };
 
 /**
- * Changes the deadline, the automatic reminders and the message of an open document. Mails that are sent from then on, and
- * the signing page, have the new message. The audit trail records old and new values, and nothing if nothing changed.
+ * Changes the deadline, the automatic reminders and the message of an open document. Mails that are sent from then
+ * on, and the signing page, show the new message. The audit trail records old and new values, and nothing if nothing
+ * changed.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it is a draft, or has ended),
  *   INVALID_INPUT (the deadline is not within the next 365 days, or the message has an unknown variable)
  */
@@ -33,7 +34,7 @@ export async function adjustDocument(
 ): Promise<DocumentDto> {
   await requireDocument(db(), ctx, id, "change");
   return db().$transaction(async (tx) => {
-    // The row lock of signing and expiring: a document that ends concurrently is not adjusted.
+    // Takes the row lock of signing and expiring: a document that ends concurrently is not adjusted.
     const head = await lockChain(tx, id);
     const document = await requireDocument(tx, ctx, id, "change");
     assertStatus("adjust", document.status);
@@ -79,7 +80,7 @@ type Change = { from: unknown; to: unknown };
 
 type Differences = { expiresAt?: Change; reminders?: Change; message?: Change };
 
-/** The changes, as the audit trail records them. */
+/** Returns the changes, as the audit trail records them. */
 function differences(before: Adjustable, after: Adjustable): Differences {
   const [from, to] = [recorded(before), recorded(after)];
   const isSame = (part: keyof typeof from) => JSON.stringify(from[part]) === JSON.stringify(to[part]);
@@ -93,7 +94,7 @@ const recorded = ({ expiresAt, reminders, message }: Adjustable) => ({
   message,
 });
 
-/** With both parts: what is left out is the template's, as is null. */
+/** Completes a message to subject and body: an omitted part is null, which stands for the template's. */
 function messageOf(value: unknown): Message {
   const { subject = null, body = null } = (value ?? {}) as Partial<NonNullable<Message>>;
   return subject === null && body === null ? null : { subject, body };
@@ -117,7 +118,7 @@ async function reschedule(
     data: {
       options,
       expiresAt,
-      // No second warning about the same deadline.
+      // There is no second warning about the same deadline.
       ...(isSameEnd ? {} : { expiringSoonAt: expiresAt && expiringSoonAt(at, expiresAt, timeZone) }),
     },
   });
@@ -133,7 +134,8 @@ async function reschedule(
     if (status !== "pending" || delivery !== "email") continue;
     const plan = { reminders, timeZone, expiresAt, sent: remindersSent };
     const due = nextReminderAt(plan, reminderRequestedAt ?? sentAt ?? at);
-    // A shorter interval may have passed already: it counts from now, so that the change itself triggers no reminder.
+    // With a shorter interval, the reminder may already be overdue: the interval then starts now, so that the change
+    // itself triggers no reminder.
     const next = due && due <= at ? nextReminderAt(plan, at) : due;
     await tx.recipient.update({
       where: { id },

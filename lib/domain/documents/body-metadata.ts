@@ -7,8 +7,8 @@ import { mergeVariablesIn } from "@/lib/rules/merge-variables";
 type Metadata = Readonly<Record<string, string>>;
 
 /**
- * A text with its `metadata.…` variables replaced by their values, also in its header and footer: a manual sender
- * cannot enter metadata. A variable without a value stays.
+ * Replaces a text's `metadata.…` variables by their values, also in its header and footer: a manual sender cannot
+ * enter metadata. A variable without a value is kept.
  */
 export function withMetadata(content: TemplateContent, metadata: Metadata): TemplateContent {
   const { body, page } = content;
@@ -33,7 +33,7 @@ interface Node extends ContentBody {
   readonly content?: readonly Node[];
 }
 
-/** Recursive: a stored text is nested 32 levels at most. */
+/** Recursive: a stored text is nested at most 32 levels deep. */
 function filledNode(node: Node, metadata: Metadata): Node {
   const value = node.type === "variable" ? metadataValue(node.attrs?.name, metadata) : null;
   if (value !== null) return { type: "text", text: value, marks: node.marks };

@@ -1,44 +1,48 @@
 import type { Document, Prisma, Recipient } from "@/lib/generated/prisma/client";
 
 /**
- * What becomes of every part of a document where another is made of it, and where a draft is edited: one list, by which
- * these flows carry what they carry. The compiler asks for each column of the two tables, each relation, and each table
- * that has rows of a document; app/api/documents/carried.test.ts holds the flows against what is said here.
+ * Defines what becomes of every part of a document when another one is made from it, and when a draft is edited:
+ * these flows all carry parts over by this one list. The compiler requires an entry for each column of the two
+ * tables, each relation, and each table that has rows of a document; app/api/documents/carried.test.ts checks the
+ * flows against it.
  */
 
 /**
- * - `edit`: a draft is taken into the send flow, and what was changed there is written back to it.
- * - `correct`: a document that was sent in vain is sent again; the new one takes its place.
- * - `duplicate`: another document like this one, possibly of another member.
- * - `template`: a template is made of it.
+ * - `edit`: a draft is loaded into the send flow, and the changes made there are written back to it.
+ * - `correct`: a document that could not be completed is sent again; the new one takes its place.
+ * - `duplicate`: another document like this one, possibly owned by another member.
+ * - `template`: a template is made from it.
  */
 export type Flow = "edit" | "correct" | "duplicate" | "template";
 
 /**
  * - `stays`: the draft's row keeps it.
  * - `entered`: it is in the flow, or in the template, where the sender sees and can change it.
- * - `carried`: the new document has it too, without being asked for.
+ * - `carried`: the new document also has it, without the sender being asked.
  * - `derived`: it follows from other values.
  * - `anew`: it starts as with any new document.
- * - `left`: it stays with the first document; `why` says the reason.
+ * - `left`: it stays with the first document; `why` states the reason.
  */
 type CarryRule = "stays" | "entered" | "carried" | "derived" | "anew" | "left";
 
 type Part = Readonly<Record<Flow, CarryRule>> & { readonly why?: string };
 
-/** What has happened to a document, and what is recorded of it. A draft has next to none of it. */
+/** The document's history and its records. A draft has almost none. */
 const HISTORY = { edit: "stays", correct: "anew", duplicate: "anew", template: "anew" } as const;
 
 /** What the sender enters. */
 const INPUT = { edit: "entered", correct: "entered", duplicate: "entered", template: "entered" } as const;
 
-/** A copy has an upload of its own with the same file and fields; so has a draft, once its fields were changed. */
+/**
+ * The pinned version: a copy has its own upload with the same file and fields, and so has a draft whose fields were
+ * changed.
+ */
 const PINNED = { edit: "derived", correct: "derived", duplicate: "derived", template: "derived" } as const;
 
-/** Where the recipients are named, there are none in a template. */
+/** Parts that name the recipients; a template has none. */
 const PEOPLE = { ...INPUT, template: "anew" } as const;
 
-/** By which a program or a workspace finds the document: what takes its place is found by the same. */
+/** Identifiers by which a program or a workspace finds the document; a document that takes its place keeps them. */
 const KNOWN_BY = { edit: "stays", correct: "carried", duplicate: "left", template: "left" } as const;
 
 export const CARRIED_OF_DOCUMENT = {
@@ -129,10 +133,10 @@ export const CARRIED_OF_RECIPIENT = {
   updatedAt: { ...HISTORY, edit: "derived" },
 } as const satisfies Readonly<Record<keyof Recipient, Part>>;
 
-/** What recipients did, gave or were sent: of the document that they did it with. */
+/** What recipients did, entered or were sent; it belongs to the document that they did it with. */
 const THEIRS = HISTORY;
 
-/** Rows that hang on a document, by the name of the relation; `_count` is not one. */
+/** Relations of a document, by name; `_count` is not one. */
 export const CARRIED_RELATIONS = {
   workspace: HISTORY,
   template: CARRIED_OF_DOCUMENT.templateId,
@@ -169,7 +173,10 @@ type TablesOfDocuments = {
   [M in keyof Models]: Extract<keyof ScalarsOf<M>, "documentId" | "recipientId"> extends never ? never : M;
 }[keyof Models];
 
-/** Rows that name a document or a recipient: an edited draft keeps them with its id, and a copy has none of them. */
+/**
+ * Tables whose rows refer to a document or a recipient: an edited draft keeps them with its id, and a copy has none
+ * of them.
+ */
 export const CARRIED_TABLES = {
   AuditEvent: HISTORY,
   BlobRemoval: HISTORY,
@@ -190,7 +197,7 @@ export const CARRIED_TABLES = {
   Record<Exclude<TablesOfDocuments, "Recipient" | "DocumentTag" | "DocumentNote">, Part>
 >;
 
-/** The keys of a list whose parts have that fate in a flow. */
+/** The keys of a list whose parts follow this rule in a flow. */
 export type PartsOf<List, F extends Flow, Is extends CarryRule> = {
   [Key in keyof List]: List[Key] extends Readonly<Record<F, Is>> ? Key : never;
 }[keyof List];

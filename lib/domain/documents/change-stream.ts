@@ -6,7 +6,7 @@ import { feedOwner, openFeed } from "@/lib/platform/live/change-feed";
 import type { ChangeHub } from "@/lib/platform/live/change-hub";
 
 export type ChangeStreamOptions = {
-  /** Last audit sequence that the client has seen; anything later is reported at once. */
+  /** Last audit sequence that the client has seen; anything later is reported immediately. */
   after: number | undefined;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
@@ -14,7 +14,7 @@ export type ChangeStreamOptions = {
 };
 
 /**
- * An event stream of one document: emits `changed` whenever its audit trail has grown.
+ * Opens an event stream of one document: emits `changed` whenever its audit trail has grown.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, RATE_LIMITED
  */
 export async function openChangeStream(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 const sequenceOf = async (id: string) =>
   (await db().document.findUniqueOrThrow({ where: { id } })).auditSequence;
 
-/** Reads a stream as text; `until` resolves when it has contained a text. */
+/** Reads a stream as text; `until` resolves once the text contains a given part. */
 function reading(stream: ReadableStream<Uint8Array>) {
   const reader = stream.getReader();
   const decoder = new TextDecoder();

@@ -21,10 +21,10 @@ import { isFileValue } from "@/lib/rules/values/normalise";
 
 /**
  * Duplicates a document as a new upload of the caller with the same PDF or text, fields, recipients, message and
- * settings, to be sent. The original is unchanged, and nothing that its recipients filled in is copied.
+ * settings, ready to be sent. The original is unchanged, and nothing that its recipients filled in is copied.
  * @returns the one-off template with which the send flow continues
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (its PDF or text was removed
- * with its template)
+ *   with its template)
  */
 export async function copyDocument(
   ctx: WorkspaceContext,
@@ -36,13 +36,14 @@ export async function copyDocument(
   };
 }
 
-/** What the copy is made for: a correction's and an edit's upload know the document that they are about. */
+/** Purpose of the copy: the upload of a correction or an edit refers to the document that it is for. */
 type Purpose = { flow: "duplicate" } | { flow: "correct" } | { flow: "edit"; sequence: number };
 
 /**
- * As `copyDocument`, in the caller's transaction. What goes along is said in `carried.ts`.
+ * Makes a copy as `copyDocument` does, in the caller's transaction. `carried.ts` defines what is carried over.
  * @returns the id of the one-off template
- * @throws {AppError} INVALID_STATE (its PDF or text was removed with its template, or the send flow cannot hold a value)
+ * @throws {AppError} INVALID_STATE (its PDF or text was removed with its template, or the send flow cannot hold a
+ *   value)
  */
 export async function insertCopy(
   tx: Tx,
@@ -61,7 +62,7 @@ export async function insertCopy(
     sourceKind: version.sourceKind,
     content,
     pages: pagesOf(version),
-    // What was reported of a Word file is reported again beside its text.
+    // The findings about a Word file are shown again with its text.
     ...(source ? { source } : { intake: version.intake }),
   });
   await tx.template.update({
@@ -76,7 +77,7 @@ export async function insertCopy(
 }
 
 /**
- * What the flow cannot hold would be missing in what is sent without anybody's notice.
+ * Refuses a draft with a value that the send flow cannot hold: it would silently be missing from the sent document.
  * @throws {AppError} INVALID_STATE
  */
 function held(draft: SendDraft): SendDraft {
@@ -90,15 +91,15 @@ function held(draft: SendDraft): SendDraft {
 
 export type Prepared = {
   content: TemplateContent;
-  /** With the roles that they have in the content. */
+  /** The recipients, with their roles in the content. */
   people: readonly Recipient[];
   values: NonNullable<SendDraft["values"]>;
 };
 
 /**
- * Keeps only the roles that had recipients, and replaces the template's settings with the document's. Prefilled values
- * are the sender's values again, or the defaults of fields that a sender is not asked for, and metadata becomes part of
- * the text: a fixed value, such as a price, must not be missing from the copy.
+ * Keeps only the roles that had recipients, and replaces the template's settings with the document's. Prefilled
+ * values become values that the sender entered, or defaults of fields that a sender does not fill in, and metadata
+ * becomes part of the text: a fixed value, such as a price, must not be missing from the copy.
  */
 export function preparedOf(content: TemplateContent, document: DocumentWithRecipients): Prepared {
   const prefill = document.prefill;
@@ -127,8 +128,8 @@ export function preparedOf(content: TemplateContent, document: DocumentWithRecip
 }
 
 /**
- * The roles that have recipients. Several viewers or recipients of a copy may share one in the API; the send flow knows
- * one person a role, so that the others get roles of their own like it.
+ * Returns the roles that have recipients. In the API, several viewers or cc recipients can share a role; the send
+ * flow has one person per role, so each further person gets a role of their own like it.
  */
 function oneRoleEach({ roles }: TemplateContent, recipients: readonly Recipient[]) {
   const keys = new Set(roles.map(({ key }) => key));
@@ -162,7 +163,7 @@ function sendDraftOf(
   flow: Purpose["flow"],
 ): SendDraft {
   const { message } = document;
-  // Private messages are the sender's: other members, who may read the document, get none.
+  // Private messages belong to the sender: other members, who may read the document, do not get them.
   const isSenders = mayChange(ctx, document);
   const enters = (column: keyof Recipient) => CARRIED_OF_RECIPIENT[column][flow] === "entered";
   const people = recipients.map(
@@ -176,7 +177,8 @@ function sendDraftOf(
   const isFixed = document.expiresAt !== null && CARRIED_OF_DOCUMENT.expiresAt[flow] === "entered";
   return {
     name: document.name,
-    // The recipients' page lists them in signing order, whatever the order of the roles: neighbours share a step.
+    // The recipients' page lists people in signing order, whatever the order of the roles: neighbours can share a
+    // step.
     people: people.sort((a, b) => a.order - b.order),
     subject: message?.subject ?? settings.message.subject ?? "",
     body: message?.body ?? settings.message.body ?? "",

@@ -10,12 +10,12 @@ export type LinkedDocument = {
   id: string;
   name: string;
   status: DocumentStatus;
-  /** When it was declined or voided, or expired. */
+  /** Time at which it was declined or voided, or expired. */
   endedAt: string | null;
   sentAt: string | null;
 };
 
-/** What was corrected with what; null where there is none, or none that the caller may read. */
+/** The documents on both sides of a correction; null if there is none, or none that the caller may read. */
 export type Corrections = {
   /** The document that this one was sent in place of. */
   corrects: LinkedDocument | null;
@@ -25,7 +25,7 @@ export type Corrections = {
 
 type Row = { id: string; name: string; status: DocumentStatus; ended_at: Date | null; sent_at: Date | null };
 
-/** The documents on both sides of a correction; those that were deleted are left out. */
+/** Returns the documents on both sides of a correction, without those that were deleted. */
 export async function correctionsOf(
   ctx: WorkspaceContext,
   { id, correctionOfId }: Pick<Document, "id" | "correctionOfId">,

@@ -40,7 +40,7 @@ const withTemplate = {
     }),
 };
 
-/** What there is of the workspace: documents, templates that were stored with them, mails requested, jobs. */
+/** Counts the workspace's documents, templates that were stored with them, requested mails and events. */
 async function stored() {
   const { workspaceId } = tenant;
   const [documents, templates, mails, events] = await Promise.all([

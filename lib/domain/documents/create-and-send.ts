@@ -14,34 +14,34 @@ import { addStorageUsage } from "@/lib/domain/entitlements/storage";
 import type { WorkspaceAccount } from "@/lib/domain/entitlements/workspace-account";
 import { db, type Tx } from "@/lib/platform/database/db";
 
-/** How a document comes to be, where it is not simply created and sent. */
+/** How a document is created, if it is not simply created and sent. */
 export interface Policy<Other = never> {
   /** The workspace's account, if already read. */
   readonly account?: WorkspaceAccount;
   /**
-   * Asked first in the transaction, with the document as it would be: may take, under its lock, what the document is
-   * made for. What it answers is returned in the document's place, and nothing is created.
+   * Called first in the transaction, with the document as it would be created: may use up, under its lock, what the
+   * document is made for. If it returns a result, that is returned in the document's place, and nothing is created.
    */
   readonly instead?: (tx: Tx, document: DocumentWithRecipients) => Promise<Other | null>;
-  /** Stores the template that the document is made from, where both come of one request. */
+  /** Stores the template that the document is made from, if one request creates both. */
   readonly storeTemplate?: (tx: Tx) => Promise<unknown>;
-  /** The pages that it is sent with, where no version was published before. */
+  /** The pages that it is sent with, if no version was published before. */
   readonly pages?: (document: DocumentWithRecipients) => Promise<SentPages>;
-  /** Size in bytes of the file that comes with it: counted as the workspace's. */
+  /** Size in bytes of the file that is stored with the document; it counts towards the workspace's storage. */
   readonly storedBytes?: number;
   /** False: it stays a draft. */
   readonly isSent?: boolean;
-  /** A visitor begins it at a public link: it is sent with their signature (`sendStarted`). */
+  /** Set if a visitor begins the document at a public link: it is sent with their signature (`sendStarted`). */
   readonly start?: Start;
 }
 
 /**
- * Creates a document and sends it, atomically: what every way of doing both in one step shares. Before the transaction
- * the draft is made, the storage is asked and the pages are laid out; in it come the template, the document, and all that
- * sending is. Whatever throws leaves nothing.
- * @returns the document, or what `instead` answered
- * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT, INVALID_STATE, PLAN_REQUIRED (the storage is full), PDF_TOO_LARGE,
- * BUSY, DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit reached); what the policy throws
+ * Creates a document and sends it, atomically; every flow that does both in one step uses it. Before the transaction,
+ * the draft is made, the storage limit is checked and the pages are laid out; the transaction stores the template and
+ * the document, and sends it. If anything throws, nothing is left behind.
+ * @returns the document, or what `instead` returned
+ * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT, INVALID_STATE, PLAN_REQUIRED (the storage is full),
+ *   PDF_TOO_LARGE, BUSY, DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit reached); what the policy throws
  */
 export async function createAndSend<Other = never>(
   ctx: WorkspaceContext,
@@ -60,9 +60,9 @@ export async function createAndSend<Other = never>(
     if (start && sending) return insertStart(tx, draft, sending.pages, start);
     await insertDraft(tx, draft);
     const sent = sending && (await commitSend(tx, ctx, document, sending));
-    // Not yet committed, so no one else can have changed the draft.
+    // The draft is not yet committed, so no other transaction can have changed it.
     if (sending && !sent) throw new Error(`the draft ${document.id} changed in the transaction that made it`);
-    // Last, as in every send: its row is locked after the account's and the mail counter's.
+    // Comes last, as in every send: its row is locked after the account's and the mail counter's.
     if (storedBytes) await addStorageUsage(tx, ctx.workspaceId, storedBytes, sending?.account.entitlements);
     return sent ?? document;
   });

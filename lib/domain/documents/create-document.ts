@@ -18,9 +18,11 @@ import type { Template } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Creates a document, pinned to its template's version: later publishing never changes it. A draft, or sent at once.
- * @throws {AppError} NOT_FOUND, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION, TEMPLATE_RULES_FAILED, UNKNOWN_ROLE_KEY,
- * INVALID_INPUT, INVALID_STATE (the template holds changes of a draft); to send it, as `createAndSend`
+ * Creates a document, pinned to its template's version: later publishing never changes it. It stays a draft, or is
+ * sent at once.
+ * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE, PLAN_REQUIRED, TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION,
+ *   TEMPLATE_RULES_FAILED, UNKNOWN_ROLE_KEY, INVALID_INPUT, INVALID_STATE (the template holds changes of a draft); if
+ *   it is sent, also what `createAndSend` throws
  */
 export async function createDocument(ctx: WorkspaceContext, input: CreateDocumentBody): Promise<DocumentDto> {
   const done = await createdBefore(ctx);
@@ -49,7 +51,7 @@ function assertNoEdit({ editOfId, usedAt }: Template): void {
     });
 }
 
-/** The document created by an earlier attempt of this request that crashed before it responded; else null. */
+/** Returns the document created by an earlier attempt at this request that crashed before it responded; else null. */
 export async function createdBefore(ctx: WorkspaceContext): Promise<DocumentDto | null> {
   const { idempotentId: id } = ctx;
   return id && (await db().document.count({ where: { id } })) ? getDocument(ctx, id) : null;

@@ -32,7 +32,7 @@ import { diagnoseContent } from "@/lib/rules/diagnose";
 
 /**
  * Creates a document from a template, or in one call from a file with its roles and fields.
- * @throws {AppError} as `createDocument` and `createFromFile`
+ * @throws {AppError} what `createDocument` and `createFromFile` throw
  */
 export function createDocumentOf(
   ctx: WorkspaceContext,
@@ -49,8 +49,8 @@ export function createDocumentOf(
 }
 
 /**
- * As `createFromFile`, from a multipart form: the part `payload` is JSON, the part `file` the PDF or Word file.
- * @throws {AppError} as `createFromFile`
+ * Calls `createFromFile` with a multipart form: the part `payload` is JSON, the part `file` the PDF or Word file.
+ * @throws {AppError} what `createFromFile` throws
  */
 export const createDocumentFromForm = (
   ctx: WorkspaceContext,
@@ -64,11 +64,12 @@ export const createDocumentFromForm = (
 };
 
 /**
- * Creates the one-off template and the document and, if requested, sends it, atomically. On any error no template,
+ * Creates the one-off template and the document and, if requested, sends it, atomically. After an error no template,
  * document or file remains. A Word file becomes rich text.
- * @returns the document, and what its sender is warned of about the file
- * @throws {AppError} INVALID_INPUT, UNKNOWN_ROLE_KEY, TEMPLATE_RULES_FAILED, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE,
- *   PLAN_REQUIRED (the storage is full), DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit reached), BUSY
+ * @returns the document, with warnings about the file for its sender
+ * @throws {AppError} INVALID_INPUT, UNKNOWN_ROLE_KEY, TEMPLATE_RULES_FAILED, PDF_ENCRYPTED, PDF_INVALID,
+ *   PDF_TOO_LARGE, PLAN_REQUIRED (the storage is full), DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit
+ *   reached), BUSY
  */
 export async function createFromFile(
   ctx: WorkspaceContext,
@@ -81,7 +82,7 @@ export async function createFromFile(
   return (await isOffice(file)) ? createFromWord(ctx, payload, file) : createFromPdf(ctx, payload, file);
 }
 
-/** As the first request was answered, as far as the warnings are stored: those of a PDF. */
+/** Repeats the response to the first request, as far as its warnings are stored: those about a PDF. */
 async function withWarnings(done: DocumentDto): Promise<CreatedDocumentDto> {
   const { intake } = await db().templateVersion.findUniqueOrThrow({
     where: { id: done.templateVersionId },

@@ -17,10 +17,10 @@ import { newId } from "@/lib/pure/id";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 
 /**
- * As `createFromFile`, from a Word file, which brings its own text, roles and fields. Its images are stored after
- * everything else is accepted; if creation fails then, they are deleted after a day.
+ * Does what `createFromFile` does for a Word file, which brings its own text, roles and fields. Its images are stored
+ * after everything else is accepted; if creation fails then, they are deleted after a day.
  * @returns the document, and warnings about what could not be imported
- * @throws {AppError} as `createFromFile`, and INVALID_INPUT with a code about `file`
+ * @throws {AppError} what `createFromFile` throws, and INVALID_INPUT with a code about `file`
  */
 export async function createFromWord(
   ctx: WorkspaceContext,

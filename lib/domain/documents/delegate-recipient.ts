@@ -15,10 +15,11 @@ import { isSameAddress } from "@/lib/pure/pending-recipient";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 /**
- * The sender asks another person to act in a recipient's place. Not a correction: somebody was asked before, who is
- * told, and the audit trail says that they were replaced, and why.
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_INPUT (the same address), INVALID_STATE
- * (the document has ended, they have acted, or the pages of a text print what would change), RATE_LIMITED
+ * Has another person act in a recipient's place, at the sender's request. This is not a correction: the former
+ * recipient was rightly asked, is notified, and the audit trail records that they were replaced, and why.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_INPUT (the same address),
+ *   INVALID_STATE (the document has ended, they have acted, or the pages of a text print what would change),
+ *   RATE_LIMITED
  */
 export async function delegateRecipient(
   ctx: WorkspaceContext,

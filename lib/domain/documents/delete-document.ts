@@ -20,13 +20,13 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
  */
 export async function deleteDocument(ctx: WorkspaceContext, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
-    // Under the row lock, so that a concurrent send is seen and voided.
+    // Reads the document under the row lock, so that a concurrent send is noticed and voided.
     await lockChain(tx, id);
     await commitDeletion(tx, ctx, await requireDocument(tx, ctx, id, "change"));
   });
 }
 
-/** As `deleteDocument`, in the caller's transaction, which holds the row lock. */
+/** Does what `deleteDocument` does, in the caller's transaction, which holds the row lock. */
 export async function commitDeletion(
   tx: Tx,
   ctx: WorkspaceContext,
@@ -51,7 +51,7 @@ export async function commitDeletion(
     at,
     document,
     status: isOpen(document.status) ? "voided" : document.status,
-    // Voiding has canceled those who had not acted.
+    // Reads the recipients again: voiding has canceled those who had not acted.
     recipients: await tx.recipient.findMany({ where: { documentId: id } }),
     extra: { deletedAt: at.toISOString(), deletedBy: auditActor(ctx.principal).email },
   });

@@ -1,4 +1,4 @@
-/** The file name of a download: `Lease - signed.pdf`. Path and control characters become spaces. */
+/** Returns the file name of a download: `Lease - signed.pdf`. Path separators and control characters become spaces. */
 export function downloadName(documentName: string, what: "signed" | "certificate" | "for review"): string {
   const safe = documentName
     .replace(/\.pdf$/i, "")

@@ -18,14 +18,14 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
-/** The version of a template that a document is made from. */
+/** The template version that a document is made from. */
 export interface DocumentSource {
   readonly template: Pick<Template, "id" | "name">;
   readonly version: { readonly id: string; readonly number: number; readonly content: TemplateContent };
   readonly correctionOf?: Corrected | null;
 }
 
-/** The document that is corrected. Its successor takes over what it is known by. */
+/** The document that is corrected. Its successor takes over the identifiers by which it is found. */
 export type Corrected = Pick<Document, "id" | CarriedColumn>;
 
 export type CarriedColumn = PartsOf<typeof CARRIED_OF_DOCUMENT, "correct", "carried">;
@@ -35,7 +35,7 @@ export type DraftInput = Omit<CreateDocumentBody, "templateId">;
 export type Draft = ReturnType<typeof draftDocument>;
 
 /**
- * The rows of a draft, to be inserted by `insertDraft`.
+ * Builds the rows of a draft, which `insertDraft` inserts.
  * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT
  */
 export function draftDocument(
@@ -104,7 +104,10 @@ export function draftDocument(
 
 const bulkSendOf = ({ bulkSendId }: WorkspaceContext) => (bulkSendId ? { bulkSendId } : {});
 
-/** Inserts the rows of a draft in one statement: half the time of separate inserts between BEGIN and COMMIT. */
+/**
+ * Inserts the rows of a draft in one statement, which takes half the time of separate inserts between BEGIN and
+ * COMMIT.
+ */
 export async function insertDraft(
   tx: Tx,
   { document: { recipients }, row, chain, event }: Draft,

@@ -13,15 +13,16 @@ import { CHANNELS } from "@/lib/platform/live/channels";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Takes a draft into the send flow, with all that was entered: an upload holds what is changed until it is saved, and
- * until then the draft stays as it is. Begun again, it is continued, unless the draft was changed elsewhere meanwhile.
+ * Loads a draft into the send flow, with everything that was entered: an upload holds the changes until they are
+ * saved, and until then the draft is unchanged. Calling it again continues the same edit, unless the draft was
+ * changed elsewhere meanwhile.
  * @returns the one-off template with which the send flow continues
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it is not a draft, its PDF or text
- * was removed with its template, or the send flow cannot hold a value of it)
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it is not a draft, its PDF or
+ *   text was removed with its template, or the send flow cannot hold one of its values)
  */
 export async function editDraft(ctx: WorkspaceContext, id: string): Promise<{ templateId: string }> {
   const templateId = await db().$transaction(async (tx) => {
-    // The row lock of sending: what is sent concurrently is not edited.
+    // Takes the row lock of sending: a document that is sent concurrently is not edited.
     await lockChain(tx, id);
     const document = await requireDocument(tx, ctx, id, "change");
     assertStatus("update", document.status);
@@ -35,7 +36,7 @@ export async function editDraft(ctx: WorkspaceContext, id: string): Promise<{ te
 }
 
 /**
- * Discards what was changed of a draft and not saved. Nothing happens if nothing was begun.
+ * Discards the unsaved changes of a draft. Does nothing if there are none.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export async function discardEdit(ctx: WorkspaceContext, id: string): Promise<void> {
@@ -48,7 +49,7 @@ export async function discardEdit(ctx: WorkspaceContext, id: string): Promise<vo
 }
 
 /**
- * What became of a draft that is being edited, so that the send flow can say so before its end.
+ * Returns whether an edit of a draft is still current, so that the send flow can say so before its last step.
  * @param templateId the upload that holds the changes
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
@@ -65,10 +66,10 @@ export async function editState(
 }
 
 /**
- * Makes what was changed of a draft an upload of its own, which becomes another document: neither it nor what was changed
- * elsewhere is lost.
+ * Turns the unsaved changes of a draft into a separate upload, which becomes another document: neither these changes
+ * nor those made elsewhere are lost.
  * @param templateId the upload that holds the changes
- * @throws {AppError} NOT_FOUND (also where they were saved or discarded), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
+ * @throws {AppError} NOT_FOUND (also if the changes were saved or discarded), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export async function splitOffEdit(ctx: WorkspaceContext, id: string, templateId: string): Promise<void> {
   await db().$transaction(async (tx) => {
@@ -87,16 +88,16 @@ export async function splitOffEdit(ctx: WorkspaceContext, id: string, templateId
   });
 }
 
-/** Tells the document's page that changes were begun, saved or discarded. */
+/** Notifies the document's page that an edit was begun, saved or discarded. */
 export const notifyPage = (tx: Tx, documentId: string) =>
   tx.$executeRaw`select pg_notify(${CHANNELS.document}, ${documentId})`;
 
 const unsaved = (documentId: string) => ({ editOfId: documentId, usedAt: null, deletedAt: null });
 
-/** The upload with the changes of a draft that are not saved; null where none were begun. */
+/** Finds the upload with the unsaved changes of a draft; null if there is none. */
 export const findEdit = (tx: Tx, documentId: string) => tx.template.findFirst({ where: unsaved(documentId) });
 
-/** Deletes it: its files are purged as those of any deleted upload. */
+/** Deletes the upload with the unsaved changes: its files are purged like those of any deleted upload. */
 export async function endEdit(tx: Tx, documentId: string): Promise<void> {
   const edit = await findEdit(tx, documentId);
   if (!edit) return;
@@ -107,7 +108,7 @@ export async function endEdit(tx: Tx, documentId: string): Promise<void> {
   await notifyLibrary(tx, edit);
 }
 
-/** Whether the draft was changed since the edit was begun; a change of its schedule does not count. */
+/** Whether the draft was changed since the edit began; a change of its schedule does not count. */
 export async function changedSince(
   tx: Tx,
   { editOfId, editOfSequence }: Pick<Template, "editOfId" | "editOfSequence">,

@@ -15,14 +15,14 @@ type Ending = "declined" | "voided" | "expired";
 
 type EndingAct<E extends Ending> = {
   at: Date;
-  /** Ends it only if its deadline has passed by then. */
+  /** Ends the document only if its deadline has passed by then. */
   dueBy?: Date;
   actor: AuditActor;
   origin?: Pick<RequestContext, "ip" | "userAgent">;
   /** Data of the audit event. */
   data?: Record<string, unknown>;
   voidReason?: string | null;
-  /** Fields of the webhook event beyond those that all events share. */
+  /** Fields that the webhook event has in addition to those that all events share. */
   extra: DocumentEventExtra<(typeof DOCUMENT_FACTS)[E]["event"]>;
 };
 

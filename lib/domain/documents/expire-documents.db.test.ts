@@ -15,7 +15,8 @@ it("leaves a document open whose deadline is extended while it is about to expir
   const sender = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await sender.connect();
   try {
-    // Somebody extends it: not committed yet, so that the sweep still finds it overdue, and waits for the row.
+    // The deadline is extended, but not committed yet, so the sweep still finds the document overdue and waits for
+    // its row.
     await sender.query("begin");
     const later = new Date(Date.now() + 86_400_000);
     await sender.query("update documents set expires_at = $1 where id = $2", [later, extended]);

@@ -9,13 +9,14 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 const BATCH = 500;
 
 /**
- * Expires every open document whose deadline has passed: one indexed query, then a compare-and-set each. A failure for
- * one document does not block the others.
+ * Expires every open document whose deadline has passed: one indexed query, then a compare-and-set for each. A
+ * failure for one document does not block the others.
  * @returns how many expired
- * @throws {AggregateError} when some failed, after the others were expired
+ * @throws {AggregateError} if some failed, after the others were expired
  */
 export async function expireDueDocuments(): Promise<number> {
-  // States are literals: with parameters, the PostgreSQL planner cannot use the partial index of open documents.
+  // The statuses are literals: with parameters, the PostgreSQL planner cannot use the partial index of open
+  // documents.
   const due = await db().$queryRaw<{ id: string }[]>`
     select id from documents
      where status in ('sent', 'in_progress') and deleted_at is null and expires_at <= ${getClock().now()}

@@ -15,7 +15,8 @@ const LIFETIME_SECONDS = 600;
 type Wanted = { file: "signed-pdf" | "certificate"; isDownload: boolean };
 
 /**
- * A presigned URL of the sealed PDF or the certificate of completion; the download is recorded in the audit trail.
+ * Creates a presigned URL of the sealed PDF or the certificate of completion; the download is recorded in the audit
+ * trail.
  * @throws {AppError} NOT_FOUND (no document, or not sealed yet), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export async function documentFileUrl(
@@ -43,7 +44,7 @@ export async function documentFileUrl(
 }
 
 /**
- * The document's audit trail in order, paginated.
+ * Lists the document's audit trail in order, paginated.
  * @param query `after`: the sequence number after which to start; 0 starts with the first event
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */

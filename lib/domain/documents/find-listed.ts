@@ -20,7 +20,7 @@ export type ListFilter = {
   ownerId: string | undefined;
   templateId: string | undefined;
   tagId: string | undefined;
-  /** Null for documents in no folder. */
+  /** Null selects documents in no folder. */
   folderId: string | null | undefined;
   createdFrom: Date | undefined;
   createdBefore: Date | undefined;
@@ -28,7 +28,7 @@ export type ListFilter = {
 
 export type ListSlice = { sort: DocumentSort; cursor: string | undefined; limit: number };
 
-/** The caller, and the conditions of `readable`, resolved once for all queries of a page. */
+/** The caller, and the conditions of `readable`, determined once for all queries of a page. */
 export type ListScope = { ctx: WorkspaceContext; own: readonly Prisma.Sql[] };
 
 const readerOf = (ctx: WorkspaceContext): Reader => ({
@@ -57,7 +57,7 @@ function conditionsOf({ ctx, own }: ListScope, filter: ListFilter): Prisma.Sql[]
 
 type Order = {
   by: Prisma.Sql;
-  /** The row's sort position; a cursor holds only its id. */
+  /** The row's sort position; a cursor holds only the row's id. */
   place: Prisma.Sql;
   comparison: Prisma.Sql;
 };
@@ -65,7 +65,7 @@ type Order = {
 const LATER = Prisma.sql`>`;
 const EARLIER = Prisma.sql`<`;
 
-/** Ids are UUIDv7: their order is that of creation. */
+/** SQL order of each sorting. Ids are UUIDv7, so ordering by id is ordering by creation. */
 const ORDERS: Record<DocumentSort, Order> = {
   newest: { by: Prisma.sql`id desc`, place: Prisma.sql`id`, comparison: EARLIER },
   oldest: { by: Prisma.sql`id`, place: Prisma.sql`id`, comparison: LATER },
@@ -79,8 +79,8 @@ const ORDERS: Record<DocumentSort, Order> = {
 };
 
 /**
- * Keyset condition: rows after the row with the cursor's id, wherever it is now. In the list by last change rows move
- * to the top, so its cursors contain the time as well.
+ * Keyset condition: rows after the row with the cursor's id, at its current position. In the list by last change,
+ * rows move to the top, so its cursors contain the time as well.
  * @throws {AppError} INVALID_INPUT for the cursor of another list
  */
 async function afterCursor(ctx: WorkspaceContext, sort: DocumentSort, cursor: string | undefined) {
@@ -104,7 +104,7 @@ async function afterCursor(ctx: WorkspaceContext, sort: DocumentSort, cursor: st
 }
 
 /**
- * Ids of one page of the list plus one more, which shows whether there is a next page.
+ * Returns the ids of one page of the list plus one more, which shows whether there is a next page.
  * @throws {AppError} INVALID_INPUT (the cursor)
  */
 export async function findListed(

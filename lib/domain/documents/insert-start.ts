@@ -9,7 +9,7 @@ import { insertRows } from "@/lib/platform/database/insert-rows";
 
 /** A visitor's start of a public link. */
 export interface Start {
-  /** The visitor's own id of it: a repeat leads to the same document. */
+  /** The visitor's own id of the start: a repeat with the same id leads to the same document. */
   readonly id: string;
   readonly linkId: string;
   /** The visitor's role. */
@@ -19,8 +19,8 @@ export interface Start {
 }
 
 /**
- * Inserts what a visitor begins: a draft whose turn is theirs at once. Nobody is notified, by event, mail or list; sending
- * it is part of their signature.
+ * Inserts a visitor's start: a draft in which it is the visitor's turn at once. No event, mail or list reports it; it
+ * is sent as part of their signature.
  * @param pages what the visitor reads and signs
  */
 export async function insertStart(
@@ -52,7 +52,7 @@ export async function insertStart(
   return { ...document, unsignedStartOf: linkId, expiresAt, recipients };
 }
 
-/** The recipient who is the visitor. */
+/** Returns the recipient who is the visitor. */
 export function visitorIn(recipients: readonly Recipient[], roleKey: string): Recipient {
   const visitor = recipients.find((recipient) => recipient.roleKey === roleKey);
   if (!visitor) throw new Error("a document of a public link has no visitor");
@@ -60,8 +60,8 @@ export function visitorIn(recipients: readonly Recipient[], roleKey: string): Re
 }
 
 /**
- * The others get the document once the visitor has signed: a stranger's start alone mails nobody, also not those who read
- * along from a step before the visitor's.
+ * Moves the other recipients behind the visitor: a stranger's start alone mails nobody, not even viewers and cc
+ * recipients of an earlier step.
  */
 const afterVisitor = (recipients: readonly Recipient[], visitor: Recipient): Recipient[] =>
   recipients.map((recipient) =>

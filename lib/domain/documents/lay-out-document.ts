@@ -21,15 +21,15 @@ import { formatValue } from "@/lib/rules/values/value-rules";
 export interface SentPages {
   /** The PDF that its recipients see. */
   readonly sourceBlob: Pick<Blob, "id" | "sha256"> | null;
-  /** Hash of the file as it was uploaded, where intake rewrote it. */
+  /** Hash of the uploaded file, if intake rewrote it. */
   readonly originalSha256: string | null;
-  /** Of a rich text, whose pages are made for each document. */
+  /** Layout of a rich text, whose pages are made for each document. */
   readonly layout: LaidOut | null;
 }
 
 /**
- * Lays out the text of a document that is about to be sent: its variables are resolved, and what the sender has filled
- * in for good flows with the text. Not in a transaction: it takes its time.
+ * Lays out the text of a document that is about to be sent: its variables are resolved, and values that no one can
+ * change any more flow with the text. Called outside a transaction, because it takes time.
  * @throws {AppError} INVALID_INPUT naming the variables without a value, PDF_TOO_LARGE, BUSY
  */
 export async function layOutToSend(document: DocumentWithRecipients): Promise<SentPages> {
@@ -66,8 +66,8 @@ export const layoutRow = (documentId: string, { blob, pages, boxes, layoutVersio
 });
 
 /**
- * Whether the pages of a text that was sent would differ if its recipients were `corrected`: a variable shows the
- * changed name or email address, or a read-only field starts from it.
+ * Whether the pages of a text that was sent would differ with the recipients in `corrected`: a variable shows the
+ * changed name or email address, or a read-only field starts with it.
  */
 export function arePagesChangedBy(
   document: DocumentWithRecipients,
@@ -91,8 +91,8 @@ export function arePagesChangedBy(
 }
 
 /**
- * Texts of the fields that no one can change from now on, by id: captions, and read-only values. A field with a
- * condition keeps its box, as whether it is shown depends on what recipients fill in.
+ * Returns the texts of the fields that no one can change from now on, by field id: captions, and read-only values. A
+ * field with a condition keeps its box, because recipients' input determines whether it is shown.
  */
 function fixedTexts(document: DocumentWithRecipients, content: TemplateContent): Map<string, string> {
   const prefill = document.prefill;
@@ -112,9 +112,9 @@ function fixedTexts(document: DocumentWithRecipients, content: TemplateContent):
 const PICTURED: ReadonlySet<string> = new Set(["boolean", "signature", "file", "picture"]);
 
 /**
- * Values of the variables of a text, its header and its footer, by name (contract, section 11).
+ * Returns the values of the variables of a text, its header and its footer, by name (contract, section 11).
  * @param facts about the sender, if already read
- * @throws {AppError} INVALID_INPUT naming those without a value, or with one that cannot be printed
+ * @throws {AppError} INVALID_INPUT naming the variables without a value, or with one that cannot be printed
  */
 export async function bodyVariableValues(
   document: DocumentWithRecipients,
@@ -165,7 +165,7 @@ export async function senderFacts({
   return { sender, workspace };
 }
 
-/** The values of the variables. */
+/** Returns a function that gives the value of a variable. */
 function valuesFor(document: DocumentWithRecipients, { sender, workspace }: SenderFacts) {
   const metadata = new Map(Object.entries(document.metadata));
   const plain = {
@@ -183,7 +183,7 @@ function valuesFor(document: DocumentWithRecipients, { sender, workspace }: Send
       case "metadata":
         return metadata.get(variable.key) ?? null;
       case "recipient":
-        // Several people may share a role: viewers and those who get a copy.
+        // Several people may share a role: viewers, and cc recipients.
         return document.recipients
           .filter(({ roleKey }) => roleKey === variable.roleKey)
           .map((recipient) => recipient[variable.part])

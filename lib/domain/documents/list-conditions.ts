@@ -7,28 +7,31 @@ import { Prisma } from "@/lib/generated/prisma/client";
 /** The tabs of the dashboard's list as SQL conditions on `documents`, in addition to access control. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long a declined or expired document needs attention. */
+/** How long a declined or expired document needs attention, in milliseconds. */
 const ATTENTION_MS = 30 * DAY_MS;
-/** How long before its deadline an open document needs attention. */
+/** How long before its deadline an open document needs attention, in milliseconds. */
 const SOON_MS = 3 * DAY_MS;
 
 /** Deadlines up to this time count as expiring soon. */
 export const expiringSoonUntil = (now: Date): Date => new Date(now.getTime() + SOON_MS);
 
-/** The deadline of open documents, infinity for all others: must match the expression of the index. */
+/**
+ * The deadline of open documents, and a date far in the future for all others; it has to match the expression of the
+ * index.
+ */
 export const DUE = Prisma.sql`coalesce(case when status in ('sent', 'in_progress') then expires_at end,
   timestamptz '9999-12-31 00:00:00+00')`;
 
 export type Reader = { workspaceId: string; email: string; now: Date };
 
-/** Documents this person has to sign or approve now. */
+/** Documents that this person has to sign or approve now. */
 const pendingFor = ({ workspaceId, email }: Reader): Prisma.Sql => Prisma.sql`
   select document_id from recipients
    where workspace_id = ${workspaceId}::uuid and email = ${email} and status = 'pending'`;
 
 /**
  * Documents with a recipient whose turn it is and whose last mail, to their current address, could not be delivered.
- * @param documentIds restricts the search to these
+ * @param documentIds restricts the search to these documents
  */
 export const undelivered = (workspaceId: string, documentIds?: readonly string[]): Prisma.Sql => Prisma.sql`
   select mail.document_id from mail_messages mail
@@ -40,8 +43,9 @@ export const undelivered = (workspaceId: string, documentIds?: readonly string[]
                         and later."to" = mail."to" and later.id > mail.id)`;
 
 /**
- * Declined or expired, unless it was corrected and sent again; expiring soon; or with an email that did not arrive or waits.
- * A union, so that each part uses its own index; together they would scan the workspace.
+ * Documents that were declined or expired, unless corrected and sent again, that expire soon, or that have an email
+ * that did not arrive or is held. A union lets each part use its own index; as one condition, the query would scan
+ * the workspace.
  */
 const attention = ({ workspaceId, now }: Reader): Prisma.Sql => Prisma.sql`id in (
   select id from documents
@@ -57,7 +61,7 @@ const attention = ({ workspaceId, now }: Reader): Prisma.Sql => Prisma.sql`id in
    where workspace_id = ${workspaceId}::uuid and mail_hold is not null and status in ('waiting', 'pending', 'delivered')
   union all ${undelivered(workspaceId)})`;
 
-/** The conditions of a tab; none for all documents. */
+/** Returns the conditions of a tab; empty for all documents. */
 export function conditionsOfView(view: DocumentView, reader: Reader): Prisma.Sql[] {
   switch (view) {
     case "all":

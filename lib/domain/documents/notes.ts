@@ -12,7 +12,7 @@ import { newId } from "@/lib/pure/id";
 const MAX_NOTES = 200;
 
 /**
- * Members' notes about a document, oldest first. The caller has checked read access.
+ * Lists members' notes about a document, oldest first. The caller has checked read access.
  * @param reader the user's id
  */
 export async function notesOf(documentId: string, reader: string): Promise<DocumentNote[]> {
@@ -43,7 +43,7 @@ export async function addNote(
   await requireDocument(db(), ctx, documentId, "read");
   const id = newId();
   await db().$transaction(async (tx) => {
-    // Serialized per document, so that concurrent requests cannot exceed the limit together.
+    // Serializes requests per document, so that concurrent ones cannot exceed the limit together.
     await tx.$queryRaw`select id from documents where id = ${documentId}::uuid for no key update`;
     if ((await tx.documentNote.count({ where: { documentId } })) >= MAX_NOTES)
       throw invalidInput({

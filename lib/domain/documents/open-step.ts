@@ -5,11 +5,11 @@ import type { Tx } from "@/lib/platform/database/db";
 
 export type Opening = {
   at: Date;
-  /** When recipients who are to act get their first automatic reminder. */
+  /** Time of the first automatic reminder for recipients who have to act. */
   nextReminderAt: Date | null;
 };
 
-/** The recipients after the links of the next step are activated; unchanged while a step is still open. */
+/** Returns the recipients after the links of the next step are activated; unchanged while a step is still open. */
 export function withStepOpened<R extends Recipient>(recipients: R[], { at, nextReminderAt }: Opening): R[] {
   const opening = new Set(recipientsToOpen(recipients).map((r) => r.id));
   return recipients.map((r) => {
@@ -24,8 +24,8 @@ export function withStepOpened<R extends Recipient>(recipients: R[], { at, nextR
 /**
  * SQL that opens the step, standalone or as part of a larger statement.
  * @param opened result of `withStepOpened`; only recipients still `waiting` are updated
- * @param source the blob of the PDF that recipients see when no one has filled in anything before them
- * @param when SQL condition without which nothing is opened
+ * @param source the blob of the PDF that recipients see if no one has filled in anything before them
+ * @param when SQL condition that has to hold for anything to be opened
  */
 export function openStepSql(
   opened: readonly Recipient[],
@@ -45,7 +45,7 @@ export function openStepSql(
 }
 
 /**
- * Activates the links of every recipient whose step is next; their emails follow from the outbox.
+ * Activates the links of every recipient whose step is next; the outbox triggers their emails.
  * @returns all recipients as they are now
  */
 export async function openStep<R extends Recipient>(tx: Tx, recipients: R[], opening: Opening): Promise<R[]> {

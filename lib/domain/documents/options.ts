@@ -27,8 +27,8 @@ type OptionsInput = Pick<
 >;
 
 /**
- * Omitted options keep their value; an explicit null for reminders or the redirect turns it off.
- * @throws {AppError} INVALID_INPUT for a redirect to where signers may not be sent
+ * Resolves the options: omitted ones keep their value; an explicit null turns off the reminders or the redirect.
+ * @throws {AppError} INVALID_INPUT for a redirect to a target that is not allowed for signers
  */
 export function resolveOptions(base: DocumentOptions, input: OptionsInput): DocumentOptions {
   requireRedirectTarget(input.redirectUrl, "redirectUrl");
@@ -52,9 +52,9 @@ export function optionsFromContent({ settings }: TemplateContent): DocumentOptio
 type ExpiryInput = Pick<CreateDocumentBody | UpdateDocumentBody, "expiresAt" | "expiresInDays">;
 
 /**
- * The fixed expiration date that the sender chose; null when it is counted in days from sending. The latest input wins:
- * days replace an earlier fixed date.
- * @throws {AppError} INVALID_INPUT when it is not within the next 365 days, or when both kinds are given
+ * Returns the fixed expiration date that the sender chose; null if it is counted in days from sending. The latest
+ * input wins: days replace an earlier fixed date.
+ * @throws {AppError} INVALID_INPUT if the date is not within the next 365 days, or if both kinds are given
  */
 export function resolveExpiresAt(input: ExpiryInput, now: Date, before: Date | null = null): Date | null {
   if (input.expiresAt && input.expiresInDays)

@@ -15,7 +15,7 @@ const people = fc
   )
   .map((list): Person[] => list.map((p, i) => ({ id: String(i), ...p, status: "waiting" })));
 
-/** Opens what may be opened, as sending and signing do. */
+/** Opens every recipient that may be opened, as sending and signing do. */
 function open(list: Person[]): Person[] {
   const opening = new Set(recipientsToOpen(list).map((p) => p.id));
   return list.map((p) =>

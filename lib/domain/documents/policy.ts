@@ -13,7 +13,7 @@ export const OPEN_STATUSES = ["sent", "in_progress"] as const satisfies readonly
 export const isOpen = (status: DocumentStatus): boolean =>
   (OPEN_STATUSES as readonly DocumentStatus[]).includes(status);
 
-/** Signers and approvers act; viewers and cc are read-only. */
+/** Signers and approvers act; viewers and cc recipients only read. */
 export const canAct = (role: RecipientRole): boolean => role === "signer" || role === "approver";
 
 type Stepped = { id: string; role: RecipientRole; order: number; status: RecipientStatus };
@@ -25,8 +25,8 @@ export const isFullySigned = (recipients: Stepped[]): boolean =>
   recipients.filter((r) => canAct(r.role)).every(hasActed);
 
 /**
- * Recipients in `waiting` whose step opens now: a step opens when every signer and approver of the lower steps is done;
- * viewers and cc never block.
+ * Returns the recipients in `waiting` whose step opens now: a step opens once every signer and approver of the lower
+ * steps is done; viewers and cc never block.
  */
 export function recipientsToOpen<R extends Stepped>(recipients: R[]): R[] {
   const blocking = recipients.filter((r) => canAct(r.role) && !hasActed(r)).map((r) => r.order);
@@ -34,17 +34,18 @@ export function recipientsToOpen<R extends Stepped>(recipients: R[]): R[] {
   return recipients.filter((r) => r.status === "waiting" && r.order <= openUpTo);
 }
 
-/** What is reached: a document, unless `noun` says otherwise. */
+/** The object to access: a document, unless `noun` names something else. */
 type AccessTarget = { workspaceId: string; ownerId: string; noun?: string };
 
 /**
- * Whether the caller can access every document of the workspace; a former admin's key reaches only documents they own.
+ * Whether the caller can access every document of the workspace; a former admin's key can access only documents they
+ * own.
  */
 export const reachesEveryDocument = (ctx: WorkspaceContext): boolean => actsForWorkspace(ctx);
 
 /**
- * Authorizes reading a document: its owner, a key of an owner or admin, and every member when the plan has
- * workspace-wide visibility.
+ * Authorizes reading a document: allowed for its owner, for a key of an owner or admin, and for every member if the
+ * plan has workspace-wide visibility.
  * @throws {AppError} WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export function assertMayRead(ctx: WorkspaceContext, document: AccessTarget, isWorkspaceWide: boolean): void {
@@ -53,7 +54,7 @@ export function assertMayRead(ctx: WorkspaceContext, document: AccessTarget, isW
 }
 
 /**
- * Authorizes changing a document: its owner, or a key of an owner or admin of its workspace.
+ * Authorizes changing a document: allowed for its owner, or a key of an owner or admin of its workspace.
  * @throws {AppError} WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export function assertMayChange(ctx: WorkspaceContext, document: AccessTarget): void {
@@ -61,7 +62,7 @@ export function assertMayChange(ctx: WorkspaceContext, document: AccessTarget): 
   assertReaches(ctx, document);
 }
 
-/** As `assertMayChange`, as a boolean, for pages that hide actions. */
+/** The same rule as `assertMayChange`, as a boolean, for pages that hide actions. */
 export const mayChange = (ctx: WorkspaceContext, document: AccessTarget): boolean =>
   document.workspaceId === ctx.workspaceId && reaches(ctx, document);
 
@@ -86,7 +87,7 @@ function assertReaches(ctx: WorkspaceContext, document: AccessTarget): void {
   });
 }
 
-/** The state that each action requires, worded for the error message. */
+/** The states that each action requires, worded for the error message. */
 const NEEDS = {
   update: { statuses: ["draft"], message: "Only a draft can be changed." },
   send: { statuses: ["draft"], message: "Only a draft can be sent." },

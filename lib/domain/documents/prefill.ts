@@ -5,7 +5,7 @@ import { canBePreset } from "@/lib/rules/values/can-be-preset";
 import { normaliseValue } from "@/lib/rules/values/value-rules";
 
 /**
- * Prefilled values by field key, normalized.
+ * Returns the prefilled values by field key, normalized.
  * @throws {AppError} INVALID_INPUT for an unknown key, a value of the wrong type or one that cannot be printed
  */
 export function resolvePrefill(

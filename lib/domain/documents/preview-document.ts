@@ -10,8 +10,9 @@ import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Previews what `createDocument` would create, with the same checks and without an effect.
- * @throws {AppError} what `createDocument` throws; INVALID_STATE for a one-off template, which creating publishes
+ * Previews what `createDocument` would create, with the same checks but without side effects.
+ * @throws {AppError} what `createDocument` throws; INVALID_STATE for a one-off template, because creating a
+ *   document would publish it
  */
 export async function previewDocument(
   ctx: WorkspaceContext,

@@ -36,7 +36,7 @@ async function store(text: string) {
   return storeBlob({ ...blob, source: { bytes } });
 }
 
-/** A document with something of everything that it can hold; its certificate is another document's as well. */
+/** Creates a document with one of everything that it can hold; another document also refers to its certificate. */
 async function fullDocument() {
   const { id } = await sendOne(tenant);
   const [signed, certificate, snapshot] = [await store(newId()), await store(newId()), await store(newId())];
@@ -138,7 +138,7 @@ describe("purging a deleted document", () => {
   it("goes on where a crash left it, and changes nothing a second time", async () => {
     const { id, signed } = await fullDocument();
     await deleteDocument(tenant.ctx, id);
-    // As after a crash between letting go of a file and removing it.
+    // The state after a crash between dropping the reference to a file and removing the file.
     await db().document.update({ where: { id }, data: { signedBlobId: null } });
     await markUnused(db(), [signed.id], { dueAt: new Date(), documentId: id });
     await purgeDocument(id);

@@ -6,9 +6,9 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
  * Purges the content of a deleted document: sealed PDF, certificate, rendered snapshots, submitted values with their
- * pictures and uploads, the recipients' questions, the sender's notes to them, the members' notes, its row in a bulk send's list, and the one-off template that was created for
- * it alone. The document's row and audit trail are kept as evidence. Files still referenced elsewhere (another template's
- * source) are kept. Idempotent.
+ * pictures and uploads, the recipients' questions, the sender's notes to them, the members' notes, its row in a bulk
+ * send's list, and the one-off template that was created only for it. The document's row and audit trail are kept as
+ * evidence. Files that are still referenced elsewhere (another template's source) are kept. Idempotent.
  * @returns how many files were removed
  */
 export async function purgeDocument(documentId: string): Promise<number> {
@@ -47,11 +47,11 @@ export async function purgeDocument(documentId: string): Promise<number> {
       data: { signedBlobId: null, certificateBlobId: null, prefill: {}, timestampPending: false },
     });
     held.push(...(await releaseOneOff(tx, document.templateId)));
-    // In the transaction that drops the references, so that a crash in between cannot leak a file.
+    // Done in the transaction that drops the references, so that a crash in between cannot leak a file.
     await markUnused(tx, held, { dueAt: getClock().now(), documentId });
   });
   const removed = await removeFilesOf(documentId);
-  // Not marked as purged while a file is still to be removed: both are retried.
+  // The document is not marked as purged while a file remains to be removed: both are retried.
   await db().$executeRaw`
     update documents set purged_at = ${getClock().now()}
      where id = ${documentId}::uuid and purged_at is null

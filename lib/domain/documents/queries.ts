@@ -14,8 +14,8 @@ import { searchForm } from "@/lib/pure/search-words";
 
 /**
  * Loads a document that the caller may read or change.
- * @throws {AppError} NOT_FOUND (none, deleted, or begun by a visitor who has not signed), WRONG_WORKSPACE,
- * NOT_DOCUMENT_OWNER
+ * @throws {AppError} NOT_FOUND (it does not exist, is deleted, or was begun by a visitor who has not signed),
+ *   WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export async function requireDocument(
   tx: Tx,
@@ -46,13 +46,13 @@ export async function getDocument(ctx: WorkspaceContext, id: string): Promise<Do
 export type DocumentFilter = Omit<ListDocumentsQuery, "status" | "sort" | "order"> &
   Partial<Pick<ListDocumentsQuery, "sort" | "order">> & { statuses?: readonly DocumentStatus[] };
 
-/** A paginated list of the documents that the caller may read. */
+/** Returns a paginated list of the documents that the caller may read. */
 export async function listDocuments(ctx: WorkspaceContext, query: ListDocumentsQuery) {
   const { status, ...rest } = query;
   return findDocuments(ctx, status ? { ...rest, statuses: status } : rest);
 }
 
-/** As `listDocuments`, newest first by default: queries the ids, then the rows. */
+/** Finds documents like `listDocuments`, newest first by default: queries the ids, then the rows. */
 export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilter) {
   const ids = await findPage(ctx, filter);
   const rows = await db().document.findMany({ where: { id: { in: ids } }, include: { recipients: true } });
@@ -63,7 +63,7 @@ export async function findDocuments(ctx: WorkspaceContext, filter: DocumentFilte
   return paginate(rows, filter.limit, toDto, (row) => timedCursor(row.updatedAt, row.id));
 }
 
-/** Ids of one slice of the list plus one more, which tells whether there is a next one. */
+/** Returns the ids of one slice of the list plus one more, which shows whether there is a next slice. */
 async function findPage(ctx: WorkspaceContext, filter: DocumentFilter): Promise<string[]> {
   const conditions = await conditionsOf(ctx, filter);
   const order = orderOf(filter);
@@ -73,7 +73,7 @@ async function findPage(ctx: WorkspaceContext, filter: DocumentFilter): Promise<
 
 const NEWEST = Prisma.sql`id desc`;
 
-/** Ids are UUIDv7: their order is that of creation. */
+/** Returns the SQL order. Ids are UUIDv7, so ordering by id is ordering by creation. */
 function orderOf({ sort, order }: DocumentFilter): Prisma.Sql {
   const isAscending = order === "asc";
   if (sort !== "updatedAt") return isAscending ? Prisma.sql`id asc` : NEWEST;
@@ -121,7 +121,7 @@ export const hasStatus = (statuses: readonly DocumentStatus[]): Prisma.Sql =>
   Prisma.sql`status = any(${[...statuses]}::"DocumentStatus"[])`;
 
 /**
- * The documents of the workspace that the caller may read, as SQL conditions.
+ * SQL conditions for the documents of the workspace that the caller may read.
  * @param isWorkspaceWide the result of `canReadAll`, if already known
  */
 export async function readable(ctx: WorkspaceContext, isWorkspaceWide?: boolean): Promise<Prisma.Sql[]> {

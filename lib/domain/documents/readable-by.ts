@@ -3,6 +3,6 @@ import type { WorkspaceContext } from "@/lib/context";
 import { readable } from "@/lib/domain/documents/queries";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-/** The SQL condition on `documents`, unaliased, for those the caller may read; the equivalent of `assertMayRead`. */
+/** SQL condition on `documents`, unaliased, for those that the caller may read; the equivalent of `assertMayRead`. */
 export const readableBy = async (ctx: WorkspaceContext): Promise<Prisma.Sql> =>
   Prisma.join(await readable(ctx), " and ");

@@ -10,7 +10,8 @@ type RecipientInput = CreateDocumentBody["recipients"][number];
 
 /**
  * Builds the recipient rows from the sender's input: each takes its role's kind and step.
- * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT (duplicate role, a role with fields left out, no signer)
+ * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT (a duplicate role, a role with fields but without a recipient,
+ *   no signer)
  */
 export function resolveRecipients(content: TemplateContent, input: RecipientInput[]) {
   const roles = new Map(content.roles.map((role) => [role.key, role]));
@@ -52,7 +53,7 @@ export function resolveRecipients(content: TemplateContent, input: RecipientInpu
   return rows;
 }
 
-/** Duplicate roles: a role's fields are filled by one person; several viewers or cc may share a role. */
+/** Reports duplicate roles: one person fills in a role's fields; several viewers or cc recipients may share a role. */
 function duplicateRoles(rows: { roleKey: string; role: string }[]): InputProblem[] {
   return rows.flatMap((row, i) =>
     (row.role === "signer" || row.role === "approver") && rows.findIndex((r) => r.roleKey === row.roleKey) < i
@@ -72,7 +73,10 @@ function unprintableNames(rows: { name: string }[]): InputProblem[] {
   return unprintableProblems(Object.fromEntries(rows.map(({ name }, i) => [`recipients.${i}.name`, name])));
 }
 
-/** Every role with a field needs a recipient (contract, section 5); one without may be omitted. */
+/**
+ * Reports missing roles: every role with a field needs a recipient (contract, section 5); a role without fields may
+ * be omitted.
+ */
 function missingRoles(content: TemplateContent, rows: { roleKey: string }[]): InputProblem[] {
   const named = new Set(rows.map((r) => r.roleKey));
   const withFields = new Set(content.fields.map((f) => f.roleKey));
@@ -91,7 +95,10 @@ type Searched = {
   recipients: { name: string; email: string }[];
 };
 
-/** The text that document search matches, in its form: name, recipients' names and email addresses, external id. */
+/**
+ * Returns the text that document search matches, in normalized form: name, recipients' names and email addresses,
+ * external id.
+ */
 export function searchText({ name, externalId, recipients }: Searched): string {
   const people = recipients.flatMap((r) => [r.name, r.email]);
   return [name, ...people, ...(externalId ? [externalId] : [])].map(searchForm).join("\n");

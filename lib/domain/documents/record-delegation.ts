@@ -20,20 +20,20 @@ export type Delegation = {
   reason: string | null;
   actor: AuditActor;
   origin: { ip: string | null; userAgent: string | null };
-  /** How the recipient was authenticated who asked for it. */
+  /** How the recipient who requested the delegation was authenticated. */
   way?: Record<string, unknown>;
   at: Date;
 };
 
 /**
- * Another person takes a recipient's place, under the document's lock: the former link ends, the new person is mailed
- * their own, and the former one and the sender are notified.
+ * Puts another person in a recipient's place, under the document's lock: the former link ends, the new person is
+ * mailed their own, and the former recipient and the sender are notified.
  * @throws {AppError} INVALID_STATE, RATE_LIMITED (daily email limit reached)
  */
 export async function recordDelegation(tx: Tx, delegation: Delegation): Promise<void> {
   const { head, document, published, before, after, by, reason, actor, origin, way, at } = delegation;
   const { recipients } = await replacePerson(tx, { document, published, before, after, at });
-  // It was for the person who was asked before, not for whoever acts in their place.
+  // The private message was meant for the former recipient, not for the person who acts in their place.
   await tx.recipient.updateMany({
     where: { id: before.id, privateMessage: { not: null } },
     data: { privateMessage: null },
@@ -57,7 +57,7 @@ export async function recordDelegation(tx: Tx, delegation: Delegation): Promise<
     fact: `${DOCUMENT_FACTS.updated.event}:${sequence}`,
   });
   await mailNewPerson(tx, document, before);
-  // Somebody whose turn it was not yet has had no mail about the document.
+  // A recipient whose step has not opened yet has received no mail about the document.
   if (before.status !== "waiting")
     await writeOutbox(tx, DOCUMENT_FACTS[by === "recipient" ? "delegated" : "replaced"].job, {
       documentId: document.id,

@@ -6,7 +6,10 @@ import { appendAuditEvents, lockChain } from "@/lib/domain/audit/append-events";
 import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** At most one event per person and file in this time: a client polling every minute would flood the audit trail. */
+/**
+ * At most one event per person and file is recorded in this time, in milliseconds: a client that polls every minute
+ * would flood the audit trail.
+ */
 const ONCE_IN_MS = 24 * 60 * 60 * 1000;
 
 type Download = { documentId: string; actor: AuditActor; file: "signed-pdf" | "certificate" };

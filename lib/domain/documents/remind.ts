@@ -18,14 +18,14 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { newId } from "@/lib/pure/id";
 
-/** Cooldown of manual reminders: at most one per recipient in this time (contract, section 5). */
+/** Cooldown of manual reminders, in seconds: at most one per recipient in this time (contract, section 5). */
 const PAUSE_SECONDS = 5 * 60;
 
 /**
- * Emails the link again to every recipient who is due. An email that waits, or that the recipient gets no more, is told
- * with them (`heldMail`), and is no reminder yet. Manual reminders do not use up the automatic ones, but restart
- * their interval, so that no recipient gets two in a day. Recipients reminded in the last five minutes are skipped;
- * if all were, the request fails.
+ * Emails the link again to every recipient who is due. If an email is held, or the recipient gets no more emails, the
+ * result says so (`heldMail`), and it does not count as a reminder yet. Manual reminders do not use up the automatic
+ * ones, but restart their interval, so that no recipient gets two in a day. Recipients reminded in the last five
+ * minutes are skipped; if all were, the request fails.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, NO_PENDING_RECIPIENTS,
  *   REMINDED_RECENTLY, RATE_LIMITED (daily email limit reached)
  */
@@ -43,7 +43,7 @@ export async function remindAll(ctx: WorkspaceContext, documentId: string): Prom
 
 /**
  * Emails one recipient their link again.
- * @throws {AppError} as above, and NOT_FOUND for a recipient of another document
+ * @throws {AppError} what `remindAll` throws, and NOT_FOUND for a recipient of another document
  */
 export async function remindOne(
   ctx: WorkspaceContext,
@@ -67,8 +67,8 @@ const isPending = ({ status, role }: Candidate) => status === "pending" && canAc
 const isRemindable = (candidate: Candidate) => isPending(candidate) && candidate.delivery === "email";
 
 /**
- * Holds the document's lock, as does everything that changes several of its recipients: it is serialized with signing
- * and ending, and of two concurrent requests only one reminds each recipient.
+ * Reminds recipients under the document's lock, like everything that changes several of its recipients: it is
+ * serialized with signing and ending, and only one of two concurrent requests reminds each recipient.
  */
 async function remind(
   ctx: WorkspaceContext,
@@ -97,7 +97,7 @@ async function remind(
     if (asked.length === 0) throw tooSoon(await secondsToWait(tx, candidates, now));
     held = await expectedHolds(tx, asked);
     const recipientIds = asked.map(({ id }) => id);
-    // Those of the others are sent in a moment; what becomes of one otherwise is recorded then.
+    // The other emails go out shortly; if one of them does not, that is recorded then.
     await tx.recipient.updateMany({
       where: { id: { in: recipientIds.filter((id) => !held.has(id)) } },
       data: { lastRemindedAt: now },
@@ -126,7 +126,7 @@ async function remind(
 
 type Held = NonNullable<DocumentDto["recipients"][number]["heldMail"]>;
 
-/** Whose email will not go out now, by recipient, as things are. The job decides, and records it. */
+/** Returns, by recipient, which emails are expected to be held. The job makes the actual decision, and records it. */
 async function expectedHolds(tx: Tx, asked: readonly Candidate[]): Promise<Map<string, Held>> {
   const waiting = await tx.mailMessage.findMany({
     where: { recipientId: { in: asked.map(({ id }) => id) }, status: "held" },
@@ -160,7 +160,10 @@ async function postponeAutomatic(tx: Tx, documentId: string, recipientIds: strin
   });
 }
 
-/** Time until the first of them may be reminded again; re-read, since a concurrent request may have come first. */
+/**
+ * Seconds until the first of these recipients may be reminded again; reads them again, since a concurrent request may
+ * have come first.
+ */
 async function secondsToWait(tx: Tx, candidates: readonly Candidate[], now: Date): Promise<number> {
   const { _min } = await tx.recipient.aggregate({
     where: { id: { in: candidates.map(({ id }) => id) }, status: "pending" },

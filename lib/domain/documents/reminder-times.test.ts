@@ -28,7 +28,7 @@ describe("the hours of mails", () => {
         expect(hourOf(moved, zone)).toBeLessThan(17);
         const waitMs = moved.getTime() - at.getTime();
         expect(waitMs).toBeGreaterThanOrEqual(0);
-        // From 17:00 to 9:00, and one hour more when clocks are put back.
+        // 16 hours from 17:00 to 9:00, and one more when clocks are put back.
         expect(waitMs).toBeLessThanOrEqual(17 * HOUR_MS);
         expect(inMailHours(moved, zone)).toEqual(moved);
       }),
@@ -44,7 +44,7 @@ describe("the hours of mails", () => {
     // The evening before clocks are put forward, and before they are put back.
     ["2026-03-28T18:00:00Z", "2026-03-29T07:00:00.000Z"],
     ["2026-10-24T18:00:00Z", "2026-10-25T08:00:00.000Z"],
-    // A Saturday is a day like any other.
+    // A Saturday counts like any other day.
     ["2026-03-07T12:00:00Z", "2026-03-07T12:00:00.000Z"],
   ])("in Berlin: %s waits until %s", (at, until) => {
     expect(inMailHours(new Date(at), "Europe/Berlin").toISOString()).toBe(until);

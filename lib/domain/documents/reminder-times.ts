@@ -18,7 +18,7 @@ const TO_HOUR = 17;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The instant itself when it lies within email hours; otherwise the start of the next ones. */
+/** Returns the instant itself if it lies within email hours; otherwise the start of the next email hours. */
 export function inMailHours(at: Date, timeZone: string): Date {
   const wall = wallTimeAt(at, timeZone);
   if (wall.hour >= FROM_HOUR && wall.hour < TO_HOUR) return at;
@@ -26,7 +26,7 @@ export function inMailHours(at: Date, timeZone: string): Date {
   return instantOf({ ...wall, day, hour: FROM_HOUR, minute: 0, second: 0 }, timeZone);
 }
 
-/** The same local time some calendar days later, moved into email hours. */
+/** Returns the same local time a number of calendar days later, moved into email hours. */
 export function daysLater(from: Date, days: number, timeZone: string): Date {
   const wall = wallTimeAt(from, timeZone);
   return inMailHours(instantOf({ ...wall, day: wall.day + days }, timeZone), timeZone);
@@ -41,9 +41,10 @@ export type ReminderPlan = {
 };
 
 /**
- * When the next automatic reminder is due.
+ * Returns when the next automatic reminder is due.
  * @param from when the link or the last reminder was sent
- * @returns null when there will be none: turned off, used up, or past the document's expiration
+ * @returns null if there will be none: reminders are turned off or used up, or the date is past the document's
+ *   expiration
  */
 export function nextReminderAt(
   { reminders, timeZone, expiresAt, sent }: ReminderPlan,
@@ -55,9 +56,10 @@ export function nextReminderAt(
 }
 
 /**
- * When recipients whose turn it is are warned that the document expires soon: three days before expiration, or one day
- * when its lifetime is less than a week, moved into email hours.
- * @returns null when the lifetime is less than two days: their first email has said it already
+ * Returns when recipients whose turn it is are warned that the document expires soon: three days before expiration,
+ * or one day if its lifetime is less than a week, moved into email hours.
+ * @returns null if the lifetime is less than two days, because their first email already named the deadline, or if
+ *   no email hours are left before it
  */
 export function expiringSoonAt(sentAt: Date, expiresAt: Date, timeZone: string): Date | null {
   const lifetimeMs = expiresAt.getTime() - sentAt.getTime();

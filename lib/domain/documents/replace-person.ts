@@ -24,9 +24,9 @@ type Replacement = {
 };
 
 /**
- * Gives a recipient another name or email address, under the document's lock; the caller records why. A different
- * address is a different person: the old link ends, and what was filled in with it is deleted.
- * @returns the document's recipients after that
+ * Changes a recipient's name or email address, under the document's lock; the caller records why. A different address
+ * is a different person: the old link ends, and what was filled in with it is deleted.
+ * @returns the document's recipients after the change, and whether it is a new person
  * @throws {AppError} INVALID_STATE (they have acted, or the pages of a text print what would change)
  */
 export async function replacePerson(tx: Tx, { document, published, before, after, at }: Replacement) {
@@ -41,7 +41,7 @@ export async function replacePerson(tx: Tx, { document, published, before, after
   return { recipients, isNewPerson };
 }
 
-/** @throws {AppError} INVALID_STATE if the pages that were sent name the recipient as they were */
+/** @throws {AppError} INVALID_STATE if the sent pages print the recipient's former name or address */
 function assertNotPrinted(
   document: DocumentWithRecipients,
   corrected: DocumentWithRecipients["recipients"],
@@ -54,13 +54,16 @@ function assertNotPrinted(
   });
 }
 
-/** A waiting recipient has not been emailed yet: the email already counted for them is still to be sent. */
+/**
+ * Mails the new person. Counts the email only if the former person's step was open: for a waiting recipient, the
+ * email that was counted when the document was sent has not been sent yet.
+ */
 export async function mailNewPerson(tx: Tx, { id, workspaceId }: Document, before: Recipient): Promise<void> {
   await writeOutbox(tx, DOCUMENT_FACTS.stepOpened.job, { documentId: id });
   if (before.status !== "waiting") await countMails(tx, workspaceId, mailsToSend([before]));
 }
 
-/** Revokes the old link, which may be in the wrong hands: its holder must not see what the right person fills in. */
+/** Revokes the old link, which may be in the wrong hands: its holder must not see what the new person fills in. */
 const NEW_PERSON = {
   tokenVersion: { increment: 1 },
   openedAt: null,
@@ -74,7 +77,7 @@ const NEW_PERSON = {
   mailHeldUntil: null,
 } as const;
 
-/** @returns whether the address changed, i.e. it is a different person */
+/** @returns whether the address changed, that is, whether it is a different person */
 async function change(tx: Tx, before: Recipient, after: { name: string; email: string }): Promise<boolean> {
   const isNewPerson = after.email.toLowerCase() !== before.email.toLowerCase();
   const changed = await tx.recipient.updateMany({

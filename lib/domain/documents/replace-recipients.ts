@@ -17,7 +17,7 @@ type Named = Pick<
   | "privateMessage"
 >;
 
-/** Replaces the recipients of a draft with others that have ids by `keepIds`. */
+/** Replaces the recipients of a draft with others whose ids come from `keepIds`. */
 export async function replaceRecipients(
   tx: Tx,
   { id: documentId, workspaceId, recipients: before }: DocumentWithRecipients,
@@ -36,8 +36,9 @@ export async function replaceRecipients(
 }
 
 /**
- * A recipient keeps their id across updates, so that ids stored by integrators stay valid: matched by role; several
- * people in one role (viewers, cc) by email address, then by position; who takes another role by their address.
+ * Keeps recipients' ids across updates, so that ids stored by integrators stay valid. Recipients are matched by role;
+ * several people in one role (viewers, cc) by email address, then by position; a person who moves to another role by
+ * email address.
  */
 export function keepIds<R extends Pick<Recipient, "id" | "roleKey" | "email">>(
   before: readonly Pick<Recipient, "id" | "roleKey" | "email" | "position">[],

@@ -57,7 +57,7 @@ const KINDS = {
   cc: "Copy",
 } as const satisfies Record<ContentRole["kind"], string>;
 
-/** An upload's roles are named after its recipients; a template's are not. */
+/** Renames roles that are named after recipients: an upload's roles are, a template's are not. */
 function withoutNames(roles: readonly ContentRole[], { recipients }: DocumentWithRecipients): ContentRole[] {
   const isPerson = ({ key, label }: ContentRole) =>
     recipients.some(({ roleKey, name }) => roleKey === key && name === label);

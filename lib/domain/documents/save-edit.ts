@@ -37,18 +37,18 @@ import { assertPrintable } from "@/lib/rules/values/assert-printable";
 import { isAskedOfSender } from "@/lib/rules/values/can-be-preset";
 
 /**
- * Writes what was changed in the send flow to the draft that was taken there: it stays the same document, with its id, its
- * labels, notes and schedule. Where its fields stay as they are, so does its template; otherwise it goes on with the flow's
- * upload. A repeat changes nothing.
- * @throws {AppError} NOT_FOUND (also when the changes were discarded), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE
- * (it was sent), DRAFT_CHANGED (it was changed elsewhere since), INVALID_INPUT, UNKNOWN_ROLE_KEY, TEMPLATE_RULES_FAILED,
- * BUSY
+ * Writes the changes made in the send flow back to the draft: it stays the same document, with its id, labels, notes
+ * and schedule. If its fields are unchanged, it keeps its template; otherwise it continues with the flow's upload. A
+ * repeat changes nothing.
+ * @throws {AppError} NOT_FOUND (also if the changes were discarded), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER,
+ *   INVALID_STATE (it was sent), DRAFT_CHANGED (it was changed elsewhere since), INVALID_INPUT, UNKNOWN_ROLE_KEY,
+ *   TEMPLATE_RULES_FAILED, BUSY
  */
 export async function saveEdit(ctx: WorkspaceContext, id: string, input: SaveEditBody): Promise<DocumentDto> {
-  // Read before the document: of one that was sent it is said that it was sent.
+  // Read before the document, so that a document sent in between is reported as sent rather than as discarded.
   const edit = await db().template.findFirst({ where: { id: input.templateId, editOfId: id } });
   const document = await requireDocument(db(), ctx, id, "change");
-  // A retry of a request that committed but crashed before it responded; not another window's changes.
+  // This is a retry of a request that committed but crashed before it responded, and not another window's changes.
   if (edit?.usedAt && isDeepStrictEqual(edit.sendDraft, { saved: hashOf(input) }))
     return toDocumentDto(document);
   if (edit?.usedAt) throw discarded();
@@ -65,7 +65,7 @@ export async function saveEdit(ctx: WorkspaceContext, id: string, input: SaveEdi
     throw error;
   });
   const saved = await db().$transaction(async (tx) => {
-    // Under the row lock, as every change of the draft and its sending.
+    // Done under the row lock, like every change of the draft and its sending.
     const head = await lockChain(tx, id);
     const before = await requireDocument(tx, ctx, id, "change");
     assertStatus("update", before.status);
@@ -88,7 +88,7 @@ export async function saveEdit(ctx: WorkspaceContext, id: string, input: SaveEdi
   return saved;
 }
 
-/** Tells a repeat from other changes. */
+/** Distinguishes a repeat from other changes. */
 const hashOf = (input: SaveEditBody): string => sha256Hex(JSON.stringify(input));
 
 const discarded = () =>
@@ -100,7 +100,7 @@ const changedElsewhere = () =>
       "The document was changed elsewhere since you began to edit it. Open it to see how it is now, and discard these changes to edit it again.",
   });
 
-/** The columns that an edit writes: what was entered, and what follows from it. */
+/** The columns that an edit writes: entered values, and values derived from them. */
 type Edited = Readonly<
   Record<
     | PartsOf<typeof CARRIED_OF_DOCUMENT, "edit", "entered">
@@ -111,7 +111,10 @@ type Edited = Readonly<
   >
 >;
 
-/** @returns the names of what was changed, as in the API; `content` for the fields, the file or the text */
+/**
+ * @returns the names of the changed properties, as in the API; `content` stands for the fields, the file or the
+ *   text
+ */
 async function write(
   tx: Tx,
   before: DocumentWithRecipients,
@@ -148,7 +151,8 @@ async function write(
   } satisfies Edited & Prisma.DocumentUncheckedUpdateInput;
   await tx.document.update({ where: { id: before.id }, data });
   await replaceRecipients(tx, before, recipients, at);
-  // Of the upload that no document uses now: the flow's own, or the one that the draft was made with.
+  // Releases the files of the upload that no document uses any more: the flow's own, or the one that the draft was
+  // made with.
   await markUnused(tx, await releaseOneOff(tx, hasSameContent ? version.templateId : first.templateId));
   const former = optionsOf(before);
   const differs = {
@@ -165,7 +169,10 @@ async function write(
   return Object.entries(differs).flatMap(([changed, isSo]) => (isSo ? changed : []));
 }
 
-/** What a content has recipients see and do, whatever the order of its roles. As it is stored, with its defaults. */
+/**
+ * Returns what recipients see and do according to a content, independent of the order of its roles. The content is
+ * compared as it is stored, with its defaults.
+ */
 function signedOf(content: TemplateContent) {
   const { roles, settings, ...rest } = contentOf({ content: JSON.parse(JSON.stringify(content)) });
   const { signingOrder, ...others } = settings;
@@ -176,7 +183,7 @@ function signedOf(content: TemplateContent) {
   return { ...rest, settings: others, roles: Object.fromEntries(steps) };
 }
 
-/** The flow gave people of one role a role each; where that is all, they have the one again. */
+/** The flow gave people who shared a role one role each; they get their shared role back. */
 function withFormerRoles<R extends { roleKey: string }>(
   named: readonly R[],
   { recipients }: DocumentWithRecipients,
@@ -187,13 +194,13 @@ function withFormerRoles<R extends { roleKey: string }>(
   return named.map((one) => ({ ...one, roleKey: former.get(one.roleKey) ?? one.roleKey }));
 }
 
-/** Values of fields that the flow does not ask for: it has them as defaults. */
+/** Returns the values of fields that the flow does not ask for, since it has them as defaults. */
 function valuesNotAskedFor({ prefill }: DocumentWithRecipients, { content }: Prepared) {
   const asked = new Set(content.fields.filter(isAskedOfSender).map(({ key }) => key));
   return Object.fromEntries(Object.entries(prefill).filter(([key]) => !asked.has(key)));
 }
 
-/** The message; as it was where recipients get the same. */
+/** Returns the message; the former one if recipients would read the same. */
 function messageOf({ message }: DocumentWithRecipients, input: SaveEditBody, { settings }: TemplateContent) {
   const toRead = (words: DocumentWithRecipients["message"]) => [
     words?.subject ?? settings.message.subject ?? "",
@@ -203,7 +210,7 @@ function messageOf({ message }: DocumentWithRecipients, input: SaveEditBody, { s
   return isDeepStrictEqual(toRead(next), toRead(message)) ? message : next;
 }
 
-/** What the sender entered of the recipients, by id. */
+/** Returns what the sender entered about the recipients, by recipient id. */
 const entered = (recipients: readonly Omit<Recipient, UnenteredColumn>[]) =>
   new Map(
     recipients.map(({ id, roleKey, role, name, email, order, locale, delivery, privateMessage }) => [

@@ -25,7 +25,7 @@ function withoutCursor({ cursor: _, ...stored }: DocumentListQuery): Omit<Docume
   return stored;
 }
 
-/** Parameters written by an earlier version and no longer supported are dropped. */
+/** Drops parameters that an earlier version wrote and that are no longer supported. */
 const toSavedView = ({ query, ...view }: { id: string; name: string; query: unknown }): SavedView => ({
   ...view,
   query: DocumentListQuery.parse(query),
@@ -57,7 +57,7 @@ export async function saveView(ctx: WorkspaceContext, { name, query }: NewSavedV
 }
 
 /**
- * Renames a saved view, or keeps another query under its name.
+ * Renames a saved view, or stores another query under its name.
  * @throws {AppError} NOT_FOUND, also for another member's view
  */
 export async function changeSavedView(

@@ -14,10 +14,10 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Schedules a draft to be sent, or changes the time: it is sent then as the caller, with what it holds by then. The
- * audit trail records it, and nothing if nothing changed.
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it was sent), INVALID_INPUT (not
- *   within the next 90 days, or not before the document's own deadline)
+ * Schedules a draft to be sent, or changes the time: it is then sent in the caller's name, with the content that it
+ * has at that time. The audit trail records a change, and nothing if nothing changed.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it was sent), INVALID_INPUT
+ *   (not within the next 90 days, or not before the document's own deadline)
  */
 export async function scheduleSend(
   ctx: WorkspaceContext,
@@ -36,7 +36,7 @@ export async function scheduleSend(
 }
 
 /**
- * Cancels the schedule of a draft, which stays a draft. Nothing happens if it has none.
+ * Cancels the schedule of a draft, which stays a draft. Does nothing if it has none.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (it was sent)
  */
 export const cancelSchedule = (ctx: WorkspaceContext, id: string): Promise<void> =>
@@ -46,7 +46,8 @@ async function storeSchedule(ctx: WorkspaceContext, id: string, to: Date | null)
   await requireDocument(db(), ctx, id, "change");
   const scheduledById = to && ctx.principal.userId;
   await db().$transaction(async (tx) => {
-    // The row lock of sending: a draft that is being sent is not scheduled, and one that is canceled is not sent.
+    // Takes the row lock of sending: a draft that is being sent is not scheduled, and a draft whose schedule is
+    // canceled is not sent.
     const head = await lockChain(tx, id);
     const document = await requireDocument(tx, ctx, id, "change");
     assertStatus("schedule", document.status);
@@ -72,7 +73,7 @@ async function storeSchedule(ctx: WorkspaceContext, id: string, to: Date | null)
   });
 }
 
-/** A change of the schedule, as the audit trail has it. */
+/** Describes a change of the schedule for the audit trail. */
 export const scheduleChange = (from: Date | null, to: Date | null) => ({
   changed: ["scheduledSendAt"],
   scheduled: { from: from?.toISOString() ?? null, to: to?.toISOString() ?? null },

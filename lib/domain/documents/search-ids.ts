@@ -5,43 +5,50 @@ import { type IndexWord, indexWords } from "@/lib/pure/index-words";
 import { likePattern } from "@/lib/pure/like-pattern";
 import { searchWords } from "@/lib/pure/search-words";
 
-/** How many of a list's first documents a search scans to estimate word frequencies, and possibly to fill its page. */
+/**
+ * Number of documents at the start of a list that a search scans to estimate word frequencies, and possibly to fill
+ * its page.
+ */
 const PROBE = 1_000;
 const FARTHEST = 10_000;
 /** Safety factor: words are not evenly distributed. */
 const MARGIN = 1.5;
-/** The index is queried for as many words as are needed to reach this selectivity, assuming they are independent. */
+/**
+ * The index is queried for as many words as are needed to reach this selectivity, on the assumption that they are
+ * independent.
+ */
 const RARE = 0.003;
 
-/** All that lists are sorted by. */
+/** All columns by which lists are sorted. */
 const SORTED_BY = Prisma.sql`id, updated_at, name, status, expires_at`;
 
 type Search = {
   conditions: Prisma.Sql[];
   order: Prisma.Sql;
-  /** Of the words searched for, all of which have to match. */
+  /** LIKE patterns of the words searched for, all of which have to match. */
   patterns: string[];
   count: number;
 };
 type Found = {
   ids: string[];
-  /** No document further down belongs on the page. */
+  /** Whether no document further down belongs on the page. */
   isComplete: boolean;
   /**
-   * The index words counted (or their endings where equally rare), with the number of scanned documents that contain each;
-   * the rarest first.
+   * The counted index words (or their endings if equally rare), with the number of scanned documents that contain
+   * each; the rarest first.
    */
   words: { piece: string; hits: number }[];
   seen: number;
 };
 
 /**
- * Ids of documents that contain every word of a text somewhere in their name, people or external id, in the list's
- * order. Common words fill their page by scanning the list's first documents, since the trigram index would have to find
- * every match before the first are known; rare ones are found by the index, whatever the workspace's size (docs/decisions/0016).
+ * Returns the ids of documents that contain every word of a text somewhere in their name, people or external id, in
+ * the list's order. For common words, the list's first documents are scanned to fill the page, since the trigram
+ * index would have to find every match before it could return the first; rare words are looked up in the index,
+ * whatever the workspace's size (docs/decisions/0016).
  * @param conditions additional filters
  * @param text search text in its form (`searchForm`), not blank
- * @param order as an `order by` over columns of `SORTED_BY`, which an index has
+ * @param order an `order by` expression over columns of `SORTED_BY`, for which there is an index
  * @param count maximum number of results
  */
 export async function searchIds(
@@ -54,7 +61,7 @@ export async function searchIds(
   const search: Search = { conditions, order, patterns: words.map(likePattern), count };
   const probe = await searchFirst(search, PROBE, indexWords(words));
   if (probe.isComplete) return probe.ids;
-  // How far down the page reaches if the words are equally common there.
+  // How many documents have to be scanned to fill the page if the words are equally common further down.
   const reach = Math.ceil((MARGIN * PROBE * count) / probe.ids.length);
   const walk = reach <= FARTHEST ? await searchFirst(search, reach, []) : null;
   return walk?.isComplete ? walk.ids : searchAll(search, rareWords(probe));
@@ -99,10 +106,10 @@ async function searchFirst(
 }
 
 /**
- * Queries the trigram index for rare words or their endings instead of all words: every further three characters are
+ * Queries the trigram index for rare words or their endings instead of all words: every further three characters mean
  * another posting list to read. Candidates are rechecked against all words by an expression that no index matches.
- * Materialized, so that the sort order has no influence on the plan: PostgreSQL sometimes overestimates how common rare
- * words are and would scan the whole workspace, in the list's order, until it has a page of them.
+ * The query is materialized, so that the sort order does not influence the plan: PostgreSQL sometimes overestimates
+ * how common rare words are, and would scan the whole workspace in the list's order until a page is full.
  */
 async function searchAll({ conditions, order, patterns, count }: Search, words: string[]): Promise<string[]> {
   const matches = [

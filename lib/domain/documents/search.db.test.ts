@@ -7,7 +7,7 @@ import { createTenant, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world
 /** More documents than a search samples to estimate how common its words are. */
 const MANY = 4_200;
 
-/** The offers with "100" in their number. */
+/** The offers whose number contains "100". */
 const HUNDREDS = [4100, 3100, 2100, 1100, 1000, 100].map((number) => `${number} offer`);
 
 const NO_FILTER: Omit<ListFilter, "q"> = {
@@ -16,7 +16,10 @@ const NO_FILTER: Omit<ListFilter, "q"> = {
 };
 
 let tenant: Tenant;
-/** Numbered from the oldest, which changed last: the first is the only waiver, every hundredth an offer. */
+/**
+ * Documents are numbered from the oldest, which changed last: the first is the only waiver, and every hundredth is an
+ * offer.
+ */
 beforeAll(async () => {
   tenant = await createTenant();
   const { id } = await sendOne(tenant);

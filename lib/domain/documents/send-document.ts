@@ -49,9 +49,9 @@ export async function sendDocument(
 }
 
 /**
- * Sends a draft as it was read, and thereby ends its schedule.
- * @returns null when the document changed after it was read
- * @throws {AppError} as `sendDocument`
+ * Sends a draft as it was read, which also ends its schedule.
+ * @returns null if the document changed after it was read
+ * @throws {AppError} what `sendDocument` throws
  */
 export async function trySend(
   ctx: WorkspaceContext,
@@ -60,19 +60,19 @@ export async function trySend(
   assertStatus("send", document.status);
   const sending = await prepareSend(document);
   const commit = (tx: Tx) => commitSend(tx, ctx, document, sending);
-  // One statement needs no transaction around it.
+  // A single statement needs no transaction.
   const isAlone = !sending.pages.layout && !hasDocumentLimit(sending.account.entitlements);
   return isAlone ? commit(db()) : db().$transaction(commit);
 }
 
-/** What sending needs, read and made before its transaction. */
+/** What sending needs; it is read and made before the transaction. */
 export interface Sending {
   readonly account: WorkspaceAccount;
   readonly pages: SentPages;
 }
 
 /**
- * Prepares it: refuses where the storage is full or the deadline has passed, then lays out a text.
+ * Prepares sending: refuses it if the storage is full or the deadline has passed, then lays out a text.
  * @param account the workspace's, if already read
  * @param pages lays out in place of `layOutToSend`
  * @throws {AppError} PLAN_REQUIRED (the storage is full), INVALID_STATE, INVALID_INPUT, PDF_TOO_LARGE, BUSY
@@ -94,15 +94,15 @@ export async function prepareSend(
 export type SentDocument = DocumentWithRecipients & { sentAt: Date; expiresAt: Date };
 
 /**
- * Sends a draft, in the caller's transaction: within the plan's documents and the day's mails, and with the pages that
- * were laid out counted as storage. All writes in one SQL statement: a transaction of separate ones takes two thirds more
- * processor time for the whole request (docs/performance.md). Each part that depends on the compare-and-set (`moved`) is
- * given it as its condition.
+ * Sends a draft, in the caller's transaction: within the plan's document limit and the daily email limit, and with
+ * the laid-out pages counted as storage. All writes are one SQL statement: separate ones in a transaction take two
+ * thirds more processor time for the whole request (docs/performance.md). Each part that depends on the
+ * compare-and-set (`moved`) has it as its condition.
  * @param at the time of sending
- * @param before events that are recorded with its own, as earlier ones
- * @returns the document as it is now; null when it changed after it was read
- * @throws {AppError} INVALID_STATE (its deadline has passed), DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit
- * reached), PLAN_REQUIRED (the storage is full)
+ * @param before earlier events that are recorded together with its own
+ * @returns the document as it is now; null if it changed after it was read
+ * @throws {AppError} INVALID_STATE (its deadline has passed), DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email
+ *   limit reached), PLAN_REQUIRED (the storage is full)
  */
 export async function commitSend(
   tx: Tx,
@@ -167,7 +167,7 @@ type StepOpened = (typeof DOCUMENT_FACTS)["stepOpened"]["job"];
 
 type EventRow = ReturnType<typeof documentEventRow>;
 
-/** The draft as it will be once sent. */
+/** Returns the draft as it will be after sending. */
 function asSent(document: DocumentWithRecipients, timeZone: string, at: Date) {
   const expiresAt = deadlineOf(document, at);
   const { reminders } = optionsOf(document);
@@ -178,7 +178,7 @@ function asSent(document: DocumentWithRecipients, timeZone: string, at: Date) {
   return { ...document, status: "sent" as const, ...dates, updatedAt: at, recipients };
 }
 
-/** When a document that is sent now expires. @throws {AppError} INVALID_STATE */
+/** Returns when a document that is sent now expires. @throws {AppError} INVALID_STATE */
 function deadlineOf(document: DocumentWithRecipients, now: Date): Date {
   const expiresAt =
     document.expiresAt ?? new Date(now.getTime() + optionsOf(document).expiresInDays * DAY_MS);
@@ -196,7 +196,7 @@ function sentChain(
   { sourceBlob, originalSha256 }: SentPages,
 ) {
   const to = recipients.map(({ id, name, email, roleKey }) => ({ id, name, email, roleKey }));
-  // Of the PDF shown to recipients and of the original upload, which differ where intake rewrote the file.
+  // Hashes of the PDF shown to recipients and of the original upload, which differ if intake rewrote the file.
   const sourceSha256 = sourceBlob?.sha256 ?? null;
   const hashes = { sourceSha256, originalSha256: originalSha256 ?? sourceSha256 };
   return continueChain({ documentId: id, auditSequence, auditHead }, [
@@ -227,7 +227,7 @@ function sentEvents(document: DocumentWithRecipients, { sentAt: at, recipients }
   ];
 }
 
-/** Empty submissions for every signer and approver. */
+/** Builds empty submissions for every signer and approver. */
 function emptySubmissions({ id, workspaceId, sentAt, recipients }: SentDocument) {
   return recipients
     .filter((r) => canAct(r.role))

@@ -19,11 +19,12 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 type Due = EventData<typeof DOCUMENT_FACTS.sendDue.job>;
 
 /**
- * Sends a draft whose scheduled time has come, as the member who scheduled it and with the rights they have now. Sending
- * compares the head of the audit trail and sets it, so that however often and at once this runs, and wherever a process
- * dies, the document is sent once; a draft whose schedule was changed or canceled has another head, is read again, and
- * left alone. What is refused stays a draft without a schedule, and its owner is notified why.
- * @throws what is no refusal, as BUSY; the job is then retried
+ * Sends a draft whose scheduled time has come, in the name of the member who scheduled it and with their current
+ * rights. Sending is a compare-and-set on the head of the audit trail: however often or concurrently this runs, and
+ * wherever a process dies, the document is sent once. If the schedule was changed or canceled, the head differs; the
+ * draft is then read again, and left alone. A draft that is refused stays a draft without a schedule, and its owner
+ * is notified of the reason.
+ * @throws any error that is no refusal, such as BUSY; the job is then retried
  */
 export async function sendScheduled({ documentId, sendAt }: Due): Promise<"sent" | "refused" | "not-due"> {
   const at = new Date(sendAt);
@@ -33,7 +34,7 @@ export async function sendScheduled({ documentId, sendAt }: Due): Promise<"sent"
   });
   if (!document) return "not-due";
   if (document.workspace.deletedAt) {
-    // Its members cannot see the document any more: there is nobody to tell.
+    // Members can no longer see the document, so there is nobody to notify.
     await endSchedule(db(), documentId, at);
     return "not-due";
   }
@@ -49,7 +50,9 @@ export async function sendScheduled({ documentId, sendAt }: Due): Promise<"sent"
   }
 }
 
-/** The job gave up: the sweep does not request it again, and the document's owner is notified. */
+/**
+ * Ends the schedule after the job gave up: the sweep does not request it again, and the document's owner is notified.
+ */
 export async function giveUpScheduled({ documentId, sendAt }: Due): Promise<void> {
   const error = new AppError("INTERNAL", {
     detail: "It could not be sent because of an internal error. Send it, or schedule it again.",
@@ -58,8 +61,8 @@ export async function giveUpScheduled({ documentId, sendAt }: Due): Promise<void
 }
 
 /**
- * The member who scheduled it as a caller. It has no address or browser: it acts in the background, days after the
- * request.
+ * Returns the member who scheduled it as a caller, without an IP address or browser: sending happens in the
+ * background, days after the request.
  * @throws {AppError} NOT_A_MEMBER
  */
 async function schedulerContext(
@@ -87,7 +90,7 @@ async function schedulerContext(
   };
 }
 
-/** @returns false when its schedule was changed or canceled, or it was sent, meanwhile */
+/** @returns false if meanwhile its schedule was changed or canceled, or it was sent */
 async function sendWhileDue(ctx: WorkspaceContext, id: string, at: Date): Promise<boolean> {
   for (;;) {
     const document = await requireDocument(db(), ctx, id, "change");
@@ -102,8 +105,8 @@ async function sendWhileDue(ctx: WorkspaceContext, id: string, at: Date): Promis
 }
 
 /**
- * Takes a draft off its schedule and records why; its owner is notified by a job.
- * @returns false when it was no longer due at that time
+ * Ends a draft's schedule and records why; a job notifies its owner.
+ * @returns false if it was no longer due at that time
  */
 function refuse(documentId: string, at: Date, error: AppError): Promise<boolean> {
   return db().$transaction(async (tx) => {
@@ -120,7 +123,10 @@ function refuse(documentId: string, at: Date, error: AppError): Promise<boolean>
   });
 }
 
-/** A compare-and-set on the time, which holds the row's lock. @returns the head of the audit trail */
+/**
+ * Ends the schedule by compare-and-set on the time; the row stays locked until the transaction ends. @returns the
+ * head of the audit trail
+ */
 async function endSchedule(tx: Tx, documentId: string, at: Date) {
   const [row] = await tx.$queryRaw<{ audit_sequence: number; audit_head: string | null }[]>`
     update documents set scheduled_send_at = null, scheduled_by_id = null

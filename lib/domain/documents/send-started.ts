@@ -18,7 +18,7 @@ import { db, type Tx } from "@/lib/platform/database/db";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** What sending a visitor's start needs, read before the transaction of their signature. */
+/** What sending a visitor's start requires; it is read before the transaction of their signature. */
 export type Sendable = {
   ctx: WorkspaceContext;
   version: PublishedVersion["version"];
@@ -26,7 +26,8 @@ export type Sendable = {
 };
 
 /**
- * Reads it: the document is sent as by its owner, whoever that is by now; the audit trail names the link instead.
+ * Reads what sending a visitor's start requires: the document is sent in the name of its current owner; the audit
+ * trail names the link instead.
  * @param known the workspace's account, if already read
  * @throws {AppError} FORM_CLOSED (the workspace, or its owner, is beyond the account's plan)
  */
@@ -54,10 +55,10 @@ export async function prepareStarted(
 type Owner = { readonly userId: string; readonly name: string | null; readonly email: string };
 
 /**
- * The owner of what visitors begin at a public link as a caller: in their name it is made and sent. The audit trail names
- * the link instead, as what acts.
+ * Returns the owner of documents begun at a public link as a caller: these documents are made and sent in the owner's
+ * name. The audit trail names the link as the actor instead.
  * @param origin the visitor's request
- * @param publicLinkId null for what was sent already
+ * @param publicLinkId null if the document was already sent
  */
 export function asLinkOwner(
   origin: RequestContext,
@@ -72,10 +73,10 @@ export function asLinkOwner(
 }
 
 /**
- * Sends what a visitor began, as the first part of their signature: from here on it counts, is mailed and listed. Nothing
- * happens to a document that an earlier submission sent.
- * @throws {AppError} FORM_CLOSED (the link has all its signatures, the plan its documents, or the workspace its mails of
- * the day), RATE_LIMITED (signatures with this email address)
+ * Sends a visitor's start, as the first part of their signature: from then on it counts, is mailed and listed. Does
+ * nothing to a document that an earlier submission sent.
+ * @throws {AppError} FORM_CLOSED (the link's limit of signatures, the plan's limit of documents, or the workspace's
+ *   daily email limit is reached), RATE_LIMITED (signatures with this email address)
  */
 export async function sendStarted(
   tx: Tx,
@@ -92,21 +93,22 @@ export async function sendStarted(
   await assertLinkAllows(tx, document.unsignedStartOf, visitor.email);
   const pages = { ...version, layout: null };
   const before = [createdEvent(document, at)];
-  // Its pages were laid out when they began, and its deadline counts from now.
+  // The pages were laid out when the visitor began, and the deadline counts from now.
   const draft = { ...document, expiresAt: null };
   const sent = await commitSend(tx, ctx, draft, { account, pages, at, before }).catch((error) =>
     refuse(error, id),
   );
-  // Under its lock, so no one else can have changed it.
+  // The document is locked, so no other transaction can have changed it.
   if (!sent) throw new Error(`what a visitor began as ${id} changed under its lock`);
-  // After it: the account's sends are serialized from there on. Counts what was just sent.
+  // Checked after sending, from where on the account's sends are serialized. It counts the document that was just
+  // sent.
   if (!(await hasVisitorQuota(tx, account, 0))) throw formClosed();
   await recordViews(tx, document, at);
 }
 
 /**
- * Whether a visitor's signature would be refused now, for reasons that are not theirs; the mails of the day are only
- * known once it is sent.
+ * Whether a visitor's signature would be refused now, for reasons that are not theirs; the daily email limit is only
+ * checked when the document is sent.
  */
 export async function isFormClosed(
   document: { id: string; templateVersionId: string; workspaceId: string },
@@ -134,7 +136,7 @@ export async function isFormClosed(
   );
 }
 
-/** Under the link's lock, so that its last signature goes to one visitor. */
+/** Checked under the link's lock, so that only one visitor gets its last signature. */
 async function assertLinkAllows(tx: Tx, linkId: string, email: string): Promise<void> {
   await tx.$queryRaw`select id from public_links where id = ${linkId}::uuid for update`;
   const link = await tx.publicLink.findUnique({ where: { id: linkId }, select: { maxUses: true } });
@@ -144,8 +146,8 @@ async function assertLinkAllows(tx: Tx, linkId: string, email: string): Promise<
 }
 
 /**
- * Bounds what is mailed to an address that anybody can enter: counted are signatures, so that nobody is kept from
- * signing by others who only begin with their address.
+ * Limits how much is mailed to an address that anybody can enter. Signatures are counted, not starts, so that nobody
+ * can keep others from signing by merely beginning with their address.
  * @throws {AppError} RATE_LIMITED
  */
 export async function assertSignatureLimit(tx: Tx, linkId: string, email: string): Promise<void> {
@@ -159,8 +161,9 @@ export async function assertSignatureLimit(tx: Tx, linkId: string, email: string
 }
 
 /**
- * Whether visitors may use up more of the account's documents: a part of a plan's is left for the account's own.
- * @param more how many
+ * Whether visitors may use up more of the account's documents: part of the plan's documents is reserved for the
+ * account itself.
+ * @param more number of further documents
  */
 export async function hasVisitorQuota(
   tx: Tx,
@@ -173,7 +176,7 @@ export async function hasVisitorQuota(
   return sent + more <= Math.floor(documentsPerPeriod * PUBLIC_LINK_LIMITS.shareOfPlan);
 }
 
-/** Its first event comes with sending, since the workspace was told nothing before. */
+/** The created event is recorded with sending, since the workspace was not notified before. */
 const createdEvent = (document: DocumentWithRecipients, at: Date) =>
   documentEventRow({
     type: DOCUMENT_FACTS.created.event,
@@ -183,7 +186,7 @@ const createdEvent = (document: DocumentWithRecipients, at: Date) =>
     recipients: document.recipients.map((recipient) => ({ ...recipient, status: "waiting" as const })),
   });
 
-/** What the visitor did before is told now, in its order. */
+/** Reports the visitor's earlier views now, in their order. */
 async function recordViews(tx: Tx, document: DocumentWithRecipients, at: Date): Promise<void> {
   const { event: type } = DOCUMENT_FACTS.viewed;
   for (const { id, email, name, viewedAt } of document.recipients)
@@ -205,7 +208,7 @@ const formClosed = () =>
       "This form does not accept signatures at the moment, so nothing was signed. What you filled in is saved at this link: ask the person who gave you the form, then sign here.",
   });
 
-/** Limits of the account, which a visitor is not shown. */
+/** Errors about limits of the account, which a visitor is not shown. */
 const PRIVATE: ReadonlySet<ErrorCode> = new Set(["DOCUMENT_LIMIT_REACHED", "PLAN_REQUIRED", "RATE_LIMITED"]);
 
 function refuse(error: unknown, documentId: string): never {

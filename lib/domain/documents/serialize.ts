@@ -33,8 +33,8 @@ function toRecipientDto(row: Recipient, documentStatus: DocumentStatus): Recipie
 }
 
 /**
- * Of a recipient whose link works, or who signed and is notified of the document's end; what is held for the others is never
- * sent.
+ * Returns the held mail of a recipient whose link works, or who signed and is to be notified of the document's end;
+ * mails held for other recipients are never sent.
  */
 export function heldMailOf(
   { status, mailHold, mailHeldUntil }: Pick<Recipient, "status" | "mailHold" | "mailHeldUntil">,
@@ -82,8 +82,8 @@ export function toDocumentDto(row: DocumentWithRecipients): DocumentDto {
 }
 
 /**
- * The document for a caller who may read it. Its private messages are between sender and recipient: members who only see
- * it because the plan lets them, and who may be its recipients themselves, do not get them.
+ * Returns the document for a caller who may read it. Its private messages are between sender and recipient: members
+ * who can only read it because of the plan, and who may themselves be its recipients, do not get them.
  */
 export function toReadableDto(ctx: WorkspaceContext, row: DocumentWithRecipients): DocumentDto {
   const dto = toDocumentDto(row);

@@ -9,16 +9,16 @@ import { searchForm } from "@/lib/pure/search-words";
 
 /** Maximum number of suggestions: no one would read more. */
 const MAX_SUGGESTIONS = 8;
-/** The newest documents are searched first; most people write to recent recipients. */
+/** Number of newest documents that are searched first; most people write to recent recipients. */
 const RECENT_DOCUMENTS = 300;
 /** Maximum number of documents taken from the search index. */
 const FOUND_DOCUMENTS = 500;
 
 /**
- * Autocompletes people whose name has a word or whose address begins with the input: the workspace's contacts, then
- * people from earlier documents that the caller may read, by the latest use of each address, newest first. Bounded
- * whatever the workspace's size: first the newest documents, then, if these do not fill the list, matches from the
- * trigram index of the document search.
+ * Autocompletes people whose address, or a word of whose name, begins with the input: the workspace's contacts, then
+ * people from earlier documents that the caller may read, by the latest use of each address, newest first. The work
+ * is bounded whatever the workspace's size: first the newest documents, then, if these do not fill the list, matches
+ * from the trigram index of the document search.
  * @param typed the input; one character or less returns nothing
  */
 export async function suggestRecipients(

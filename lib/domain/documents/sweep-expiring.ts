@@ -29,7 +29,7 @@ type Decision = { id: string; due: Date; next: Date | null; isNotified: boolean;
 /**
  * Requests, once per document, the "expires soon" emails to the owner and to recipients whose turn it is. Their
  * automatic reminders are postponed by a full interval, so that no one gets both within a day.
- * @returns for how many documents they were requested
+ * @returns number of documents for which they were requested
  */
 export async function sweepExpiring(): Promise<number> {
   let warned = 0;
@@ -50,7 +50,7 @@ function findDue(): Promise<DueRow[]> {
      order by d.expiring_soon_at limit ${BATCH}`;
 }
 
-/** A row that cannot be decided about is looked at again in an hour, and stops no other. */
+/** A row for which the decision fails is postponed by an hour, and does not block the others. */
 function decideOrPostpone(row: DueRow): Decision {
   try {
     return decide(row);

@@ -267,7 +267,7 @@ describe("the word that a document expires soon", () => {
     const { id } = await sendOne(tenant, { expiresInDays: 10, reminders: { everyDays: 7, max: 5 } });
     clock.set("2026-06-08T10:00:00Z");
     expect(await sweepExpiring()).toBe(1);
-    // The next would be past the end.
+    // The next reminder would be after the document's end.
     expect(await nextOf(id)).toBeNull();
     expect(await sweepReminders()).toBe(0);
   });
@@ -302,7 +302,7 @@ describe("expiry and the last signature at the same time", () => {
       const at = (await db().document.findUniqueOrThrow({ where: { id } })).expiresAt?.getTime() ?? 0;
       clock.set(new Date(at - 1));
       const signing = Promise.allSettled([submitSigning(token, answerOf("provider") as never, origin, null)]);
-      // As if signing had started a moment earlier.
+      // Simulates that signing started a moment earlier.
       await db().document.updateMany({ where: { id }, data: { expiresAt: clock.now() } });
       await expireDueDocuments();
       const [signed] = await signing;

@@ -13,14 +13,14 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 const BATCH = 250;
 
 /**
- * Reminders requested per sweep, which runs once a minute: 90,000 an hour, however many are due at nine. They are sent
- * before the next sweep (lib/domain/mails/reminder-pace), so that recipients who sign in the meantime get none.
+ * Reminders requested per sweep, which runs once a minute: 90,000 an hour, however many are due at 9:00. They are
+ * sent before the next sweep (lib/domain/mails/reminder-pace), so that recipients who sign in the meantime get none.
  */
 const PER_SWEEP = 1500;
 
 /**
- * Reminders per job event, or a few more, since those of a document stay together: whoever shares an address gets one
- * mail. Few enough that a run ends in seconds and the event stays small.
+ * Reminders per job event, or a few more, since those of one document stay together: recipients who share an address
+ * get one mail. The number is small enough for a run to end in seconds and for the event to stay small.
  */
 const PER_EVENT = 50;
 
@@ -35,7 +35,7 @@ type DueRow = {
   expiresAt: Date | null;
   timeZone: string;
   isOpen: boolean;
-  /** A mail to them waits already: another would only wait behind it. */
+  /** Whether a mail to them is already held: another one would only be held too. */
   isHeld: boolean;
 };
 
@@ -44,9 +44,10 @@ type Decision = { id: string; workspaceId: string; due: Date; next: Date | null;
 
 /**
  * Requests the emails of automatic reminders that are due (rules: lib/domain/documents/reminder-times). Each is a
- * compare-and-set of the recipient's next date, in one statement with the outbox row: of two concurrent sweeps one
- * wins, and a recipient who has signed meanwhile gets no email. Where the workspace's daily email limit is reached,
- * reminders move to the next day without being used up; while a mail to the recipient waits, by their interval. Idle cost: one lookup in an index of due recipients.
+ * compare-and-set of the recipient's next date, in one statement with the outbox row: one of two concurrent sweeps
+ * wins, and a recipient who has signed meanwhile gets no email. If the workspace's daily email limit is reached,
+ * reminders move to the next day without being used up; if a mail to the recipient is held, they move by their
+ * interval. Idle cost: one lookup in an index of due recipients.
  * @returns how many recipients will be emailed
  */
 export async function sweepReminders(): Promise<number> {
@@ -70,7 +71,7 @@ async function remind(tx: Tx, due: readonly DueRow[]): Promise<number> {
   );
 }
 
-/** A row that cannot be decided about is looked at again in an hour, and stops no other. */
+/** A row for which the decision fails is postponed by an hour, and does not block the others. */
 function decideOrPostpone(row: DueRow, left: Map<string, number>): Decision {
   try {
     return decide(row, left);
@@ -99,7 +100,7 @@ function findDue(): Promise<DueRow[]> {
      order by r.next_reminder_at limit ${BATCH}`;
 }
 
-/** @param left emails left today, by workspace; decremented for each reminder that is sent */
+/** @param left number of emails left today, by workspace; decremented for each reminder that is sent */
 function decide(
   { id, workspaceId, nextReminderAt: due, isOpen, isHeld, ...plan }: DueRow,
   left: Map<string, number>,

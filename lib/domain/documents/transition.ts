@@ -7,7 +7,7 @@ import type { Tx } from "@/lib/platform/database/db";
 
 type Change = {
   to: DocumentStatus;
-  /** Only if its deadline has passed by then: it may have been extended since somebody looked. */
+  /** Applies only if the deadline has passed by then: it may have been extended after it was read. */
   dueBy?: Date;
   from: readonly DocumentStatus[];
   set: Partial<
@@ -28,10 +28,10 @@ const COLUMNS: Record<keyof Change["set"], Prisma.Sql> = {
 };
 
 /**
- * The only way a document changes its state once sent (sending itself: `commitSend` in send-document.ts): a
- * compare-and-set on the current status, so that of two concurrent callers one wins. The transaction holds the row lock
- * until it ends.
- * @returns the head of the audit chain, or null when the document was not in one of the `from` states
+ * The only way a document changes its state once sent (for sending itself see `commitSend` in send-document.ts): a
+ * compare-and-set on the current status, so that one of two concurrent callers wins. The row lock is held until the
+ * transaction ends.
+ * @returns the head of the audit chain, or null if the document was not in one of the `from` states
  */
 export async function transition(
   tx: Tx,

@@ -19,7 +19,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 /**
- * Updates a draft; given recipients replace all existing ones.
+ * Updates a draft; recipients in the input replace all existing ones.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE, INVALID_INPUT, UNKNOWN_ROLE_KEY
  */
 export async function updateDocument(
@@ -30,7 +30,7 @@ export async function updateDocument(
   await requireDocument(db(), ctx, id, "change");
   assertPrintable({ name: input.name });
   return db().$transaction(async (tx) => {
-    // Under the row lock: of two concurrent updates, the second builds on the first.
+    // Done under the row lock, so that the second of two concurrent updates is based on the first.
     const head = await lockChain(tx, id);
     const before = await requireDocument(tx, ctx, id, "change");
     assertStatus("update", before.status);
@@ -45,12 +45,12 @@ export async function updateDocument(
 type Update = {
   head: ChainHead;
   after: DocumentWithRecipients;
-  /** Names of what was changed, as in the API. */
+  /** Names of the changed properties, as in the API. */
   changed: readonly string[];
   at: Date;
 };
 
-/** Records in the audit trail what was changed of a draft, and as an event that integrators receive. */
+/** Records the changes of a draft in the audit trail, and as an event that integrators receive. */
 export async function recordUpdate(tx: Tx, ctx: WorkspaceContext, { head, after, changed, at }: Update) {
   await appendAuditEvents(tx, head, [
     {

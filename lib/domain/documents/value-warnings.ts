@@ -25,19 +25,23 @@ import { startingValue } from "@/lib/rules/values/starting-values";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
 /**
- * Values set in advance that are too long for their fields, by the rule that pages and seal share (contract, section 13:
- * one fit): the sender's, and the template's defaults where the sender set none. Nothing is refused for it.
+ * Warns of preset values that are too long for their fields, by the same fitting rule as pages and seal (contract,
+ * section 13): the sender's values, and the template's defaults where the sender set none. Nothing is refused because
+ * of a warning.
  */
 
-/** Texts in one request to the worker, and in all: beyond that, nothing is said about a value. */
+/**
+ * Maximum number of texts and characters in one request to the worker; with `MAX_ASKED` in total, values beyond these
+ * limits get no warning.
+ */
 const REQUEST_LIMITS = { texts: 100, characters: 20_000 };
 const MAX_ASKED = 300;
-/** Values between two turns of the event loop. */
+/** Number of values checked before yielding to the event loop. */
 const VALUES_PER_TURN = 50;
 
 type Prefill = Readonly<Record<string, FieldValue>>;
 
-/** Where the values of documents are set. */
+/** The fields of documents, and what is needed to find their boxes. */
 type ValuePlaces = { readonly fields: readonly ContentField[]; readonly places: FieldPlaces };
 
 export const valuePlaces = ({ version, content }: PublishedVersion): ValuePlaces => ({
@@ -46,8 +50,8 @@ export const valuePlaces = ({ version, content }: PublishedVersion): ValuePlaces
 });
 
 /**
- * The document with warnings about its values, where there are any and it has not ended.
- * @param caller whose requests share a turn at the worker
+ * Returns the document with warnings about its values, if there are any and it has not ended.
+ * @param caller key by which requests take turns at the worker
  */
 export async function withValueWarnings<D extends DocumentDto>(dto: D, caller: string): Promise<D> {
   const isPending = dto.status === "draft" || isOpen(dto.status);
@@ -66,7 +70,7 @@ export async function withValueWarnings<D extends DocumentDto>(dto: D, caller: s
   return valueWarnings.length > 0 ? { ...dto, valueWarnings } : dto;
 }
 
-/** What fields of recipients start with, by key: the sender's values, else the template's defaults. */
+/** Returns the starting values of recipients' fields, by key: the sender's values, else the template's defaults. */
 const startingValues = (fields: readonly ContentField[], prefill: Prefill): Prefill =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -77,7 +81,7 @@ const startingValues = (fields: readonly ContentField[], prefill: Prefill): Pref
   );
 
 /**
- * What is too long for its field, of each set of values.
+ * Finds the values that are too long for their fields, for each set of values.
  * @param locale BCP 47 language tag of the documents
  */
 export async function findValueWarnings(
@@ -87,7 +91,7 @@ export async function findValueWarnings(
   caller: string,
 ): Promise<ValueWarning[][]> {
   const textFields = fields.flatMap((field) => {
-    // Read-only values of a text flow with it.
+    // Read-only values of a rich text flow with the text.
     const isFlowing = places.sourceKind === "document" && field.readOnly;
     const box = isFlowing || !isTypesetAsText(field) ? null : valueBox(field, places);
     return box ? [{ field, box, style: textStyleOf(field) }] : [];
@@ -128,7 +132,10 @@ function warningOf(key: string, size: number): ValueWarning {
   return { key, code: "printed_small", sizePt, message };
 }
 
-/** Measures by the table of advances, and asks the worker for the rest; what it has no time for is left out. */
+/**
+ * Measures texts by the table of advances, and has the worker measure the rest; texts for which the worker has no
+ * time are left out.
+ */
 async function measureAll(
   texts: readonly string[],
   locale: string,

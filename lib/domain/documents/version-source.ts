@@ -3,8 +3,9 @@ import { AppError } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 
 /**
- * The version of a document, and the file for a copy of it; null for a text, which is part of the version's content.
- * Locked until the copy references the file, so that the purge of deleted templates cannot remove it in between.
+ * Loads the version of a document, and the file for a copy of it; null for a text, which is part of the version's
+ * content. The version is locked until the copy references the file, so that the purge of deleted templates cannot
+ * remove the file in between.
  * @throws {AppError} INVALID_STATE: its PDF or text was removed with its template
  */
 export async function versionWithSource(tx: Tx, versionId: string) {

@@ -11,13 +11,13 @@ import { db, type Tx } from "@/lib/platform/database/db";
 import { markDone } from "@/lib/platform/idempotency/mark-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** Who voids, when and from where, and the reason shown to recipients. */
+/** Who voids the document, when and from where, and the reason shown to recipients. */
 export type VoidAct = {
   actor: AuditActor;
   origin?: Pick<RequestContext, "ip" | "userAgent">;
   at: Date;
   reason: string | null;
-  /** Voided to be corrected and sent again: the audit trail says so. */
+  /** Set if the document is voided to be corrected and sent again, which the audit trail records. */
   toCorrect?: boolean;
 };
 
@@ -32,7 +32,7 @@ export async function commitVoid(tx: Tx, document: DocumentWithRecipients, act: 
     });
 }
 
-/** As `commitVoid`; returns false when the document has already ended. */
+/** Does what `commitVoid` does; returns false if the document has already ended. */
 export async function tryVoid(tx: Tx, document: DocumentWithRecipients, act: VoidAct): Promise<boolean> {
   const { reason, toCorrect, ...by } = act;
   const extra = { voidedAt: act.at.toISOString(), reason };

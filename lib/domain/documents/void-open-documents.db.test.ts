@@ -55,7 +55,7 @@ describe("voiding what a deleted workspace has out for signature", () => {
     const tenant = await createTenant();
     const [broken, other] = [await sendOne(tenant), await sendOne(tenant)];
     await deleteWorkspace(tenant.userId, tenant.workspaceId);
-    // Its trail cannot be continued: the next number is taken.
+    // The document's trail cannot be continued, because the next sequence number is taken.
     const where = { id: broken.id };
     await db().document.update({ where, data: { auditSequence: { decrement: 1 } } });
     expect(await voidOpenDocuments(tenant.workspaceId, tenant.userId)).toEqual({ last: null, failed: 1 });

@@ -11,14 +11,14 @@ const BATCH = 100;
 
 export const WORKSPACE_CLOSED_REASON = "The sender has closed their workspace.";
 
-/** `last`: the last document of a full batch; null when there are no more. */
+/** `last`: id of the last document of a full batch; null if there are no more. */
 type Batch = { last: string | null; failed: number };
 
 /**
- * Voids a batch of the open documents of a deleted workspace: a compare-and-set each, so that it is idempotent and a
- * document that ends concurrently keeps its state. One that cannot be voided does not block the others.
+ * Voids a batch of the open documents of a deleted workspace, each by compare-and-set, so that it is idempotent and a
+ * document that ends concurrently keeps its state. A document that cannot be voided does not block the others.
  * @param userId who deleted the workspace, for the audit trail
- * @param after the last document of the batch before
+ * @param after id of the last document of the previous batch
  */
 export async function voidOpenDocuments(
   workspaceId: string,
@@ -53,9 +53,9 @@ export async function voidOpenDocuments(
 }
 
 /**
- * Voids those that an earlier attempt could not void.
- * @throws {Error} when some still cannot be voided, after all were attempted: the job is retried, and then shown to the
- * operator
+ * Voids the documents that an earlier attempt could not void.
+ * @throws {Error} if some still cannot be voided, after all were attempted: the job is retried, and then shown to
+ *   the operator
  */
 export async function voidRemaining(workspaceId: string, userId: string): Promise<void> {
   let after: string | null = null;

@@ -13,12 +13,12 @@ import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { fileSize } from "@/lib/pure/file-size";
 
-/** In bytes: a practical limit for browsers, and below it ZIP64 is not needed. */
+/** Maximum size in bytes: a practical limit for browsers, below which ZIP64 is not needed. */
 const MAX_BYTES = 1_000_000_000;
 
 type File = { documentId: string; name: string; blobKey: string; sizeBytes: number; at: Date };
 
-/** Duplicate names get a number: `Lease - signed (2).pdf`. */
+/** Numbers duplicate names: `Lease - signed (2).pdf`. */
 export function uniqueNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -31,10 +31,11 @@ export function uniqueNames(names: readonly string[]): string[] {
 
 /**
  * Streams the sealed PDFs of several documents as one ZIP file: one file is open at a time, and nothing is buffered.
- * Each is recorded as downloaded when its turn comes. PDFs are stored uncompressed, being compressed already, so that
- * the total size is known in advance.
+ * Each download is recorded when the file's turn comes. PDFs are stored uncompressed, since they are compressed
+ * already, so that the total size is known in advance.
  * @param ids documents of the workspace; those without a sealed PDF are left out
- * @throws {AppError} NOT_FOUND (one is not there, or none is sealed), NOT_DOCUMENT_OWNER, PAYLOAD_TOO_LARGE
+ * @throws {AppError} NOT_FOUND (a document does not exist, or none is sealed), NOT_DOCUMENT_OWNER,
+ *   PAYLOAD_TOO_LARGE
  */
 export async function zipDocuments(
   ctx: WorkspaceContext,
@@ -50,7 +51,8 @@ export async function zipDocuments(
   const output = zip.outputStream as Readable;
   const reading: { now?: Readable } = {};
   zip.on("error", (error) => output.destroy(error));
-  // A reader sees it on its next read. Before the first one, an error without a listener would end the process.
+  // The reader gets the error with its next read. Before the first read, an error without a listener would end the
+  // process.
   output.on("error", () => undefined);
   for (const { documentId, name, blobKey, sizeBytes, at } of files)
     zip.addReadStreamLazy(name, { compress: false, size: sizeBytes, mtime: at }, (take) => {
@@ -66,18 +68,19 @@ export async function zipDocuments(
       );
     });
   const sizeBytes = await new Promise<number>((resolve) => {
-    // Missing from its types: called with the total size if all sizes are known.
+    // Missing from the library's types: the callback gets the total size if all sizes are known.
     const take: (size: number) => void = resolve;
     zip.end({ forceZip64Format: false, comment: "" }, take as () => void);
   });
-  // A client that disconnects leaves no open file.
+  // Closes the open file when the client disconnects.
   output.once("close", () => reading.now?.destroy());
   return { stream: bodyOf(output), sizeBytes };
 }
 
 /**
- * Not Readable.toWeb, which throws an uncaught error when the reader disconnects with bytes in flight, nor
- * ReadableStream.from, which lets the source live when the reader leaves before its first read, or waits for one.
+ * Replaces Readable.toWeb, which throws an uncaught error if the reader disconnects with bytes in flight, and
+ * ReadableStream.from, which leaves the source open if the reader disconnects before its first read or while it waits
+ * for one.
  */
 function bodyOf(output: Readable): BodyInit {
   const chunks = output.iterator() as AsyncIterator<Uint8Array>;

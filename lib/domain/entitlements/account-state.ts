@@ -1,8 +1,8 @@
 import { type BillingInterval, largerPlan, PLANS, type PlanName } from "@/lib/contracts/plans";
 
 /**
- * What an account's stored state means at a point in time. Pure; the state itself is written by
- * lib/domain/billing/write-state.
+ * What an account's stored state means at a point in time. Pure; lib/domain/billing/write-state writes the state
+ * itself.
  */
 
 /** A change that takes effect with the next period. */
@@ -12,13 +12,13 @@ export type AccountState = {
   plan: PlanName | null;
   interval: BillingInterval | null;
   status: string | null;
-  /** Purchased beyond the included ones. */
+  /** Seats purchased beyond the included ones. */
   seats: number;
   cancelAtPeriodEnd: boolean;
   periodStart: Date | null;
   periodEnd: Date | null;
   scheduled: Scheduled | null;
-  /** What a change that is being made leads to, at once or with the next period. */
+  /** What a change in progress leads to, at once or with the next period. */
   pending: Omit<Scheduled, "at"> | null;
   readAt: Date | null;
   overridePlan: PlanName | null;
@@ -41,9 +41,14 @@ export const NO_ACCOUNT: AccountState = {
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the last known state applies beyond what was paid, while the provider cannot be reached. */
+/**
+ * How long the last known state applies beyond what was paid, while the provider cannot be reached, in milliseconds.
+ */
 export const UNCONFIRMED_MS = 7 * DAY_MS;
-/** Reconciliation reads every account once a day: an older state was not confirmed. */
+/**
+ * Maximum age of a confirmed state, in milliseconds: reconciliation reads every account once a day, so an older state
+ * was not confirmed.
+ */
 export const CONFIRMED_FOR_MS = 2 * DAY_MS;
 
 /** `past_due`: the provider still retries the payment (contract, section 11). */
@@ -52,8 +57,8 @@ const IN_FORCE: ReadonlySet<string> = new Set(["active", "trialing", "past_due"]
 export const isLive = (status: string | null): boolean => status !== null && IN_FORCE.has(status);
 
 /**
- * Until when the last known state applies without being read again: what was paid for, and seven days. The period of an
- * unpaid invoice is not paid for.
+ * Returns until when the last known state applies without being read again: seven days longer than the paid period.
+ * The period of an unpaid invoice does not count as paid.
  */
 export function rulesUntil({ status, periodEnd, readAt }: AccountState): Date {
   const paid = status === "past_due" ? 0 : (periodEnd?.getTime() ?? 0);
@@ -77,8 +82,8 @@ export const effectivePlanOf = (state: AccountState, now: Date): PlanName =>
   largerPlan(isSubscribed(state, now) ? (state.plan ?? "free") : "free", grantOf(state, now));
 
 /**
- * What the owner can do now to have more seats: `add` them to a plan that is paid for and for sale; `pay` the open
- * invoice first; `subscribe` to a plan; `ask` the operator, with whom a plan was agreed.
+ * What the owner can do now to get more seats: `add` them to a plan that is paid and can be bought; `pay` the open
+ * invoice first; `subscribe` to a plan; `ask` the operator, with whom the plan was agreed.
  */
 export type SeatOffer = "add" | "pay" | "subscribe" | "ask";
 
@@ -96,8 +101,8 @@ export const allowedSeats = (state: AccountState, now: Date): number =>
   PLANS[effectivePlanOf(state, now)].includedSeats + purchasedSeats(state, now);
 
 /**
- * How many seats may be taken: a scheduled change to fewer seats counts already, so that at the renewal none is in use
- * that is no longer paid.
+ * How many seats may be taken: a scheduled change to fewer seats already counts, so that no seat is in use at the
+ * renewal that is no longer paid.
  */
 export function seatsToGive(state: AccountState, now: Date): number {
   const allowed = allowedSeats(state, now);
@@ -112,7 +117,7 @@ export type Period = { start: Date; end: Date };
 
 const monthStart = (year: number, month: number): Date => new Date(Date.UTC(year, month, 1));
 
-/** As Stripe does it: the day of the anchor, or the last one of a shorter month. */
+/** Adds months as Stripe does: keeps the anchor's day, or uses the last day of a shorter month. */
 function addMonths(anchor: Date, months: number): Date {
   const year = anchor.getUTCFullYear();
   const month = anchor.getUTCMonth() + months;
@@ -123,9 +128,10 @@ function addMonths(anchor: Date, months: number): Date {
 }
 
 /**
- * The period in which documents are counted: the subscription's, by the month where it is paid by the year; the
- * calendar month (UTC) without a subscription (contract, section 11). A month is as the provider counts it: after
- * 28 February, one that began on the 31st ends on 31 March, which its start alone does not tell.
+ * Returns the period in which documents are counted: the subscription's period, divided into months if it is paid
+ * yearly; without a subscription the calendar month (UTC) (contract, section 11). Months follow the provider's rule:
+ * if the subscription began on the 31st, the month that starts on 28 February ends on 31 March, which cannot be told
+ * from its start alone.
  */
 export function documentPeriod(state: AccountState, now: Date): Period {
   const { periodStart, periodEnd, interval } = state;

@@ -23,28 +23,31 @@ import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments"
 
 /** What an account may do now: the only source of every limit and feature. */
 export type Entitlements = Plan & {
-  /** The subscription's plan, and the one in force. */
+  /** The subscription's plan; `effectivePlan` is the one in force. */
   plan: PlanName;
   effectivePlan: PlanName;
   purchasedSeats: number;
   allowedSeats: number;
-  /** As many seats may be taken; fewer than allowed while a smaller number is scheduled. */
+  /** How many seats may be taken; fewer than allowed while a smaller number is scheduled. */
   seatsToGive: number;
   seatOffer: SeatOffer;
   documentPeriod: Period;
 };
 
-/** The account by its owner, or by a workspace of it. */
+/** Identifies the account by its owner, or by one of its workspaces. */
 export type OfAccount = { ownerId: string } | { workspaceId: string };
 
-/** The limits and features of an account. Without a payment provider, those of SELF_HOSTED_PLAN, without any query. */
+/**
+ * Returns the limits and features of an account. Without a payment provider, they are those of SELF_HOSTED_PLAN,
+ * without any query.
+ */
 export async function entitlementsOf(account: OfAccount, tx: Tx = db()): Promise<Entitlements> {
   if (!isBillingConfigured()) return selfHosted();
   const userId = "ownerId" in account ? account.ownerId : await ownerOf(tx, account.workspaceId);
   return entitlementsIn(stateOf(await findAccount(tx, userId)));
 }
 
-/** The same for a state that was read already. */
+/** Returns the limits and features for a state that was already read. */
 export function entitlementsIn(state: AccountState): Entitlements {
   if (!isBillingConfigured()) return selfHosted();
   const now = getClock().now();
@@ -61,7 +64,7 @@ export function entitlementsIn(state: AccountState): Entitlements {
   };
 }
 
-/** Whether a plan is renewed, and charged, until its owner cancels it. */
+/** Whether the account has a plan that renews, and is charged, until its owner cancels it. */
 export async function hasRenewingPlan(ownerId: string): Promise<boolean> {
   if (!isBillingConfigured()) return false;
   const state = stateOf(await findAccount(db(), ownerId));
@@ -91,7 +94,7 @@ async function assertIncludes(workspaceId: string, feature: SettingFeature, deta
 }
 
 /**
- * Refuses a custom logo or color where the plan does not include branding. Removing one is always possible.
+ * Refuses a custom logo or color if the plan does not include branding. Removing one is always possible.
  * @throws {AppError} PLAN_REQUIRED
  */
 export const assertMayBrand = (workspaceId: string): Promise<void> =>
@@ -102,7 +105,8 @@ export const assertMayBrand = (workspaceId: string): Promise<void> =>
   );
 
 /**
- * The same for the sender name and reply-to address of mails to recipients.
+ * Refuses a custom sender name or reply-to address for mails to recipients if the plan does not include it. Removing
+ * one is always possible.
  * @throws {AppError} PLAN_REQUIRED
  */
 export const assertMayNameSender = (workspaceId: string): Promise<void> =>

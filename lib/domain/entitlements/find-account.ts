@@ -4,7 +4,7 @@ import { type AccountState, NO_ACCOUNT } from "@/lib/domain/entitlements/account
 import type { BillingAccount } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 
-/** The state in an account's row; every value in it was written by us. */
+/** Returns the state stored in an account's row; the application has written every value in it. */
 export function stateOf(row: Omit<BillingAccount, "createdAt"> | null): AccountState {
   if (!row) return NO_ACCOUNT;
   return {
@@ -23,7 +23,7 @@ export function stateOf(row: Omit<BillingAccount, "createdAt"> | null): AccountS
   };
 }
 
-/** What the account has once the change that is being made is complete. */
+/** Returns what the account has once the change in progress is complete. */
 function pendingIn(change: unknown): AccountState["pending"] {
   const { after } = (change ?? {}) as { after?: Record<"current" | "next", AccountState["pending"]> };
   return after?.next ?? after?.current ?? null;
@@ -32,7 +32,7 @@ function pendingIn(change: unknown): AccountState["pending"] {
 export const findAccount = (tx: Tx, userId: string): Promise<BillingAccount | null> =>
   tx.billingAccount.findUnique({ where: { userId } });
 
-/** The owner of a workspace, whose account it is under. */
+/** Returns the owner of a workspace, to whose account it belongs. */
 export async function ownerOf(tx: Tx, workspaceId: string): Promise<string> {
   const { ownerId } = await tx.workspace.findUniqueOrThrow({
     where: { id: workspaceId },

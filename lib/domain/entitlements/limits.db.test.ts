@@ -47,7 +47,7 @@ const drafts = async (count: number) => {
 const invite = (email = `${newId()}@example.com`) =>
   inviteMember(tenant.userId, tenant.workspaceId, { email, role: "member" });
 
-/** How often each table's row is read while something is done. */
+/** Counts how often each table's row is read during some work. */
 async function readsOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
   const spy = vi.spyOn(pg.Client.prototype, "query");
   await work();
@@ -122,7 +122,7 @@ describe("documents", () => {
     expect(await sent()).toBe(2);
     const viewed = { params: { token: await tokenOf(second?.id ?? "", "client") } };
     expect((await call(getSigning, "GET", viewed)).status).toBe(200);
-    // As a correction of the recipient's address does: the row is a new person's, who has not viewed it.
+    // Simulates a correction of the recipient's address: the row then belongs to a new person, who has not viewed it.
     await db().recipient.updateMany({ where: { documentId: second?.id ?? "" }, data: { viewedAt: null } });
     await voidDocument(tenant.ctx, second?.id ?? "", null);
     expect(await sent()).toBe(2);

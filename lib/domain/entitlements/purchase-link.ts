@@ -5,6 +5,6 @@ import { signId } from "@/lib/pure/signed-id";
 
 export const purchaseKey = () => deriveKey(appSecret(), "billing-purchase");
 
-/** The page in the mail that asks an account's owner to take over a purchase. */
+/** The page linked in the mail that asks an account's owner to take over a purchase. */
 export const purchaseUrl = (checkoutId: string): string =>
   `${env.appUrl}/billing/purchase?token=${signId(purchaseKey(), checkoutId)}`;

@@ -30,7 +30,7 @@ const outcomeOf = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-/** How often each outcome came of what was begun at once. */
+/** Counts how often each outcome occurred among concurrent calls. */
 async function tally(works: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const outcome of await Promise.all(works.map(outcomeOf))) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -64,7 +64,8 @@ describe("documents of a month", () => {
     spy.mockRestore();
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await client.connect();
-    // Of a handful of rows any index is as good: here are those of two years, of which few are of this month.
+    // With a handful of rows, any index is equally good, so this inserts rows of two years, few of which are of this
+    // month.
     await client.query("begin");
     await client.query(
       `insert into documents
@@ -97,7 +98,7 @@ it("workspaces of an account hold when many are made at once", async () => {
 describe("what a workspace stores", () => {
   const take = (bytes: number) => db().$transaction((tx) => addStorageUsage(tx, tenant.workspaceId, bytes));
   const isLeft = () => outcomeOf(assertStorageLeft(tenant.workspaceId));
-  /** Makes the workspace's one document as large as this. */
+  /** Gives the file of the workspace's only document this size. */
   const grow = (sizeBytes: number) =>
     db().blob.updateMany({
       where: { templateVersions: { some: { template: { workspaceId: tenant.workspaceId } } } },
@@ -115,7 +116,7 @@ describe("what a workspace stores", () => {
     await grow(GIB / 2);
     clock.advance(HOUR_MS);
     Object.assign(env, { storageLimitGib: 0.5 });
-    // The source and the first recipients' snapshot are the same file.
+    // The source and the first recipients' snapshot are the same file, which is counted once.
     expect(await isLeft()).toBe("PLAN_REQUIRED");
     const templateId = await publishTemplate(tenant);
     const draft = await createDocument(tenant.ctx, { templateId, recipients: TWO_PEOPLE });

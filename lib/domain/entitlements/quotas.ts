@@ -28,8 +28,9 @@ export async function documentsLeft({ ownerId, entitlements }: WorkspaceAccount)
 }
 
 /**
- * Refuses to begin sending more documents than the account may send in the period. Each send is checked again.
- * @throws {AppError} DOCUMENT_LIMIT_REACHED, with how many are left
+ * Refuses to begin sending more documents than the account may send in the period; the error states how many are
+ * left. Each send is checked again.
+ * @throws {AppError} DOCUMENT_LIMIT_REACHED
  */
 export async function assertMaySendMany(workspaceId: string, documents: number): Promise<void> {
   const account = await workspaceAccount(workspaceId);
@@ -44,9 +45,9 @@ export async function assertMaySendMany(workspaceId: string, documents: number):
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
 /**
- * Documents an account has sent in a period, across all its workspaces, including deleted workspaces and documents. One
- * that was voided within ten minutes, before a recipient viewed it, does not count. Views are read from the audit
- * trail: a recipient whose address was corrected is a new one, who has not.
+ * Counts the documents an account has sent in a period, across all its workspaces, including deleted workspaces and
+ * documents. A document that was voided within ten minutes, before a recipient viewed it, does not count. Views are
+ * read from the audit trail, because a recipient whose address was corrected is a new person, who has not viewed it.
  */
 export async function documentsSent(tx: Tx, ownerId: string, { start, end }: Period): Promise<number> {
   const [row] = await tx.$queryRaw<{ sent: number }[]>`
@@ -58,9 +59,9 @@ export async function documentsSent(tx: Tx, ownerId: string, { start, end }: Per
 }
 
 /**
- * Refuses a document beyond the account's limit for the period, in the transaction that then sends one. Where the plan
- * has a limit, an account's sends are serialized, so that concurrent ones cannot exceed it; where it has none, nothing is
- * locked.
+ * Refuses a document beyond the account's limit for the period, in the transaction that then sends one. If the plan
+ * has a limit, an account's sends are serialized, so that concurrent ones cannot exceed it; if it has none, nothing
+ * is locked.
  * @throws {AppError} DOCUMENT_LIMIT_REACHED
  */
 export async function assertWithinPlan(tx: Tx, account: WorkspaceAccount): Promise<void> {
@@ -72,7 +73,7 @@ export async function assertWithinPlan(tx: Tx, account: WorkspaceAccount): Promi
 export const hasDocumentLimit = ({ documentsPerPeriod }: Entitlements): boolean =>
   documentsPerPeriod !== null;
 
-/** Workspaces of an account; deleted ones do not count. */
+/** Counts the workspaces of an account; deleted ones do not count. */
 export const countWorkspaces = (tx: Tx, ownerId: string): Promise<number> =>
   tx.workspace.count({ where: { ownerId, deletedAt: null } });
 

@@ -8,9 +8,9 @@ import { db } from "@/lib/platform/database/db";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
 /**
- * What exceeds a smaller plan is read-only (contract, section 11): the account's oldest workspaces and longest
- * members stay within the plan. Documents that are out go on to their end either way, so the operations that only end
- * or follow them do not ask here.
+ * Whatever exceeds a smaller plan is read-only (contract, section 11): the account's oldest workspaces and
+ * longest-standing members remain within the plan. Documents that were already sent continue in any case, so the
+ * operations that only end or follow them do not check this.
  */
 
 type Actor = { workspaceId: string; principal: Pick<WorkspaceContext["principal"], "userId"> };
@@ -45,7 +45,7 @@ async function isBeyondWorkspaces(
   return (await listBeyond(ownerId, workspaces)).some(({ id }) => id === workspaceId);
 }
 
-/** The account's workspaces beyond a number, of which the oldest stay. */
+/** Lists the account's workspaces beyond a limit, which the oldest fill. */
 const listBeyond = (ownerId: string, limit: number): Promise<{ id: string; name: string }[]> =>
   db().workspace.findMany({
     where: { ownerId, deletedAt: null },
@@ -60,7 +60,7 @@ export async function listReadOnlyWorkspaces(ownerId: string): Promise<{ id: str
   return workspaces === null ? [] : listBeyond(ownerId, workspaces);
 }
 
-/** Seats are held in the order of joining, the owner first. */
+/** Seats are given in the order of joining, with the owner first. */
 async function isBeyondSeats(
   ownerId: string,
   userId: string,

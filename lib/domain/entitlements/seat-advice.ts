@@ -7,5 +7,5 @@ const ADVICE: Record<SeatOffer, string> = {
   ask: "The operator of this instance sets their number.",
 };
 
-/** How an account gets more seats, for a refusal. */
+/** Advice for an error message on how the account gets more seats. */
 export const seatAdvice = ({ seatOffer }: { seatOffer: SeatOffer }): string => ADVICE[seatOffer];

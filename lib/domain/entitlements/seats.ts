@@ -9,10 +9,10 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
-/** With fewer seats than this the owner is not notified that they are nearly used. */
+/** If the account has fewer seats than this, the owner is not notified that they are nearly used up. */
 const MIN_SEATS_TO_WARN_OF = 3;
 
-/** Members of an account's workspaces, and the addresses invited to them. */
+/** SQL for the members of an account's workspaces, and the addresses invited to them. */
 const membersOf = (ownerId: string) => Prisma.sql`
   account as (select id, name from workspaces where owner_id = ${ownerId}::uuid and deleted_at is null),
   members as (
@@ -26,8 +26,8 @@ const membersOf = (ownerId: string) => Prisma.sql`
        and lower(i.email) not in (select email from members))`;
 
 /**
- * The seats an account uses: distinct members across all workspaces of its owner, plus pending invitations to addresses
- * that are not members yet (API, BillingSummary).
+ * Counts the seats an account uses: distinct members across all workspaces of its owner, plus pending invitations to
+ * addresses that are not members yet (API, BillingSummary).
  */
 export async function seatsUsed(tx: Tx, ownerId: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ used: number }[]>`
@@ -40,8 +40,8 @@ export async function seatsUsed(tx: Tx, ownerId: string): Promise<number> {
 type HolderRow = Omit<SeatHolder, "isReadOnly">;
 
 /**
- * Who uses the seats: the owner, then members in the order they joined, then invited addresses. Beyond the allowed
- * number they can read, not write.
+ * Lists who uses the seats: the owner, then members in the order they joined, then invited addresses. Those beyond
+ * the allowed number can read, but not write.
  */
 export async function listSeatHolders(tx: Tx, ownerId: string): Promise<SeatHolder[]> {
   const { allowedSeats } = await entitlementsOf({ ownerId }, tx);
@@ -69,8 +69,8 @@ export async function listSeatHolders(tx: Tx, ownerId: string): Promise<SeatHold
 }
 
 /**
- * How many seats a workspace's account has, and how many are used.
- * @param ownerId the workspace's owner, whose account it is
+ * Returns how many seats an account has, and how many are used.
+ * @param ownerId owner of the account
  */
 export async function seatUsage(ownerId: string): Promise<{ used: number; allowed: number }> {
   const { allowedSeats } = await entitlementsOf({ ownerId });
@@ -78,8 +78,9 @@ export async function seatUsage(ownerId: string): Promise<{ used: number; allowe
 }
 
 /**
- * Throws if the account now uses more seats than it has. Called in the transaction that added one, under the account's
- * lock, so that of two concurrent invitations for the last seat one is refused. The owner is notified when few are left.
+ * Throws if the account now uses more seats than it has. Called in the transaction that added one, under the
+ * account's lock, so that one of two concurrent invitations for the last seat is refused. The owner is notified if
+ * few are left.
  * @throws {AppError} SEAT_LIMIT_REACHED
  */
 export async function assertSeatsSuffice(tx: Tx, ownerId: string): Promise<void> {

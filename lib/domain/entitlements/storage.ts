@@ -6,18 +6,18 @@ import { connections, db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * A workspace's storage quota. A cached counter is incremented with each upload, each image of a text and each text
- * laid out for good, under its row lock, so that concurrent ones cannot exceed the limit. Everything else (sealed files, attachments, deletions) is picked up by a recount,
- * once an hour and before anything is refused. Signing and sealing are never refused: recipients have no say in the
- * plan.
+ * A workspace's storage quota. Each upload, each image of a text and each final layout of a text increments a cached
+ * counter, under its row lock, so that concurrent ones cannot exceed the limit. Everything else (sealed files,
+ * attachments, deletions) is picked up by a recount, once an hour and before anything is refused. Signing and sealing
+ * are never refused: recipients have no influence on the plan.
  */
 
 const GIB = 1024 ** 3;
 const COUNTED_FOR_MS = 60 * 60 * 1000;
-/** Minimum age of the count before a full workspace that keeps trying is recounted. */
+/** Minimum age of the count, in milliseconds, before it is recounted for a full workspace that keeps trying. */
 const RECOUNT_AFTER_MS = 60 * 1000;
 
-/** In bytes; null means unlimited. @param entitlements the account's entitlements, if already read */
+/** Returns the limit in bytes; null means unlimited. @param entitlements the account's entitlements, if already read */
 async function storageLimit(
   workspaceId: string,
   tx: Tx,
@@ -28,7 +28,7 @@ async function storageLimit(
   return env.storageLimitGib === 0 ? null : Math.floor(env.storageLimitGib * GIB);
 }
 
-/** What a workspace's files take, counted at most an hour ago, and its limit; null means unlimited. */
+/** Returns the total size of a workspace's files, counted at most an hour ago, and its limit; null means unlimited. */
 export const storageUsage = (
   workspaceId: string,
 ): Promise<{ usedBytes: number; limitBytes: number | null }> =>
@@ -41,7 +41,7 @@ export const storageUsage = (
 type Usage = { storedBytes: number; countedAt: Date };
 
 /**
- * Refuses when the quota is used up. A prepared (named) statement, since every send runs it (see `connections`).
+ * Throws if the quota is used up. Uses a prepared (named) statement, since every send runs it (see `connections`).
  * @param entitlements the account's entitlements, if already read
  * @throws {AppError} PLAN_REQUIRED
  */
@@ -104,7 +104,10 @@ async function currentUsage(tx: Tx, workspaceId: string, enough: number): Promis
   return counted;
 }
 
-/** Total size of the files a workspace references, each counted once; not those of what visitors began and did not sign. */
+/**
+ * Sums the sizes of the files that a workspace references, each counted once; files of visitors' unsigned starts do
+ * not count.
+ */
 async function countStored(tx: Tx, workspaceId: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ bytes: bigint }[]>`
     with own as (

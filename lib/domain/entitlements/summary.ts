@@ -14,7 +14,7 @@ import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments"
 export const workspaceSummary = async (workspaceId: string): Promise<BillingSummaryDto> =>
   billingSummary(await ownerOf(db(), workspaceId));
 
-/** Plan, seats and usage of an account. */
+/** Returns plan, seats and usage of an account. */
 export async function billingSummary(ownerId: string): Promise<BillingSummaryDto> {
   const account = isBillingConfigured() ? await findAccount(db(), ownerId) : null;
   const state = stateOf(account);

@@ -2,7 +2,7 @@ import "server-only";
 import { type Entitlements, entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { connections } from "@/lib/platform/database/db";
 
-/** A workspace with the account that it is under. */
+/** A workspace with the account that it belongs to. */
 export interface WorkspaceAccount {
   readonly workspaceId: string;
   readonly timeZone: string;
@@ -11,10 +11,10 @@ export interface WorkspaceAccount {
 }
 
 /**
- * Reads what sending needs to know of a workspace: once, before the transaction that sends, and handed down from there.
- * Within it, this would wait for a second connection while others that send hold them all. What the account may do is
- * thus what it might when sending began; what it has used is counted under its lock (`assertWithinPlan`). A prepared
- * (named) statement, since every send runs it (see `connections`).
+ * Reads what sending needs to know about a workspace. It is read once, before the transaction that sends, and passed
+ * on from there: inside the transaction it would wait for a second connection while other sends hold them all. The
+ * entitlements are therefore those at the time when sending began; usage is counted under the account's lock
+ * (`assertWithinPlan`). Uses a prepared (named) statement, since every send runs it (see `connections`).
  */
 export async function workspaceAccount(workspaceId: string): Promise<WorkspaceAccount> {
   const { rows } = await connections().query<{ timezone: string; owner_id: string }>({

@@ -11,7 +11,10 @@ import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { createTenant, type Tenant } from "@/test/api/world";
 import { lockWaiters } from "@/test/support/lock-waiters";
 
-/** Simulates a crash at a given point: for the database it looks like a kill, the transaction ends without a commit. */
+/**
+ * Simulates a crash at a given point: to the database it looks like a kill, since the transaction ends without a
+ * commit.
+ */
 const crash = vi.hoisted(() => ({ at: "" }));
 vi.mock("@/lib/failpoint", () => ({
   failpoint: (point: string) => {
@@ -37,7 +40,7 @@ const newBlob = (text: string, more: { pageCount?: number } = {}) => {
   return { ...about, ...more, ext: "pdf", source: { bytes } };
 };
 
-/** Any of the references will do. */
+/** Refers to a blob; any kind of reference serves the purpose. */
 const refer = (blob: Blob) =>
   db().savedSignature.create({ data: { id: newId(), userId: tenant.userId, blobId: blob.id } });
 
@@ -50,7 +53,7 @@ async function read({ key }: { key: string }): Promise<string> {
 const rowOf = ({ id }: Blob) => db().blob.findUnique({ where: { id } });
 const isDeleted = async (blob: Blob) => !(await rowOf(blob)) && !(await getStorage().has(blob.key));
 
-/** An unreferenced blob, noted and due. */
+/** Stores a blob that is unreferenced and marked for removal. */
 async function unused(text: string = newId(), more: { pageCount?: number } = {}): Promise<Blob> {
   const blob = await storeBlob(newBlob(text, more));
   await markUnused(db(), [blob.id]);
@@ -130,7 +133,7 @@ describe("removing", () => {
     clock.advance(HOUR_MS);
     expect(await removeMarked()).toBe(1);
     expect(await isDeleted(good)).toBe(true);
-    // After 5, 10, 20 … minutes.
+    // Retried after 5, 10, 20 … minutes.
     for (let minute = 0; minute < 40; minute += 5) {
       clock.advance(5 * 60_000);
       await removeMarked();
@@ -200,7 +203,7 @@ describe("storing what is being removed", () => {
     expect([again.id, again.status]).toEqual([blob.id, "stored"]);
     expect(await removeNow([blob.id])).toBe(0);
     expect(await read(again)).toBe(text);
-    // After an hour without a reference.
+    // An hour has passed without a reference.
     clock.advance(HOUR_MS);
     expect(await removeMarked()).toBe(1);
   });
@@ -211,7 +214,7 @@ describe("storing what is being removed", () => {
     const { put } = storage;
     vi.spyOn(storage, "put").mockImplementationOnce(async (blob) => {
       await put(blob);
-      // As announced, and killed after the bytes.
+      // Simulates a removal that was announced, and killed after it removed the bytes.
       await storage.remove(blob.key);
       await db().blob.update({ where: { key: blob.key }, data: { status: "removing" } });
     });
@@ -260,5 +263,5 @@ describe("storing what is being removed", () => {
   });
 });
 
-/** Until a statement of another connection waits for a row that this test's removal holds. */
+/** Waits until another connection's statement waits for a row that this test's removal holds. */
 const waitingForLock = () => expect.poll(lockWaiters).toBeGreaterThan(0);

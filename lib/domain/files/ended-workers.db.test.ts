@@ -28,7 +28,7 @@ beforeEach(async () => {
   });
 });
 
-/** Works on a file with these bytes, at a new path each time. */
+/** Runs `work` on a file with these bytes, at a new path each time. */
 const withFile = <T>(bytes: Uint8Array | string, work: (file: string, dir: string) => Promise<T>) =>
   withTempDir(async (dir) => {
     const file = path.join(dir, `${newId()}.any`);
@@ -47,7 +47,7 @@ const png = () =>
     .png()
     .toBuffer();
 
-/** Whatever lets a worker look at what somebody gave; the argument differs by what was given. */
+/** Every operation that has a worker process user input; what the argument means depends on the operation. */
 const CALLERS: Record<string, (given: string) => Promise<unknown>> = {
   "an uploaded PDF": (given) => withFile(given, (file) => ingestPdf(file, ctx.workspaceId)),
   "a picture": (given) =>
@@ -90,7 +90,7 @@ describe.each(Object.keys(CALLERS))("%s", (name) => {
   it("is refused once it has ended a worker twice, and may come again before", async () => {
     reason = "crash";
     const given = newId();
-    // Verifying tries once more by itself.
+    // Verification retries once by itself.
     if (name !== "a file that is verified") expect(await give(given)).toEqual(PASSING);
     expect(await give(given)).toEqual(REFUSED);
     expect(await give(given)).toEqual(REFUSED);

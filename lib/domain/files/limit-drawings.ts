@@ -5,7 +5,10 @@ import { currentCaller } from "@/lib/platform/http/caller";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import { sha256Hex } from "@/lib/pure/secrets";
 
-/** Half of an authenticated caller's limit: paging through a long document takes many pages. */
+/**
+ * Divisor of the limit for authenticated callers: the limit is half of it, since paging through a long document
+ * requests many pages.
+ */
 const SHARE = 2;
 const WINDOW_SECONDS = 60;
 

@@ -5,10 +5,10 @@ import { isExcess, isShortage, PdfTaskError } from "@/lib/document-engine/pool/t
 import { AppError } from "@/lib/errors";
 
 /**
- * Measures texts as they are printed, for a page that cannot: the letters of many scripts join or change. Nothing of
- * them is kept or logged.
+ * Measures texts as they are printed, for a browser page that cannot do it itself: in many scripts, letters join or
+ * change shape. Nothing of the texts is kept or logged.
  * @param locale BCP 47 language tag of the document
- * @param caller whose requests share a turn: a link, a person
+ * @param caller key by which requests take turns: a link, or a person
  * @throws {AppError} BUSY, PAYLOAD_TOO_LARGE
  */
 export async function measureTexts(

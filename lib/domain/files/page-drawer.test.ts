@@ -33,7 +33,7 @@ it("answers a page as soon as it is drawn, and whoever asks for a neighbour mean
   const third = drawer.page(3);
   proceed();
   expect(String(await second)).toBe("page 2");
-  // It was not part of the first batch, so it gets its own.
+  // Page 3 was not part of the first batch, so it gets its own.
   await expect
     .poll(() => goes)
     .toEqual([

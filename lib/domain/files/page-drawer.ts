@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Renders a batch of pages; `onDrawn` is called as each page is ready. */
+/** Renders a batch of pages; calls `onDrawn` as each page is ready. */
 export type Draw = (
   pages: readonly number[],
   onDrawn: (page: number, bytes: Buffer) => void,
@@ -8,12 +8,12 @@ export type Draw = (
 
 type Wanted = {
   readonly promise: Promise<Buffer | null>;
-  /** Null: the page was left out of the batch and has to be requested again. */
+  /** Null means that the page was left out of the batch and has to be requested again. */
   readonly resolve: (bytes: Buffer | null) => void;
   readonly reject: (error: unknown) => void;
 };
 
-/** Pages per batch: the longest-waiting one, then others that are waited for, then the pages that follow. */
+/** Number of pages per batch: the longest-waiting one, then other requested pages, then the pages that follow. */
 const PAGES_PER_BATCH = 4;
 
 function wanted(): Wanted {
@@ -36,7 +36,7 @@ export class PageDrawer {
   readonly #draw: Draw;
   readonly #waiting = new Map<number, Wanted>();
   readonly #underway = new Map<number, Wanted>();
-  /** Since it was last idle: not prefetched again as neighbors. */
+  /** Pages drawn since the drawer was last idle; they are not prefetched again as neighbors. */
   readonly #drawn = new Set<number>();
   #running: Promise<void> | null = null;
 
@@ -70,7 +70,7 @@ export class PageDrawer {
   }
 
   async #run(): Promise<void> {
-    // Requests made in the same tick join the first batch.
+    // Lets requests made in the same tick join the first batch.
     await Promise.resolve();
     while (this.#waiting.size > 0) await this.#go();
   }

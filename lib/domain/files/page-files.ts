@@ -19,15 +19,18 @@ import { SingleFlight } from "@/lib/pure/single-flight";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**
- * Derived files are created lazily and cached under the PDF's hash; losing them costs a re-rendering. Documents take
- * turns being rendered; a page that was too slow once is not retried for a while.
+ * Images and texts of pages. Derived files are created lazily and cached under the PDF's hash; if they are lost, they
+ * are rendered again. Documents take turns being rendered; a page that was too slow once is not retried for a while.
  */
 
-/** Neighboring pages are prefetched only while rendering is fast: the requester already has their page. */
+/**
+ * Neighboring pages are prefetched only if rendering took less than this, in milliseconds: the requester already has
+ * their page.
+ */
 const SPARE_MS = 1_000;
 
 const slow = perProcess("slow pages", () => new SlowPages());
-/** By document and width; removed when idle. */
+/** Drawers by document and width; removed when idle. */
 const drawers = new Map<string, PageDrawer>();
 const texts = new SingleFlight<Buffer>();
 
@@ -53,7 +56,7 @@ const withSource = (key: string, work: (sourcePath: string, dir: string) => Prom
     await work(sourcePath, dir);
   });
 
-/** @throws {AppError} BUSY, with the time until which this page is not retried */
+/** @throws {AppError} BUSY, with the number of seconds for which this page is not retried */
 function requireQuick(sha256: string, part: string): void {
   const seconds = slow.get().secondsUntilRetry(sha256, part, now());
   if (seconds !== null) throw cannotBeShown(seconds);
@@ -67,8 +70,8 @@ const cannotBeShown = (retryAfterSeconds: number) =>
   });
 
 /**
- * Maps a failed task to an error for the caller; the part is not retried for a while unless it merely had to wait in
- * the queue.
+ * Maps a failed task to an error for the caller; the part is not retried for a while, unless the task only failed to
+ * get its turn in the queue.
  */
 function taskFailure(error: unknown, sha256: string, part: string): unknown {
   if (!(error instanceof PdfTaskError)) return error;
@@ -88,7 +91,7 @@ const imageKey = (sha256: string, page: number, width: PageWidth) =>
 const textKey = (sha256: string, page: number) =>
   `derived/${sha256.slice(0, 2)}/${sha256.slice(2)}/${page}-text.json`;
 
-/** Concurrent removals of a page's few small files. */
+/** Maximum number of concurrent removals of a page's few small files. */
 const REMOVED_AT_ONCE = 5;
 
 /** Removes the images and texts derived from a deleted PDF: they would still show its pages. */
@@ -108,7 +111,7 @@ export async function removePages(sha256: string, pageCount: number): Promise<vo
 }
 
 /**
- * A page as an image: PNG where that is smaller, else WebP.
+ * Returns a page as an image: PNG if that is smaller, else WebP.
  * @throws {AppError} NOT_FOUND, BUSY
  */
 export async function pageImage(sha256: string, page: number, width: PageWidth): Promise<Buffer> {
@@ -130,14 +133,14 @@ const drawing =
   async (requested, onDrawn) => {
     const pages: number[] = [];
     const there = requested.filter((page) => page <= source.pageCount);
-    // A batch before this one may have kept some since the requests found nothing.
+    // An earlier batch may have stored some of the pages since the requests found nothing.
     const kept = await Promise.all(there.map((page) => readDerived(imageKey(sha256, page, width))));
     for (const [i, page] of there.entries()) {
       const bytes = kept[i];
       if (bytes) onDrawn(page, bytes);
       else pages.push(page);
     }
-    // The first is asked for; if it was all there is to do, its neighbours are not drawn for it.
+    // The first page is the one requested; if it is already stored, its neighbours alone are not rendered.
     if (kept[0] || pages.length === 0) return;
     await withSource(source.key, async (sourcePath, dir) => {
       // Other pages of the document may have failed since this page was requested.
@@ -167,8 +170,8 @@ const drawing =
   };
 
 /**
- * A page's text in reading order with its positions, as JSON: `[{text, x, y, width, height}]` in fractions of the
- * displayed page. Used for the text layer and by screen readers.
+ * Returns a page's text in reading order with its positions, as JSON: `[{text, x, y, width, height}]` in fractions of
+ * the displayed page. Used for the text layer and by screen readers.
  * @throws {AppError} NOT_FOUND, BUSY
  */
 export async function pageText(sha256: string, page: number): Promise<Buffer> {

@@ -3,11 +3,11 @@ import { appSecret } from "@/lib/env";
 import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
 
 /**
- * Signed URLs of page images and page texts: `/api/pages/<sha256 of the PDF>/<name>?e=<expiry>&s=<mac>`. The MAC covers
- * the PDF as a whole, so that one MAC serves all its pages; the expiry is rounded up to a day, so that the URL is
- * stable and the browser can cache it. A URL made for a signing link also names its recipient and the link's version
- * (`&r=…&v=…`): it is valid as long as the link is, which the request handler checks, and that of an embed session no
- * longer than the session.
+ * Signed URLs of page images and page texts: `/api/pages/<sha256 of the PDF>/<name>?e=<expiry>&s=<mac>`. The MAC
+ * covers the PDF as a whole, so that one MAC serves all its pages; the expiry is rounded up to a day, so that the URL
+ * is stable and the browser can cache it. A URL made for a signing link also names its recipient and the link's
+ * version (`&r=…&v=…`): it is valid as long as the link is, which the request handler checks; a URL of an embed
+ * session is valid no longer than the session.
  */
 
 const DAY_SECONDS = 24 * 60 * 60;
@@ -16,7 +16,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 export const PAGE_WIDTHS = [240, 480, 800, 1400] as const;
 export type PageWidth = (typeof PAGE_WIDTHS)[number];
 
-/** Of a page on a card, up to 240 CSS pixels wide, on a screen of double density. */
+/** Width for a page on a card, which is up to 240 CSS pixels wide, on a screen of double density. */
 export const CARD_WIDTH: PageWidth = 480;
 /** … and of single density: a third of the bytes. */
 export const SMALL_CARD_WIDTH: PageWidth = 240;
@@ -24,7 +24,7 @@ export const SMALL_CARD_WIDTH: PageWidth = 240;
 let key: Buffer | undefined;
 const pageKey = (): Buffer => (key ??= deriveKey(appSecret(), "page-url"));
 
-/** The signing link of a URL. */
+/** The signing link that a URL was made for. */
 type Holder = { readonly recipientId: string; readonly tokenVersion: number };
 
 function mac(sha256: string, expires: number, holder: Holder | null): Buffer {

@@ -1,10 +1,10 @@
 import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import { otherPictureFormat } from "@/lib/pure/picture-type";
 
-/** Why a picture is not taken, as the messages of errors: what it is, and what to do. */
+/** Reasons why a picture is rejected, worded as error messages: what it is, and what to do. */
 
 /**
- * Of a format that is known and cannot be read; null for anything else.
+ * Explains why a known format cannot be read; null for anything else.
  * @param head the file, or its first bytes
  */
 export function unreadableReason(head: Uint8Array): string | null {

@@ -4,8 +4,8 @@ import { db } from "@/lib/platform/database/db";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
 /**
- * URLs for displaying stored images.
- * @returns by blob id; deleted blobs are missing
+ * Creates URLs for displaying stored images.
+ * @returns URLs by blob id; deleted blobs are missing
  */
 export async function presignImages(
   blobIds: readonly string[],
@@ -20,7 +20,7 @@ export async function presignImages(
   );
 }
 
-/** The same for uploaded images, by the SHA-256 stored in field values. */
+/** Creates URLs for uploaded images, by the SHA-256 stored in field values. */
 export async function presignUploads(
   hashes: readonly string[],
   ttlSeconds: number,

@@ -2,7 +2,7 @@ import "server-only";
 import { StorageError } from "@/lib/platform/ports/storage/errors";
 import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 
-/** Reads a small file that can be regenerated: null when it does not exist. */
+/** Reads a small file that can be regenerated; null if it does not exist. */
 export async function readDerived(key: string): Promise<Buffer | null> {
   try {
     const chunks: Buffer[] = [];

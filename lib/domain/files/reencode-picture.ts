@@ -13,7 +13,7 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 export interface UntrustedPicture {
   readonly bytes: Buffer;
   readonly path: string;
-  /** The owner, who has one image decoded at a time. */
+  /** The uploader, who can have only one image decoded at a time. */
   readonly caller: string;
 }
 
@@ -35,8 +35,8 @@ export interface ReencodedPicture {
 }
 
 /**
- * Decodes an image in a worker and re-encodes it within a box: the result contains only pixels (no metadata),
- * upright. Of an animation the first frame is used.
+ * Decodes an image in a worker and re-encodes it to fit into a box: the result contains only pixels (no metadata),
+ * upright. The first frame of an animation is used.
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
 export async function reencodePicture(

@@ -10,14 +10,17 @@ import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { runInBatches } from "@/lib/pure/run-in-batches";
 
 /**
- * The only place that removes files. Blobs are content-addressed and shared, so that no single referrer can tell
- * whether they are still needed: dropping a reference notes the blob here, in the same transaction, and the blob is
+ * The only place that removes files. Blobs are content-addressed and shared, so no single referrer can tell whether
+ * they are still needed: when a reference is dropped, the blob is noted here in the same transaction, and it is
  * removed once unreferenced. A removal first commits its intent (`removing`), then deletes the row and the bytes in a
  * transaction that locks the row throughout. A crash in between leaves a row that is not `stored`, so that the next
  * upload of the same bytes writes them again (`storeBlobs`, which waits for the row, or takes it over).
  */
 
-/** Longer than the lifetime of presigned URLs, and than the gap between storing a blob and referencing it. */
+/**
+ * Longer than presigned URLs are valid, and longer than it takes to reference a blob after storing it; in
+ * milliseconds.
+ */
 const GRACE_MS = 60 * 60 * 1000;
 const BATCH = 100;
 const CONCURRENCY = 4;
@@ -31,14 +34,14 @@ const MAX_RETRY_MS = 24 * 60 * 60 * 1000;
 type Noting = {
   /** Earliest removal; an hour from now by default. */
   dueAt?: Date;
-  /** The deleted document whose purge is complete once this is removed. */
+  /** The deleted document whose purge is complete once this blob is removed. */
   documentId?: string;
 };
 
 /** Notes that these blobs may be unreferenced from now on. */
 export async function markUnused(tx: Tx, blobIds: readonly string[], noting: Noting = {}): Promise<void> {
   const { dueAt = new Date(getClock().now().getTime() + GRACE_MS), documentId = null } = noting;
-  // Sorted: a consistent lock order, so that two transactions cannot deadlock.
+  // Sorted to get a consistent lock order, so that two transactions cannot deadlock.
   const ids = [...new Set(blobIds)].sort();
   if (ids.length > 0)
     await tx.$executeRaw`
@@ -68,12 +71,12 @@ export async function removeMarked(): Promise<number> {
   return removed;
 }
 
-/** As {@link removeMarked}, immediately, for those of these blobs that are noted. */
+/** Removes those of these blobs that are noted immediately, otherwise like {@link removeMarked}. */
 export async function removeNow(blobIds: readonly string[]): Promise<number> {
   return removeEach(await db().blobRemoval.findMany({ where: { blobId: { in: [...blobIds] } } }));
 }
 
-/** As {@link removeNow}, for the blobs noted for a deleted document. */
+/** Removes the blobs noted for a deleted document, like {@link removeNow}. */
 export async function removeFilesOf(documentId: string): Promise<number> {
   return removeEach(await db().blobRemoval.findMany({ where: { documentId } }));
 }
@@ -112,7 +115,7 @@ async function removeOne(note: BlobRemoval): Promise<boolean> {
   }
 }
 
-/** Matches the note as it was read: one rewritten meanwhile is kept. */
+/** Matches the note only as it was read: a note that was rewritten meanwhile is kept. */
 const asRead = ({ blobId, dueAt }: BlobRemoval) => ({ blobId, dueAt });
 
 async function postpone(note: BlobRemoval): Promise<void> {
@@ -149,7 +152,7 @@ function announce(id: string): Promise<"removing" | "used" | "gone" | Date> {
 
 /**
  * Deletes the row, then the bytes, then commits: a concurrent upload of the same bytes waits for the row.
- * @returns null when it was not removed, since someone stored or referenced it after the announcement
+ * @returns null if it was not removed, because the blob was stored again or referenced after the announcement
  */
 function removeBytes(id: string): Promise<{ sha256: string; pageCount: number | null } | null> {
   return db().$transaction(
@@ -164,7 +167,7 @@ function removeBytes(id: string): Promise<{ sha256: string; pageCount: number | 
         await keepAfterAll(tx, id, key);
         return null;
       }
-      // Its derived page files are removed after the commit; until then the note remembers them.
+      // The PDF's derived page files are removed after the commit; until then the note keeps what is needed for that.
       await tx.blobRemoval.updateMany({ where: { blobId: id }, data: { sha256, pageCount } });
       await getStorage().remove(key);
       failpoint("after-bytes-removed");
@@ -175,7 +178,8 @@ function removeBytes(id: string): Promise<{ sha256: string; pageCount: number | 
 }
 
 /**
- * The blob is referenced again. If its bytes are missing, the row stays as it is, so that the next upload stores them.
+ * Restores a blob that is referenced again. If its bytes are missing, the row stays as it is, so that the next upload
+ * stores them.
  */
 async function keepAfterAll(tx: Tx, id: string, key: string): Promise<void> {
   if (await getStorage().has(key)) await tx.blob.update({ where: { id }, data: { status: "stored" } });

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 /**
  * Negative cache of pages that exceeded the time or memory limit for rendering, kept for a while so that further
- * requests cost nothing. In this process's memory only; other processes learn it on their own.
+ * requests cost nothing. It is kept only in this process's memory; other processes find out on their own.
  */
 
 const REMEMBERED_MS = 10 * 60_000;
@@ -11,20 +11,20 @@ const REMEMBERED_MS = 10 * 60_000;
 const PAGES_OF_A_DOCUMENT = 3;
 const MAX_DOCUMENTS = 5_000;
 
-/** A page and rendering (`3-800`), and until when it is not retried. */
+/** A page and rendering (`3-800`), and the time until which it is not retried. */
 type Remembered = Map<string, number>;
 
 export class SlowPages {
   readonly #documents = new LRUCache<string, Remembered>({ max: MAX_DOCUMENTS });
 
-  /** @param sha256 of the PDF @param page the part that was too slow @param now in milliseconds */
+  /** @param sha256 hash of the PDF @param page the part that was too slow @param now in milliseconds */
   note(sha256: string, page: string, now: number): void {
     const pages = this.#alive(sha256, now);
     pages.set(page, now + REMEMBERED_MS);
     this.#documents.set(sha256, pages);
   }
 
-  /** @returns seconds until it may be retried; null when it may be now */
+  /** @returns seconds until it may be retried; null if it may be retried now */
   secondsUntilRetry(sha256: string, page: string, now: number): number | null {
     const pages = this.#alive(sha256, now);
     const until = pages.size >= PAGES_OF_A_DOCUMENT ? Math.max(...pages.values()) : pages.get(page);

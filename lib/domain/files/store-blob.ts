@@ -33,9 +33,9 @@ export async function storeBlob(blob: NewBlob): Promise<Blob> {
 }
 
 /**
- * Reuses a blob that is already stored, for a caller about to reference it without uploading its bytes; they have an
- * hour.
- * @returns null when there is none
+ * Reuses a blob that is already stored, for a caller that is about to reference it without uploading its bytes, and
+ * has an hour to do so.
+ * @returns null if there is none
  */
 export async function reuseBlob(blob: Pick<Blob, "sha256" | "contentType">): Promise<Blob | null> {
   const { sha256, contentType } = blob;
@@ -51,7 +51,7 @@ async function reuseBlobs(where: Prisma.BlobWhereInput): Promise<Blob | null> {
 }
 
 /**
- * As {@link storeBlob}, for several blobs that are most likely new: existence is not checked first.
+ * Stores several blobs like {@link storeBlob}, but assumes that they are new: existence is not checked first.
  * @returns their rows, in the same order
  */
 export async function storeBlobs(blobs: readonly NewBlob[]): Promise<Blob[]> {
@@ -64,7 +64,8 @@ export async function storeBlobs(blobs: readonly NewBlob[]): Promise<Blob[]> {
           getStorage().put({ key: keyOf(blob), contentType, ...source }),
         ),
     );
-    // A removal that began after the claim has reset the status and may delete the bytes: these are stored again.
+    // A removal that began after the claim has reset the status and may delete the bytes: those blobs are stored
+    // again.
     const rows = await db().blob.updateManyAndReturn({
       where: { key: { in: blobs.map(keyOf) }, status: { not: "removing" } },
       data: { status: "stored" },
@@ -76,13 +77,13 @@ export async function storeBlobs(blobs: readonly NewBlob[]): Promise<Blob[]> {
 }
 
 /**
- * Inserts the rows, or claims existing ones. A removal in progress holds its row lock, so this waits for it; one that
- * was only announced, or that crashed, loses the row to us.
+ * Inserts the rows, or claims existing ones. A removal in progress holds its row lock, so this waits for it; this
+ * takes over the row of a removal that was only announced, or that crashed.
  * @returns the keys whose bytes have to be stored
  */
 async function claim(blobs: readonly NewBlob[]): Promise<Set<string>> {
   const now = getClock().now();
-  // Sorted by key: a consistent lock order, so that two processes storing the same files cannot deadlock.
+  // Sorted by key to get a consistent lock order, so that two processes storing the same files cannot deadlock.
   const values = [...blobs]
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
     .map((blob) => {

@@ -9,8 +9,9 @@ import { assertMailsLeft, mailsToSend } from "@/lib/domain/mail-delivery/mail-ce
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Checks that a document of this content can be sent to these recipients, before anything is created for it.
- * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT, DOCUMENT_LIMIT_REACHED
+ * Checks that a document with this content can be sent to these recipients, before anything is created for it.
+ * @throws {AppError} UNKNOWN_ROLE_KEY, INVALID_INPUT, DOCUMENT_LIMIT_REACHED, RATE_LIMITED (daily email limit
+ *   reached)
  */
 export async function assertSendable(
   { workspaceId }: WorkspaceContext,

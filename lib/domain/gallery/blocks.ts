@@ -1,6 +1,6 @@
-/** An agreement of the gallery, block by block, as its text is parsed (`markup.ts`). */
+/** The blocks of a gallery agreement, as parsed from its text (`markup.ts`). */
 
-/** Part of inline text; a field takes `width` points. */
+/** Part of inline text; a field is `width` points wide. */
 export type Piece =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "field"; readonly key: string; readonly width: number };
@@ -11,7 +11,7 @@ export interface Cell {
   readonly caption: string;
   /** Relative width in the row. */
   readonly weight: number;
-  /** Whether it is higher than a line, and so stands below its caption. */
+  /** Whether the field is higher than a line, and so is placed below its caption. */
   readonly isHigh: boolean;
 }
 

@@ -1,12 +1,12 @@
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
 import type { Block, Cell, Party, Piece } from "@/lib/domain/gallery/blocks";
 
-/** TipTap's JSON, as the schema takes it (lib/contracts/body.ts). */
+/** TipTap JSON, as the schema accepts it (lib/contracts/body.ts). */
 type Node = { readonly type: string; readonly [key: string]: unknown };
 
 const MARGIN_PT = 64;
 
-/** The sheet of the gallery's rich text. */
+/** Page settings of the gallery's rich text. */
 export const GALLERY_PAGE = {
   size: "Letter",
   margins: { top: 64, right: MARGIN_PT, bottom: 64, left: MARGIN_PT },
@@ -17,14 +17,14 @@ export const GALLERY_PAGE = {
 /** Between the margins. */
 const TEXT_WIDTH_PT = PAGE_WIDTHS_PT.Letter - 2 * MARGIN_PT;
 const TEXT_WIDTH_PX = (TEXT_WIDTH_PT * 96) / 72;
-/** Of a cell, on both sides together. */
+/** Horizontal padding of a cell, left and right together, in points. */
 const CELL_PADDING_PT = 11;
 
-/** Mean width of a caption's characters. */
+/** Mean width of a caption's characters, in points. */
 const CAPTION_PT = 5.4;
 const MIN_WIDTH_PT = 60;
 
-/** The width that a field has in its sentence, row or cell, in points, by its key; others have that of their type. */
+/** Width of a field in its sentence, row or cell, in points, by its key; other fields have the width of their type. */
 export type FieldWidths = ReadonlyMap<string, number>;
 
 const words = (text: string, ...marks: string[]): Node[] =>
@@ -37,7 +37,7 @@ const heading = (level: number, text: string): Node => ({
   content: words(text),
 });
 
-/** How wide the fields of {@link buildBody} should be, so that they fill their cells and lines. */
+/** Computes how wide the fields of {@link buildBody} should be to fill their cells and lines. */
 export function fieldWidths(blocks: readonly Block[]): FieldWidths {
   const widths = new Map<string, number>();
   const caption = ({ key, caption: words, isHigh }: Cell, column: number) => {
@@ -72,7 +72,7 @@ export function fieldWidths(blocks: readonly Block[]): FieldWidths {
 }
 
 /**
- * An agreement as rich text. Fields side by side become a table with their captions as its header.
+ * Builds an agreement as rich text. Fields side by side become a table with their captions as its header.
  * @param note small print below the title; empty for none
  */
 export function buildBody(title: string, note: string, blocks: readonly Block[]): Node {
@@ -123,7 +123,7 @@ function rowOf(cells: readonly Cell[]): Node[] {
   return [table(columns, [cells.map(({ key }) => [field(key)])])];
 }
 
-/** A caption with its field: in one paragraph, so that they stay on one page. */
+/** Puts a caption and its field into one paragraph, so that they stay on one page. */
 function captioned({ key, caption, isHigh }: Cell): Node[] {
   if (isHigh) return [paragraph(...words(caption), { type: "hardBreak" }, field(key))];
   return [paragraph(...words(/\p{P}$/u.test(caption) ? `${caption} ` : `${caption}: `), field(key))];
@@ -138,7 +138,7 @@ function tableOf({ columns, rows }: Extract<Block, { kind: "table" }>): Node {
   );
 }
 
-/** Two beside each other, as contracts have them. */
+/** Lays out the parties in pairs, side by side, as is usual in contracts. */
 function partiesOf(parties: readonly Party[]): Node[] {
   const tables: Node[] = [];
   for (let i = 0; i < parties.length; i += 2) {
@@ -149,7 +149,7 @@ function partiesOf(parties: readonly Party[]): Node[] {
   return tables;
 }
 
-/** @param rows the blocks of each cell */
+/** @param rows for each row, the blocks of each cell */
 function table(
   columns: readonly { title: string; weight: number }[],
   rows: readonly (readonly Node[][])[],

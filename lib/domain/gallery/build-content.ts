@@ -13,7 +13,7 @@ export const GALLERY_NOTE =
   "A starting point in plain language, not legal advice. Change whatever does not fit your case or your local law, and have a lawyer review anything that matters.";
 
 /**
- * The content of a template created from the gallery, as rich text.
+ * Builds the content of a template created from the gallery, as rich text.
  * @throws {Error} for extras of an unknown field
  */
 export function buildTextContent(definition: GalleryDefinition, note = GALLERY_NOTE): TemplateContent {
@@ -39,7 +39,7 @@ export function buildTextContent(definition: GalleryDefinition, note = GALLERY_N
 }
 
 /**
- * The content of the same template as a PDF: its fields where the text's pages have them.
+ * Builds the content of the same template as a PDF: its fields are placed where the text's pages have them.
  * @throws {Error} for a field without a place
  */
 export function buildPdfContent(
@@ -58,7 +58,7 @@ export function buildPdfContent(
   });
 }
 
-/** Fields that are ticked or drawn in have the room of their type. */
+/** Space for a field's text; fields that are ticked or drawn in keep the default of their type. */
 function roomFor(type: FieldType, widthPt: number | undefined): Pick<ContentField, "room"> {
   if (isGraphic(type) || isTickBox(type) || widthPt === undefined) return {};
   return { room: { characters: charactersIn(widthPt, FONT_SIZE), lines: null } };

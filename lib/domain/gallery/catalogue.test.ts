@@ -13,7 +13,7 @@ import { roomOf } from "@/lib/rules/field-room";
 import { pdfJsPages } from "@/test/fixtures/completion/read-text";
 import { pdfPoolForTests } from "@/test/fixtures/pdf/worker-pool";
 
-// A busy machine may take long; the tasks' own limits end what does not end.
+// A busy machine may take long; the tasks have time limits of their own.
 vi.setConfig({ testTimeout: 60_000 });
 const testPool = pdfPoolForTests();
 
@@ -33,7 +33,7 @@ async function pdfOf(definition: GalleryDefinition, file = definition.slug) {
   return { text, content: buildPdfContent(text, boxes), outputPath };
 }
 
-/** Every word that a reader of the agreement should see. */
+/** Collects every word that a reader of the agreement should see. */
 function wordsIn({ name, ...definition }: GalleryDefinition): Set<string> {
   const words = wordsOf(`${name} ${GALLERY_NOTE}`);
   const add = (value: unknown): void => {
@@ -86,7 +86,7 @@ describe.each(GALLERY.map((definition) => [definition.slug, definition] as const
       const facts = await testPool().pool.run("inspect", { inputPath: outputPath, outputPath: normalised });
       expect(facts).toMatchObject({ warnings: [], isSigned: false, acroFormFields: [] });
       expect(facts.pageCount).toBeLessThanOrEqual(4);
-      // Overlapping boxes, boxes off the page and signers without a signature are among what it looks for.
+      // Its checks include overlapping boxes, boxes off the page and signers without a signature.
       expect(diagnoseContent({ content, sourceKind: "pdf", pages: [...facts.pages] })).toEqual([]);
       const written = {
         content: text,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ContentField, ContentRole, ContentSettings } from "@/lib/contracts/content";
 import type { GalleryCategory } from "@/lib/contracts/gallery";
 
-/** Properties of a field beyond those in its marker in the text. */
+/** Properties of a field in addition to those in its marker in the text. */
 export type FieldExtra = Partial<
   Pick<
     z.input<typeof ContentField>,
@@ -17,7 +17,7 @@ export type GalleryDefinition = {
   /** One or two sentences, for the card. */
   description: string;
   category: GalleryCategory;
-  /** In signing order, unless they specify one. */
+  /** Roles in signing order, unless they specify an order. */
   roles: readonly (Pick<ContentRole, "key" | "label"> & Partial<Pick<ContentRole, "kind" | "order">>)[];
   text: string;
   /** By field key. */

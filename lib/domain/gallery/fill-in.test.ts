@@ -8,7 +8,9 @@ import { evaluateFields } from "@/lib/rules/values/evaluate";
 import { validateValues } from "@/lib/rules/values/validate";
 import { VALUE_TESTS } from "@/lib/rules/values/value-tests";
 
-/** Whether each template can be filled in from the first role to the last, and what its formulas then come to. */
+/**
+ * Tests whether each template can be filled in from the first role to the last, and what its formulas then result in.
+ */
 
 const FILE = { sha256: "a".repeat(64), name: "proof.pdf", contentType: "application/pdf", sizeBytes: 1000 };
 const TEXTS: Partial<Record<ContentField["type"], string>> = {
@@ -17,7 +19,10 @@ const TEXTS: Partial<Record<ContentField["type"], string>> = {
   date: "2026-03-15",
 };
 
-/** `full`: everything, and the first of all options; `sparse`: what is required, and the last. */
+/**
+ * `full`: fills in every field, with the first of its options; `sparse`: fills in required fields only, with the last
+ * option.
+ */
 type Way = "full" | "sparse";
 
 function answer(field: ContentField, way: Way): unknown {
@@ -83,7 +88,7 @@ describe("sums", () => {
   };
 
   it("come out as the text says", () => {
-    // Four lines of 2 × 2, 2 percent tax.
+    // Four lines of 2 × 2, and 2 percent tax.
     expect(numbersOf("sales-quote", ["sum_1", "net_total", "tax", "total"])).toEqual([4, 16, 0.32, 16.32]);
     expect(numbersOf("sale-of-goods-agreement", ["first_payment", "rest_payment"])).toEqual([0.04, 1.96]);
     expect(numbersOf("home-improvement", ["amount_1", "amount_2", "amount_3"])).toEqual([0.04, 0.04, 1.92]);

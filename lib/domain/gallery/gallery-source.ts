@@ -16,7 +16,7 @@ import { sha256Hex } from "@/lib/pure/secrets";
 import { SingleFlight } from "@/lib/pure/single-flight";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
-/** The pages of a template, made once per text and version of the layout. */
+/** The laid-out pages of a template, cached by its text and the version of the layout. */
 const CachedLayout = z.object({
   sha256: z.string(),
   originalSha256: z.string(),
@@ -38,16 +38,17 @@ export type GallerySource = {
   content: TemplateContent;
   pages: PageSize[];
   blob: Blob;
-  /** Of the laid-out file, before intake. */
+  /** Hash of the laid-out file, before intake. */
   originalSha256: string;
 };
 
 const loads = new SingleFlight<GallerySource>();
 
 /**
- * A gallery template's PDF, in content-addressed storage, and its content. Its text is laid out on first request, and
- * passes the same intake as an upload.
- * @param note small print below the title; empty for a document that is signed as it is: its signers draft nothing
+ * Loads a gallery template's PDF, in content-addressed storage, and its content. Its text is laid out on first
+ * request, and passes the same intake as an upload.
+ * @param note small print below the title; empty for a document that is signed as it is, since its signers draft
+ *   nothing
  * @throws {AppError} BUSY
  */
 export const gallerySource = (definition: GalleryDefinition, note = GALLERY_NOTE): Promise<GallerySource> =>

@@ -19,9 +19,9 @@ import { newId } from "@/lib/pure/id";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 /**
- * Creates a template of the workspace from the gallery: a draft to edit, or published and sent immediately.
+ * Creates a template in the workspace from the gallery: a draft to edit, or published and sent immediately.
  * @throws {AppError} NOT_FOUND, PLAN_REQUIRED, BUSY; in mode send also UNKNOWN_ROLE_KEY, INVALID_INPUT,
- * DOCUMENT_LIMIT_REACHED, in which case no template is kept
+ *   DOCUMENT_LIMIT_REACHED, in which case no template is kept
  */
 export async function instantiateGalleryTemplate(
   ctx: WorkspaceContext,
@@ -33,7 +33,7 @@ export async function instantiateGalleryTemplate(
   return { ...template, document: await ensureSent(ctx, template.id, input.recipients) };
 }
 
-/** The template: new, or the one created by an earlier attempt of the same request that crashed. */
+/** Returns the template: a new one, or the one created by an earlier attempt at the same request that crashed. */
 async function ensureTemplate(
   ctx: WorkspaceContext,
   slug: string,
@@ -56,7 +56,7 @@ async function ensureTemplate(
     content,
     pages,
     ...(source ? { source } : {}),
-    // A test checks every gallery template against the rules engine.
+    // The draft needs no check here: a test checks every gallery template against the rules engine.
     isPublished: input.mode === "send",
   });
 }

@@ -37,7 +37,7 @@ export type MarkedField = {
 export type ParsedText = { readonly blocks: readonly Block[]; readonly fields: readonly MarkedField[] };
 
 const MARKER = /\{(\w+)(\?)? (\w+)@(\w+)(?::(\d+))?(?:\|([^}]+))?\}/g;
-/** A bar outside any marker. */
+/** Matches a bar outside any marker. */
 const BETWEEN_CELLS = /\s*\|\s*(?![^{]*\})/;
 
 /** Width in points of an inline field, unless its marker specifies one. */
@@ -176,7 +176,7 @@ class Parser {
   }
 }
 
-/** Whether a field is higher than a line. */
+/** Whether a field of this type is higher than a line. */
 function isHigh(type: FieldType): boolean {
   const { isMultiline, valueKind } = FIELD_TRAITS[type];
   return isGraphic(type) || isMultiline || valueKind === "choices";

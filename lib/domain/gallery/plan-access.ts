@@ -4,8 +4,8 @@ import { type Entitlements, entitlementsOf } from "@/lib/domain/entitlements/ent
 import { AppError } from "@/lib/errors";
 
 /**
- * Templates included in every plan: the two most commonly needed of each category. All others require a plan with the
- * full gallery.
+ * Templates included in every plan: the two most commonly needed ones of each category. All others require a plan
+ * with the full gallery.
  */
 const IN_EVERY_PLAN: ReadonlySet<string> = new Set([
   "job-offer-letter",
@@ -24,7 +24,7 @@ const IN_EVERY_PLAN: ReadonlySet<string> = new Set([
 
 const RANK: readonly PlanName[] = ["free", "pro", "team", "enterprise"];
 
-/** The smallest plan that includes a template; null when the current plan does. */
+/** Returns the smallest plan that includes a template; null if the current plan includes it. */
 export function missingPlan(
   slug: string,
   { fullGallery }: Pick<Entitlements, "fullGallery">,

@@ -11,7 +11,7 @@ import { requireDefinition } from "@/lib/domain/gallery/require-definition";
 import { newId } from "@/lib/pure/id";
 
 /**
- * The document that `instantiateGalleryTemplate` would send, with the same checks and without an effect.
+ * Previews the document that `instantiateGalleryTemplate` would send, with the same checks but without side effects.
  * @throws {AppError} what `instantiateGalleryTemplate` throws
  */
 export async function previewFromGallery(
@@ -21,7 +21,7 @@ export async function previewFromGallery(
 ): Promise<{ name: string; document: DocumentDto }> {
   const definition = requireDefinition(slug);
   await assertPlanAllows(ctx.workspaceId, definition);
-  // As rich text, for which nothing is typeset; roles and fields are those of the PDF.
+  // Uses the rich text, for which nothing has to be typeset; its roles and fields are the same as the PDF's.
   const content = buildTextContent(definition);
   await assertSendable(ctx, content, recipients);
   const source = {

@@ -11,7 +11,7 @@ const PREVIEW_SECONDS = 600;
 
 const cards = new Map<string, GalleryTemplateDto>();
 
-/** The card of a template; cached, since the texts are constant. */
+/** Returns the card of a template; cached, since the texts are constant. */
 export function toGalleryCard(definition: GalleryDefinition): GalleryTemplateDto {
   const { slug, name, description, category, roles } = definition;
   const known = cards.get(slug);
@@ -34,7 +34,7 @@ export function toGalleryCard(definition: GalleryDefinition): GalleryTemplateDto
   return card;
 }
 
-/** All gallery templates, or those of one category. */
+/** Lists all gallery templates, or those of one category. */
 export async function listGallery({ category }: ListGalleryQuery): Promise<GalleryTemplateDto[]> {
   return GALLERY.filter((one) => category === undefined || one.category === category).map(toGalleryCard);
 }

@@ -35,9 +35,9 @@ import { returnPath } from "@/lib/pure/return-path";
 export const LINK_PAGE = "/login/link";
 
 /**
- * next-auth's adapter, with three more rules. Email addresses are stored in lower case, as everywhere. And a magic link
- * that proves an address takes over an account that was never confirmed: a password set on it by someone else is
- * dropped.
+ * The adapter of next-auth with three additional rules: email addresses are stored in lower case, as everywhere; a
+ * newer link invalidates older ones; and a magic link that proves an address takes over an account that was never
+ * confirmed, so that a password that someone else set on it is dropped.
  */
 function adapter(mayLink: MayLink): Adapter {
   const base = PrismaAdapter(db() as Parameters<typeof PrismaAdapter>[0]) as Adapter;
@@ -47,7 +47,7 @@ function adapter(mayLink: MayLink): Adapter {
       db().user.create({
         data: { email: email.toLowerCase(), name: name ?? null, image: image ?? null, emailVerified },
       }),
-    // A newer link invalidates older ones; one that is not mailed invalidates none and is never stored.
+    // A newer link invalidates older ones; a link that is not mailed invalidates none and is never stored.
     createVerificationToken: async (row) => {
       if (!(await mayLink(row.identifier))) return row;
       await db().$transaction([
@@ -71,7 +71,7 @@ function adapter(mayLink: MayLink): Adapter {
 }
 
 /**
- * Restricts redirects after signing in and out to our own origin (no open redirect). Signing out ends at the sign-in
+ * Restricts redirects after signing in and out to our own origin (no open redirect). Signing out leads to the sign-in
  * page.
  */
 function ownPage(wanted: string, origin: string): string {
@@ -106,8 +106,8 @@ function onceEach(): MayLink {
 }
 
 /**
- * Target of a mailed link: a page with a button. Mail scanners open links and would consume the token; next-auth's own
- * callback accepts it by POST only (app/api/auth/[...nextauth]).
+ * Target of a mailed link: a page with a button. Mail scanners open links and would consume the token; next-auth's
+ * own callback accepts it only by POST (app/api/auth/[...nextauth]).
  */
 const pageOf = (callback: string): string => `${env.appUrl}${LINK_PAGE}${new URL(callback).search}`;
 
@@ -115,15 +115,16 @@ const pageOf = (callback: string): string => `${env.appUrl}${LINK_PAGE}${new URL
 export type SignInOutcome = {
   /** A `Set-Cookie` header, after signing in. */
   knownBrowser?: string;
-  /** What to answer in place of next-auth, which has no word for it: too many tries, or no database. */
+  /** Response to use instead of next-auth's, for failures that it cannot express: too many attempts, or no database. */
   refusal?: AppError;
 };
 
 const current = new AsyncLocalStorage<SignInOutcome>();
 
 /**
- * Runs next-auth for one request. It catches what fails in it and goes on, with an error's page or without the session:
- * its logger, which all of its requests share, notes in this request's outcome that the database was unavailable.
+ * Runs next-auth for one request. It catches internal errors and continues, with an error page or without a session;
+ * therefore its logger, which all requests share, notes in this request's outcome that the database was unavailable
+ * or a limit was exceeded.
  */
 export const withOutcome = <T>(outcome: SignInOutcome, run: () => Promise<T>): Promise<T> =>
   current.run(outcome, run);
@@ -134,7 +135,7 @@ function noteRefusal(error: unknown, outcome = current.getStore()): void {
 }
 
 /**
- * Sign-in for the dashboard: password, magic link, and Google and GitHub when configured.
+ * Sign-in options for the dashboard: password, magic link, and Google and GitHub if configured.
  * @param outcome is filled in while next-auth runs
  */
 export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}): NextAuthOptions {
@@ -150,8 +151,8 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
         options: { httpOnly: true, sameSite: "lax", path: "/", secure: env.isHttps },
       },
     },
-    // Its default prints stack traces; a cookie that is no session any more is everyday. An error comes alone or among other
-    // facts; its message may have somebody's words.
+    // The default logger prints stack traces, although an expired session cookie is an everyday event. An error is
+    // passed alone or as part of an object; its message may contain a person's words.
     logger: {
       error: (code, about) => {
         const error = about instanceof Error ? about : about.error;
@@ -181,7 +182,7 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
       EmailLink({
         from: env.mail.from,
         maxAge: 15 * 60,
-        // Exactly one address: a list would mail one person's link to another.
+        // Allows exactly one address: with a list, one person's link would be mailed to another.
         normalizeIdentifier: (email) => Email.parse(email),
         sendVerificationRequest: async ({ identifier, url, expires }) => {
           if (await mayLink(identifier)) await sendMagicLink({ to: identifier, url: pageOf(url), expires });
@@ -210,7 +211,7 @@ export function authOptions(visit: Visit = NO_VISIT, outcome: SignInOutcome = {}
       signOut: async ({ token }) => {
         if (typeof token?.sid === "string") await endSession(token.sid);
       },
-      // A provider's address counts as verified; next-auth leaves emailVerified empty for providers.
+      // A provider's address counts as verified, but next-auth leaves emailVerified empty for providers.
       linkAccount: async ({ user }) => {
         await db().user.updateMany({
           where: { id: user.id, emailVerified: null },

@@ -6,7 +6,7 @@ import { newId } from "@/lib/pure/id";
 import { deriveKey } from "@/lib/pure/secrets";
 import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 
-/** Our one-time links and their lifetimes. */
+/** Purposes of our one-time links, with their lifetimes in milliseconds. */
 export const AUTH_TOKEN_LIFETIME_MS = {
   "confirm-email": 24 * 60 * 60 * 1000,
   "reset-password": 60 * 60 * 1000,
@@ -86,7 +86,7 @@ const expired = () =>
   });
 
 /**
- * The row of a valid link; it is not consumed.
+ * Finds the row of a valid link without consuming it.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
  */
 export async function findAuthToken(purpose: AuthTokenPurpose, token: string, now: Date) {
@@ -107,7 +107,10 @@ export async function findAuthToken(purpose: AuthTokenPurpose, token: string, no
   return { id, name, passwordHash, email: user.email };
 }
 
-/** As {@link findAuthToken}, with the reason in words in place of an error: for pages that say it before a click. */
+/**
+ * Calls {@link findAuthToken}, but returns the reason as text instead of throwing: for pages that show it before a
+ * click.
+ */
 export async function inspectAuthToken(purpose: AuthTokenPurpose, token: string, now: Date) {
   try {
     return { row: await findAuthToken(purpose, token, now) };
@@ -118,7 +121,7 @@ export async function inspectAuthToken(purpose: AuthTokenPurpose, token: string,
 }
 
 /**
- * Consumes a one-time link: of two concurrent calls, one wins.
+ * Consumes a one-time link: only one of two concurrent calls succeeds.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
  */
 export async function consumeAuthToken(

@@ -17,7 +17,7 @@ beforeEach(() => {
 const VISIT = { ip: "203.0.113.5", userAgent: null, cookieHeader: null };
 const PASSWORD = "correct horse battery staple";
 
-/** How many hashes a wrong password costs. */
+/** Counts how many hashes a wrong password costs. */
 async function costOf(email: string): Promise<number> {
   verify.mockClear();
   await expect(checkPassword(email, PASSWORD, VISIT)).rejects.toMatchObject({ code: "UNAUTHENTICATED" });

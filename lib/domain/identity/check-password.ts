@@ -31,7 +31,7 @@ export async function checkPassword(typed: string, password: string, visit: Visi
   const isAlarming = await attempt.at({ email, known: await howKnown(visit, user) });
   const isConfirmed = Boolean(user?.emailVerified);
   const hashes = user && !isConfirmed ? await pendingHashes(user.id) : [user?.passwordHash];
-  // Runs even without an account, so that the time is the same.
+  // Runs even if there is no account, so that the response takes the same time.
   const isRight = await isAnyRight(hashes, password);
   if (!user || !isRight) {
     if (user && isConfirmed && isAlarming) await notifyOfFailures(user);
@@ -50,11 +50,11 @@ const NOBODY = { id: "00000000-0000-0000-0000-000000000000", sessionVersion: 0 }
 
 async function howKnown(visit: Visit, user: Parameters<typeof isKnownBrowser>[1] | null) {
   if (user && isKnownBrowser(visit, user)) return "browser";
-  // Looked up without an account too, so that the time is the same.
+  // Looked up even if there is no account, so that the response takes the same time.
   return (await isKnownNetwork(visit.ip, user ?? NOBODY)) ? "network" : null;
 }
 
-/** Number of unconfirmed sign-ups checked, newest first; each check costs a hash. */
+/** Maximum number of unconfirmed sign-ups to check, newest first; each check costs a hash. */
 const PENDING_LOOKED_AT = 3;
 
 async function pendingHashes(userId: string): Promise<(string | null)[]> {

@@ -3,8 +3,9 @@ import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Makes the instance's first account its operator (`users.is_instance_admin`) when it signs in: there is no operator
- * yet, and no other account confirmed its address earlier. Skipped where INSTANCE_ADMINS names the operators.
+ * Makes the instance's first account its operator (`users.is_instance_admin`) when it signs in: that is, if there is
+ * no operator yet, and no other account confirmed its address earlier. Skipped if INSTANCE_ADMINS names the
+ * operators.
  */
 export async function claimInstance(userId: string): Promise<void> {
   if (env.instanceAdmins.length > 0) return;

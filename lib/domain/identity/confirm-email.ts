@@ -20,11 +20,12 @@ type Opened = { name?: string | null; passwordHash: string | null };
 /**
  * Activates the account that the link was sent to. Links of other sign-ups with the same address become invalid.
  *
- * The person who signed up may not own the mailbox. So the sign-up's password is accepted only if it is entered again,
- * or in the browser that signed up; in any other browser the mailbox's owner chooses a new one, which replaces it.
+ * The person who signed up may not own the mailbox. The sign-up's password is therefore accepted only if it is
+ * entered again, or in the browser that signed up; in any other browser, the mailbox's owner chooses a new one, which
+ * replaces it.
  * @param cookieHeader of the request
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another browser, and no password), UNAUTHENTICATED (not
- * the sign-up's password), INVALID_INPUT (weak password, or a name with unprintable characters)
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another browser, and no password), UNAUTHENTICATED
+ *   (not the sign-up's password), INVALID_INPUT (weak password, or a name with unprintable characters)
  */
 export async function confirmEmail(
   { token, timeZone, ...profile }: ConfirmEmailBody,
@@ -42,7 +43,7 @@ export async function confirmEmail(
         emailVerified: now,
         name: name ?? row.name,
         passwordHash,
-        // Also that of the workspace, which is created at the first visit.
+        // The workspace, which is created at the first visit, gets the same time zone.
         ...(timeZone ? { timezone: timeZone } : {}),
       },
     });
@@ -58,7 +59,7 @@ export async function confirmEmail(
 
 type Row = Awaited<ReturnType<typeof findAuthToken>>;
 
-/** The account's initial password, and its owner's name if they corrected it. */
+/** Returns the account's initial password, and its owner's name if they corrected it. */
 async function passwordOf(
   row: Row,
   { password, newPassword, name }: Omit<ConfirmEmailBody, "token" | "timeZone">,
@@ -82,7 +83,7 @@ async function passwordOf(
   });
 }
 
-/** What the confirmation page shows before the link is used: whose it is, or why it does not work. */
+/** Returns what the confirmation page shows before the link is used: who signed up, or why the link does not work. */
 export async function findPendingSignUp(token: string, cookieHeader: string | null) {
   const { row, fault } = await inspectAuthToken(PURPOSE, token, getClock().now());
   if (!row) return { fault };

@@ -9,7 +9,7 @@ import { rememberCredential } from "@/lib/platform/http/known-credentials";
 export const getCurrentUser = cache(async (): Promise<UserPrincipal | null> => {
   const token = sessionTokenOf((await headers()).get("cookie"));
   const user = token ? await findSessionPrincipal(token, "cookie") : null;
-  // From now on this session's pages are counted by the session, not by its address.
+  // From now on, rate limits count this session's requests by the session instead of its IP address.
   if (token && user) rememberCredential(token);
   return user;
 });

@@ -1,10 +1,10 @@
 import commonPasswords from "@/lib/domain/identity/common-passwords.json";
 
 /**
- * What password crackers try first: lists of leaked passwords with common additions, and keyboard walks.
+ * Recognizes what password crackers try first: lists of leaked passwords with common additions, and keyboard walks.
  *
- * common-passwords.json has the most common ones, in lower case, sorted: the 12,000 most frequent of four characters or
- * more, and every further one of twelve or more, from the list of leaked passwords shipped with the library zxcvbn
+ * common-passwords.json has the most common ones, in lower case, sorted: the 12,000 most frequent of four characters
+ * or more, and every further one of twelve or more, from the list of leaked passwords shipped with the library zxcvbn
  * (data/passwords.txt of github.com/dropbox/zxcvbn, MIT; see NOTICE.md). Entries with a backquote, a backslash or a
  * dollar sign are left out.
  */
@@ -13,7 +13,10 @@ import commonPasswords from "@/lib/domain/identity/common-passwords.json";
 const FURTHER_WORDS =
   "spring summer autumn winter january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday countersign contract signature document";
 
-/** Common passwords of twelve characters that are missing from the list of leaked ones because of their length. */
+/**
+ * Common passwords of twelve or more characters that are missing from the list of leaked ones because of their
+ * length.
+ */
 const FURTHER_PASSWORDS = [
   ..."a1b2c3d4e5f6 adminadmin changemenow correcthorsebatterystaple goodmorning hellohello helloworld iloveyouforever".split(
     " ",
@@ -45,7 +48,7 @@ const withLetters = (text: string): string =>
   text.replace(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign);
 const withoutPadding = (text: string): string => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
 
-/** `P@ssw0rd2026!!` is `password` with the usual substitutions and suffixes. */
+/** Whether it is a common password with the usual substitutions and suffixes, as `P@ssw0rd2026!!` is `password`. */
 function isCommon(plain: string): boolean {
   const words = commonWords();
   const digitsEnd = plain.replace(/[\d\W_]+$/, "");
@@ -53,10 +56,10 @@ function isCommon(plain: string): boolean {
   return forms.some((form) => words.has(form) || words.has(withLetters(form)));
 }
 
-/** A short sequence repeated: `123qwe123qwe`. */
+/** Whether it repeats a short sequence, such as `123qwe123qwe`. */
 const isRepeated = (plain: string): boolean => /^(.{1,8}?)\1+$/su.test(plain);
 
-/** Keyboard rows (QWERTY), each a little to the right of the one above, and the shifted digits. */
+/** Keyboard rows (QWERTY), each shifted a little to the right of the one above, and the shifted digits. */
 const ROWS = ["1234567890-=", "qwertyuiop[]", "asdfghjkl;'", "zxcvbnm,./"];
 const SHIFTED: Readonly<Record<string, string>> = Object.fromEntries(
   [..."!@#$%^&*()_+"].map((sign, i) => [sign, "1234567890-="[i] ?? ""]),
@@ -75,7 +78,9 @@ function isStep(from: string, to: string): boolean {
   );
 }
 
-/** Share of adjacent steps from which a password counts as a keyboard or alphabet walk. Words have about a fifth. */
+/**
+ * Share of adjacent steps above which a password counts as a keyboard or alphabet walk. In words it is about a fifth.
+ */
 const WALK = 0.7;
 
 function isWalk(plain: string): boolean {
@@ -84,7 +89,7 @@ function isWalk(plain: string): boolean {
   return steps / (keys.length - 1) >= WALK;
 }
 
-/** Whether a password is easily guessed. */
+/** Whether a password is easy to guess. */
 export function isGuessable(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
   return /^\d+$/.test(plain) || isCommon(plain) || isRepeated(plain) || isWalk(plain);

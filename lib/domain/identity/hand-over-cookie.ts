@@ -2,7 +2,7 @@ import "server-only";
 import { signedCookie } from "@/lib/domain/identity/signed-cookie";
 import { db } from "@/lib/platform/database/db";
 
-/** How long a device may stay handed over; afterwards its user signs in again. */
+/** How long a device may stay handed over, in seconds; afterwards its user has to sign in again. */
 export const HAND_OVER_SECONDS = 12 * 60 * 60;
 
 /** Proves that a browser is the one that was handed over. */

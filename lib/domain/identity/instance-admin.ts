@@ -4,7 +4,7 @@ import { getCurrentUser } from "@/lib/domain/identity/current-user";
 import { AppError } from "@/lib/errors";
 
 /**
- * The signed-in operator. Everyone else gets a 404.
+ * Returns the signed-in operator. Everyone else gets a 404.
  * @throws {AppError} NOT_FOUND
  */
 export async function requireInstanceAdmin(): Promise<UserPrincipal> {

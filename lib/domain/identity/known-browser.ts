@@ -2,9 +2,9 @@ import "server-only";
 import { signedCookie } from "@/lib/domain/identity/signed-cookie";
 import type { Visit } from "@/lib/domain/identity/visit";
 
-// Known devices: a browser that signed in to an account before is not slowed by others' wrong passwords, and its next
-// sign-in does not notify the account's owner. It is recognized by a cookie with the user's id and session version: a
-// new password or "sign out everywhere" makes every browser unknown again.
+// Known devices: a browser that has signed in to an account before is not slowed down by others' wrong passwords, and
+// its next sign-in does not notify the account's owner. It is recognized by a cookie with the user's id and session
+// version: a new password or "sign out everywhere" makes every browser unknown again.
 
 const DAY_SECONDS = 24 * 60 * 60;
 

@@ -5,14 +5,15 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { networkOf } from "@/lib/pure/network-of";
 import { deriveKey, hmac } from "@/lib/pure/secrets";
 
-// Known networks: a program that signed in to an account before from the same network is not slowed by others' wrong
-// passwords, as a browser is not that has a cookie to show (lib/domain/identity/known-browser). Kept as keyed hashes with
-// the session version in them: a new password or "sign out everywhere" makes every network unknown again.
+// Known networks: a program that has signed in to an account before from the same network is not slowed down by
+// others' wrong passwords; browsers are recognized by a cookie instead (lib/domain/identity/known-browser). Networks
+// are kept as keyed hashes that include the session version: a new password or "sign out everywhere" makes every
+// network unknown again.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long after the last sign-in. */
+/** Number of days after the last sign-in for which a network stays known. */
 export const KNOWN_NETWORK_DAYS = 90;
-/** Of one account; the one that was used last longest ago gives way. */
+/** Maximum number of networks per account; the least recently used one is dropped. */
 const MAX_COUNT = 50;
 
 type SessionOwner = { id: string; sessionVersion: number };
@@ -22,7 +23,7 @@ const digestOf = ({ id, sessionVersion }: SessionOwner, ip: string): string =>
     "base64url",
   );
 
-/** Whether somebody signed in to the account from the address's network before, with its password. */
+/** Whether somebody has signed in to the account with its password before, from the network of this IP address. */
 export async function isKnownNetwork(ip: string | null, user: SessionOwner): Promise<boolean> {
   if (!ip) return false;
   const since = new Date(getClock().now().getTime() - KNOWN_NETWORK_DAYS * DAY_MS);
@@ -30,7 +31,7 @@ export async function isKnownNetwork(ip: string | null, user: SessionOwner): Pro
   return (await db().knownNetwork.count({ where })) > 0;
 }
 
-/** Written at most once a day for a network, since programs sign in every hour. */
+/** Remembers a network; writes at most once a day for each, since programs sign in every hour. */
 export async function rememberNetwork(ip: string | null, user: SessionOwner): Promise<void> {
   if (!ip) return;
   const now = getClock().now();

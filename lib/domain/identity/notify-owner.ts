@@ -19,12 +19,12 @@ async function notify(
   await db().$transaction((tx) => writeOutbox(tx, "user/account-notice", data));
 }
 
-/** Many wrong passwords were entered. */
+/** Notifies the owner that many wrong passwords were entered. */
 export const notifyOfFailures = (owner: Owner): Promise<void> => notify("sign-in-failures", owner);
 
-/** A browser unknown to the account signed in. */
+/** Notifies the owner that a browser unknown to the account signed in. */
 export const notifyOfNewBrowser = (owner: Owner, sessionId: string): Promise<void> =>
   notify("new-sign-in", owner, sessionId);
 
-/** The password was changed. */
+/** Notifies the owner that the password was changed. */
 export const notifyOfNewPassword = (owner: Owner): Promise<void> => notify("password-changed", owner);

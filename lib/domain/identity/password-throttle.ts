@@ -7,29 +7,36 @@ import { consumeByNetwork } from "@/lib/platform/ports/rate-limit/consume-by-net
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 
-// Throttling of wrong passwords (contract, sections 12 and 13): by address, by address and account, and by account. An
-// account is slowed down, never locked: beyond the limits one attempt a minute goes on, browsers and networks that signed
-// in to it before are not affected by those of others, nor are sign-in links and password resets by mail. Every attempt
-// is counted before it is checked, so that a hundred concurrent attempts gain nothing over sequential ones; a correct one
-// is uncounted.
+// Throttling of wrong passwords (contract, sections 12 and 13): by IP address, by IP address and account, and by
+// account. An account is slowed down, never locked: beyond the limits one attempt a minute is still possible;
+// browsers and networks that have signed in to it before are not affected by other people's attempts, nor are sign-in
+// links and password resets by mail. Every attempt is counted before it is checked, so that a hundred concurrent
+// attempts gain nothing over sequential ones; a correct one is uncounted.
 
 /** Attempts per hour without delay. */
 const FREE_ATTEMPTS = 10;
-/** Additional delay of each further attempt, and the longest of them: a slow response holds a connection. */
+/**
+ * Additional delay of each further attempt, and the maximum delay, in milliseconds: a slow response holds a
+ * connection.
+ */
 const STEP_MS = 250;
 const MAX_MS_LENGTH = 5_000;
 const HOUR_SECONDS = 3_600;
 
 const PER_ADDRESS: RatePolicy = { name: "password-address", limit: 30, windowSeconds: 60 };
-/** Of one address at one account. */
+/** Attempts of one IP address at one account. */
 const PER_PAIR: RatePolicy = { name: "password-pair", limit: 30, windowSeconds: HOUR_SECONDS };
 /**
- * Of all addresses that the account does not know together. More than one address can make in an hour (30, and then 60),
- * so that it takes many to slow down others; as many as NIST SP 800-63B, section 3.2.2, allows in a row.
+ * Attempts at one account from all networks that it does not know, taken together. This is more than one IP address
+ * can make in an hour (30, and then 60), so that it takes many addresses to slow down others; it is also as many as
+ * NIST SP 800-63B, section 3.2.2, allows in a row.
  */
 const PER_ACCOUNT: RatePolicy = { name: "password-account", limit: 100, windowSeconds: HOUR_SECONDS };
 
-/** Beyond a limit, one attempt in this time: who mistyped thirty times is back in a minute, and a flood is not. */
+/**
+ * Beyond a limit, one attempt is possible in this many seconds: a person who mistyped thirty times can continue after
+ * a minute, but a flood of attempts cannot.
+ */
 const PACE_SECONDS = 60;
 const paced = ({ name }: RatePolicy): RatePolicy => ({
   name: `${name}-pace`,
@@ -37,23 +44,23 @@ const paced = ({ name }: RatePolicy): RatePolicy => ({
   windowSeconds: PACE_SECONDS,
 });
 
-/** Delay before an attempt is checked: the `nth` of an hour, from 1. */
+/** Delay in milliseconds before an attempt is checked: the `nth` of an hour, from 1. */
 export const attemptDelay = (nth: number): number =>
   Math.min(MAX_MS_LENGTH, Math.max(0, nth - FREE_ATTEMPTS) * STEP_MS);
 
-/** Who tries, besides the address: `known` is what the account knows of them. */
+/** Who makes the attempt, in addition to the IP address: `known` states how the account knows them. */
 export type AttemptedBy = { email: string; known: "browser" | "network" | null };
 
 export type PasswordAttempt = {
   /**
    * Also counts the attempt for the account, and delays it.
-   * @param trying the email address as entered, in lower case; whether it has an account makes no difference. A known
-   * browser is counted by IP address only; a known network by itself only
+   * @param trying the email address as entered, in lower case; whether it has an account makes no difference. A
+   *   known browser is counted by IP address only, and a known network by IP address and account
    * @returns whether this is the attempt after which the account's owner should be notified
    * @throws {AppError} RATE_LIMITED
    */
   at(trying: AttemptedBy): Promise<boolean>;
-  /** The password was correct: the attempt is uncounted. */
+  /** Uncounts the attempt, because the password was correct. */
   succeed(): Promise<void>;
 };
 

@@ -39,10 +39,10 @@ export const verifyPassword = (stored: string, password: string): Promise<boolea
 
 let decoy: Promise<string> | undefined;
 
-/** Does the same work when there is no such account (prevents timing attacks that enumerate addresses). */
+/** Does the same work as a check if there is no such account (prevents timing attacks that enumerate addresses). */
 export async function verifyDummyPassword(password: string): Promise<false> {
   decoy ??= hashPassword("a password that nobody has").catch((error: unknown) => {
-    // The queue was full: the next caller creates it.
+    // The queue was full; the next caller tries again.
     decoy = undefined;
     throw error;
   });
@@ -51,8 +51,8 @@ export async function verifyDummyPassword(password: string): Promise<false> {
 }
 
 /**
- * Why a password is rejected, as a message; null when it is acceptable (contract, section 3: 12 or more, not a common
- * one).
+ * Returns why a password is rejected, as a message; null if it is acceptable (contract, section 3: 12 or more
+ * characters, not a common one).
  */
 export function passwordProblem(password: string, personal: string[]): string | null {
   if (password.length < MIN_LENGTH) return `must be ${MIN_LENGTH} characters or more`;

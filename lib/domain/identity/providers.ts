@@ -7,15 +7,15 @@ import { env } from "@/lib/env";
 const GITHUB_API = "https://api.github.com";
 
 /**
- * The address verified by GitHub. The profile's own address may be unverified, which would let someone open an account
- * in another person's name.
+ * Returns the address verified by GitHub. The profile's own address may be unverified, which would let someone open
+ * an account in another person's name.
  */
 export function verifiedGithubEmail(emails: readonly GithubEmail[]): string | null {
   const proven = emails.filter((e) => e.verified);
   return (proven.find((e) => e.primary) ?? proven[0])?.email ?? null;
 }
 
-/** Google's address, if Google reports it as verified. */
+/** Returns Google's address, if Google reports it as verified. */
 export const verifiedGoogleEmail = (
   profile: Pick<GoogleProfile, "email" | "email_verified">,
 ): string | null => (profile.email_verified === true ? profile.email : null);

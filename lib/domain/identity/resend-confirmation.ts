@@ -7,8 +7,8 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { newId } from "@/lib/pure/id";
 
 /**
- * Resends the link of this browser's newest sign-up, if it is still pending and the address was not mailed a moment
- * ago. Does not reveal either.
+ * Resends the link of this browser's newest sign-up, if it is still pending and no mail was sent to the address a
+ * moment ago. The response reveals neither.
  */
 export async function resendConfirmation(cookieHeader: string | null): Promise<void> {
   const [authTokenId] = signUpBrowser.provenIds(cookieHeader);

@@ -17,7 +17,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
 /**
- * Mails a link when the account exists and was not mailed one a moment ago; responds the same either way, to prevent
+ * Mails a link if the account exists and no such mail was sent a moment ago; responds the same either way, to prevent
  * account enumeration.
  */
 export async function requestPasswordReset(email: string): Promise<void> {
@@ -34,16 +34,17 @@ export async function requestPasswordReset(email: string): Promise<void> {
   });
 }
 
-/** Why a link to choose a new password does not work, for its page; undefined where it does. */
+/** Returns why a link to choose a new password does not work, for its page; undefined if it works. */
 export async function resetLinkProblem(token: string): Promise<string | undefined> {
   return (await inspectAuthToken("reset-password", token, getClock().now())).fault;
 }
 
 /**
  * Sets a new password, signs out everywhere and disconnects all apps, since an intruder may have connected some. The
- * link came by mail, so it also confirms the address. API keys stay valid, since integrations may depend on them; the
- * notice mail says so.
- * @returns a `Set-Cookie` header: the browser becomes known to the account and is not slowed at its next sign-in
+ * link came by mail, so using it also confirms the address. API keys stay valid, since integrations may depend on
+ * them; the notice mail says so.
+ * @returns a `Set-Cookie` header: the browser becomes known to the account and is not slowed down at its next
+ *   sign-in
  * @throws {AppError} INVALID_INPUT, TOKEN_INVALID, TOKEN_EXPIRED
  */
 export async function resetPassword(input: ResetPasswordBody, visit: Visit): Promise<string> {

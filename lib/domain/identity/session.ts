@@ -13,7 +13,7 @@ const PROGRAM_TOKEN_SECONDS = 60 * 60;
 
 export const SESSION_COOKIE = env.isHttps ? "__Secure-countersign.session" : "countersign.session";
 
-/** How stale `lastSeenAt` may be. */
+/** Maximum staleness of `lastSeenAt`, in milliseconds. */
 const SEEN_MS = 10 * 60 * 1000;
 
 /** The key that sessions are encrypted with (next-auth's A256GCM JWTs), derived from the instance's secret. */
@@ -22,8 +22,8 @@ export const sessionSecret = (): string => deriveKey(appSecret(), "session").toS
 type Whose = { id: string; email: string; sessionVersion: number };
 
 /**
- * The claims of a session token. A browser's names its session row (lib/domain/identity/user-sessions), and so does a
- * program's that was issued to a signed-in browser; it ends with that row.
+ * Returns the claims of a session token. A browser's token names its session row (lib/domain/identity/user-sessions),
+ * and so does a program's token that was issued to a signed-in browser; it ends with that row.
  */
 export function sessionClaims(user: Whose, kind: "browser" | "program", sessionId: string | null): JWT {
   return { sub: user.id, email: user.email, sv: user.sessionVersion, kind, sid: sessionId };
@@ -74,8 +74,8 @@ export async function sessionIdOf(cookieHeader: string | null): Promise<string |
 }
 
 /**
- * The user of a session token; null when it is forged, expired, signed out, or of the wrong kind: a program's token is
- * not accepted as a cookie. A browser's session token used as a bearer token is accepted.
+ * Returns the user of a session token; null if it is forged, expired, signed out, or of the wrong kind: a program's
+ * token is not accepted as a cookie. A browser's session token used as a bearer token is accepted.
  */
 export async function findSessionPrincipal(
   token: string,
@@ -98,8 +98,8 @@ async function liveSession(token: string, via: "bearer" | "cookie") {
 type Row = Whose & { name: string | null; isInstanceAdmin: boolean; isLive: boolean; isStale: boolean };
 
 /**
- * One query by primary keys, since every dashboard request pays for it. A session whose device was handed over to sign
- * in person is not live until it is taken back.
+ * Uses one query by primary keys, since every dashboard request pays for it. A session whose device was handed over
+ * for signing in person is not live until it is taken back.
  */
 async function liveClaims({ sub, sv, kind, sid }: JWT) {
   if (typeof sub !== "string" || typeof sv !== "number") return null;
@@ -125,8 +125,8 @@ async function liveClaims({ sub, sv, kind, sid }: JWT) {
 }
 
 /**
- * next-auth's session decoder: without this check a signed-out cookie could be renewed, a program's token become a
- * browser session, or another identity be linked to its user.
+ * Session decoder for next-auth: without this check a signed-out cookie could be renewed, a program's token could
+ * become a browser session, or another identity could be linked to its user.
  */
 export async function decodeLiveSession(params: JWTDecodeParams): Promise<JWT | null> {
   const claims = await decode(params);

@@ -25,7 +25,7 @@ export async function beginSession(userId: string, visit: Visit) {
     data: { signedInAt: getClock().now() },
     select: { id: true, email: true, sessionVersion: true },
   });
-  // The first sign-in needs no notice: the user has just opened the account.
+  // The first sign-in is not reported: the user has just opened the account.
   if (before.signedInAt && !isKnownBrowser(visit, user)) await notifyOfNewBrowser(user, sessionId);
   return {
     user,

@@ -8,8 +8,8 @@ import { db } from "@/lib/platform/database/db";
 export type SignUpRule = "open" | "invited" | "closed" | { domains: readonly string[] };
 
 /**
- * The rule in effect: SIGN_UP; by default `open` in development, and in production until there is an account. Whatever
- * is set, the first account can be opened; otherwise no one could ever sign in.
+ * Returns the rule in effect: SIGN_UP; by default `open` in development, and in production until there is an account.
+ * Whatever is set, the first account can be opened; otherwise no one could ever sign in.
  */
 export async function signUpRule(): Promise<SignUpRule> {
   const isOpenByItself = env.signUp === null ? !env.isProduction : env.signUp === "open";
@@ -23,7 +23,7 @@ export async function signUpRule(): Promise<SignUpRule> {
 export async function maySignUp(email: string): Promise<boolean> {
   const rule = await signUpRule();
   if (rule === "open") return true;
-  // Named by the operator, so that they are never locked out of their own instance.
+  // Addresses in INSTANCE_ADMINS can always sign up, so that operators are never locked out of their own instance.
   if (env.instanceAdmins.includes(email)) return true;
   if (rule === "closed") return false;
   if (typeof rule === "object" && rule.domains.includes(email.slice(email.lastIndexOf("@") + 1))) return true;

@@ -16,12 +16,13 @@ import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 /**
  * Opens an account that becomes usable once its address is confirmed. The name and password are stored with the link:
- * another sign-up with the same address before confirmation gets a link of its own, and each confirms what was entered
- * for it. So no one can plant a password on another's address, neither before its owner signs up nor after. An address
- * that was mailed a moment ago gets no further mail; the browser can request it again (resend-confirmation.ts).
- * @returns the user's id and that of the link
+ * another sign-up with the same address before confirmation gets its own link, and each link confirms the input of
+ * its own sign-up. So no one can plant a password on another person's address, neither before its owner signs up nor
+ * after. If a mail was sent to the address a moment ago, no further mail is sent; the browser can request it again
+ * (resend-confirmation.ts).
+ * @returns the ids of the user and the link
  * @throws {AppError} INVALID_INPUT (weak password, or a name with unprintable characters), EMAIL_TAKEN, FORBIDDEN
- * (SIGN_UP)
+ *   (SIGN_UP)
  */
 export async function signUp(input: SignUpBody): Promise<SignedUp> {
   assertPrintable({ name: input.name });
@@ -34,7 +35,7 @@ export async function signUp(input: SignUpBody): Promise<SignedUp> {
   const passwordHash = await hashPassword(input.password);
   const isMailed = await mayMail("confirm-email", input.email);
   const open = () => openAccount(input, passwordHash, isMailed);
-  // Of two concurrent first sign-ups one inserts the row; the other then finds it.
+  // If two first sign-ups are concurrent, one inserts the row, and the other then finds it.
   return open().catch((error: unknown) => {
     if (isUniqueViolation(error)) return open();
     throw error;

@@ -6,17 +6,18 @@ import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 
 type Definition = {
   /**
-   * Appended to the product's name; prefixed with `__Host-` on https, so that no other host of the domain can set it.
+   * Appended to the product's name; on https the name is prefixed with `__Host-`, so that no other host of the domain
+   * can set the cookie.
    */
   name: string;
-  /** How many ids are kept, newest first. */
+  /** Maximum number of ids that are kept, newest first. */
   kept: number;
   lifetimeSeconds: number;
 };
 
 /**
- * A signed cookie that proves a browser's association with certain rows; each has a version, whose increment revokes
- * older proofs.
+ * Defines a signed cookie that proves a browser's association with certain rows; each row has a version, and
+ * incrementing it revokes older proofs.
  */
 export function signedCookie({ name, kept, lifetimeSeconds }: Definition) {
   const cookie = `${env.isHttps ? "__Host-" : ""}countersign.${name}`;
@@ -38,7 +39,7 @@ export function signedCookie({ name, kept, lifetimeSeconds }: Definition) {
     /** Whether the browser has a proof for the row `id`. */
     proves: (cookieHeader: string | null, id: string, version?: number): boolean =>
       proofsOf(cookieHeader).some((proof) => verifySignedId(key(), proof, id, version)),
-    /** The ids with a proof of their first version, newest first. */
+    /** Returns the ids with a proof of their first version, newest first. */
     provenIds: (cookieHeader: string | null): string[] =>
       proofsOf(cookieHeader).flatMap((proof) => {
         const id = claimedId(proof);

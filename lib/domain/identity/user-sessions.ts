@@ -9,9 +9,9 @@ import { isUuid, newId } from "@/lib/pure/id";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Absolute lifetime of a session, however active: users sign in again four times a year. */
+/** Absolute lifetime of a session, in milliseconds, however active it is: users sign in again four times a year. */
 const MAX_MS_LENGTH = 90 * DAY_MS;
-/** Idle timeout: the cookie (lib/domain/identity/session) has expired, and its row with it. */
+/** Idle timeout in milliseconds: the cookie (lib/domain/identity/session) has then expired, and its row with it. */
 export const IDLE_MS = 30 * DAY_MS;
 
 /**
@@ -61,7 +61,7 @@ export async function revokeEverySession(userId: string): Promise<void> {
   });
 }
 
-/** The user's browser sessions, most recently used first. */
+/** Lists the user's browser sessions, most recently used first. */
 export async function listSessions(userId: string, currentId: string | null): Promise<SessionDto[]> {
   const now = getClock().now();
   const rows = await db().userSession.findMany({

@@ -5,5 +5,5 @@ export type Visit = {
   cookieHeader: string | null;
 };
 
-/** Used when nothing is known about it. */
+/** Used when nothing is known about the browser or program. */
 export const NO_VISIT: Visit = { ip: null, userAgent: null, cookieHeader: null };

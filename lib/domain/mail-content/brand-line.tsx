@@ -5,13 +5,13 @@ import type { MailBrand } from "@/lib/contracts/mail-props";
 import type { TextDirection } from "@/lib/domain/mail-content/text-direction";
 import { fitInto } from "@/lib/pure/fit-into";
 
-/** In CSS pixels, and as attributes: desktop Outlook ignores sizes given in CSS. */
+/** Size in CSS pixels, also set as attributes: desktop Outlook ignores sizes given in CSS. */
 const LOGO_BOX = { width: 240, height: 40 };
 
 const NAME = { color: "#16181d", fontSize: 15, fontWeight: 600, lineHeight: "20px" };
 
 /**
- * White in dark mode as well, since logos are drawn for a light background: mail clients that invert colors leave
+ * White also in dark mode, since logos are drawn for a light background: mail clients that invert colors leave
  * background images unchanged.
  */
 const PAPER = {
@@ -23,7 +23,7 @@ const PAPER = {
   padding: "8px 12px",
 } as const;
 
-/** The sender's brand: their logo, or their name, or the product's own. */
+/** The sender's brand: their logo or name, or else the product's. */
 export function BrandLine({ brand, direction }: { brand: MailBrand | null; direction: TextDirection }) {
   const name = brand?.workspaceName ?? "Countersign";
   const align = direction === "rtl" ? "right" : "left";
@@ -37,7 +37,7 @@ export function BrandLine({ brand, direction }: { brand: MailBrand | null; direc
               <td style={PAPER}>
                 <Img
                   src={logo.url}
-                  // Where images are blocked, this text identifies the sender.
+                  // If images are blocked, this text identifies the sender.
                   alt={name}
                   {...fitInto(logo, LOGO_BOX)}
                   style={{ ...NAME, display: "block" }}

@@ -52,7 +52,7 @@ const cases = purposes.flatMap((purpose) =>
   })),
 );
 
-/** Names, titles and addresses of the samples: every language must mention those that English mentions. */
+/** Names, titles and addresses of the samples: every language has to mention the same ones as English. */
 const VALUES = [
   "Ada Obi",
   "Bo Lin",
@@ -70,7 +70,7 @@ const VALUES = [
   URL_OF_LINK,
 ];
 
-/** Lines of a text part without user data, to be compared with English. */
+/** Returns the lines of a text part without user data, to be compared with English. */
 const wordsOf = (text: string): string[] =>
   text.split("\n").filter((line) => !/^(>|https:|-- )/.test(line) && /\p{L}{3}/u.test(line));
 
@@ -93,7 +93,7 @@ describe.each(translations)("the mails in %s", (language) => {
     for (const value of VALUES) {
       expect(mail.text.includes(value), value).toBe(english.text.includes(value));
     }
-    // The actor may be omitted from the subject in languages without a short impersonal form.
+    // In languages without a short impersonal form, the subject may omit the actor.
     expect(mail.subject.includes("Lease")).toBe(english.subject.includes("Lease"));
     expect(mail.subject + mail.text + mail.html).not.toMatch(
       /\b(undefined|null|NaN)\b|\[object|Invalid|\$\{/,
@@ -151,7 +151,7 @@ describe("French", () => {
       optOut: purpose === "reminder" ? reminders : notice,
     });
     const words = text.split("\n").filter((line) => !/^(>|https:)/.test(line));
-    // Between digits it is part of a time.
+    // A colon between digits is part of a time.
     for (const line of words) expect(line).not.toMatch(/[^\u00a0\d]:(?!\d)/);
     expect(html.replace(/<style>.*?<\/style>|<[^>]+>/gs, "\n")).not.toMatch(/\p{L} ?: /u);
   });
@@ -165,7 +165,7 @@ describe.each(LANGUAGES)("numbers in %s", (language) => {
 
   it("are counts, and say nothing of failures where there are none", async () => {
     const [none, some] = [await textOf(0), await textOf(7)];
-    // Spanish and Polish group from five digits on.
+    // Spanish and Polish group digits only from five digits on.
     expect(none).toMatch(/1\P{L}?234\D/u);
     expect(none).toMatch(/\D0\D/);
     expect(some).toMatch(/\D7\D/);

@@ -29,13 +29,13 @@ const part = (content: Partial<MailContent>, more: Partial<HtmlPart> = {}): Html
   ...more,
 });
 
-/** The layout as React renders it with the text in place. */
+/** Renders the layout with React, with the texts in place. */
 const drawn = (props: HtmlPart) => {
   const { paragraphs, heading } = props.content.words;
   return render(createElement(MailLayout, { ...props, preview: previewOf(paragraphs[0] ?? heading) }));
 };
 
-/** User input, markup injection, and placeholders. */
+/** User input, including markup injection and placeholders. */
 const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 200 }),
   fc.string({ unit: "binary", maxLength: 20 }),

@@ -15,26 +15,30 @@ export type HtmlPart = {
 };
 
 /**
- * A layout rendered once, with placeholders for the texts: React takes milliseconds to render it, filling in the
- * placeholders takes hundredths of one. `texts` are the segments between the values that `places` lists.
+ * A layout rendered once, with placeholders for the texts: React takes milliseconds to render it, while filling in
+ * the placeholders takes hundredths of a millisecond. `texts` are the segments between the values that `places`
+ * lists.
  */
 type Skeleton = { texts: string[]; places: number[] };
 
-/** Cached skeletons per language. Mails differ in their texts, but only in a few ways in their structure. */
+/**
+ * Maximum number of cached skeletons per language. Mails differ in their texts, but their structure has only a few
+ * variants.
+ */
 const MAX_CACHED = 100;
 const skeletons = new WeakMap<MailCatalogue, Map<string, Skeleton>>();
 
 /**
- * Private-use characters that delimit a value's number. Nothing else in a skeleton contains them: user input is a
- * value.
+ * Private-use characters that delimit the index of a value. Nothing else in a skeleton contains them: user input is
+ * always a value.
  */
 const OPEN = "\ue000";
 const CLOSE = "\ue001";
 const PLACE = /\ue000(\d+)\ue001/;
 
 /**
- * A mail's HTML part: `MailLayout`, rendered by React. The layout depends on texts only by their presence; everything
- * else it depends on, such as the brand's color, is part of the cache key.
+ * Renders a mail's HTML part with React (`MailLayout`). The layout depends on texts only by their presence;
+ * everything else it depends on, such as the brand's color, is part of the cache key.
  */
 export async function htmlPart({ content, subject, brand, catalogue, direction }: HtmlPart): Promise<string> {
   const { paragraphs, heading } = content.words;
@@ -62,7 +66,7 @@ function skeletonsOf(catalogue: MailCatalogue): Map<string, Skeleton> {
   return created;
 }
 
-/** The same with each text replaced by its placeholder; the texts are appended to `values`. */
+/** Returns a copy with each text replaced by its placeholder; the texts are appended to `values`. */
 function placed<T>(part: T, values: string[]): T;
 function placed(part: unknown, values: string[]): unknown {
   if (typeof part === "string") return part && `${OPEN}${values.push(part) - 1}${CLOSE}`;

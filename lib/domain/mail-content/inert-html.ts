@@ -1,9 +1,12 @@
-/** The links that our layout makes: values are escaped, so no quotation mark or bracket ends an attribute early. */
+/**
+ * Matches the links that our layout makes: values are escaped, so no quotation mark or bracket ends an attribute
+ * early.
+ */
 const HREF = /(<a\b[^>]*?)\shref="[^"]*"/g;
 
 /**
- * A rendered mail to be looked at, not used: its links lead nowhere, and it loads nothing but its logo, whatever frame
- * it is shown in.
+ * Makes a rendered mail safe to display: its links lead nowhere, and it loads nothing but its logo, whatever frame it
+ * is shown in.
  * @param html as made by `renderMail`
  */
 export function inertHtml(html: string, logoUrl: string | null): string {

@@ -12,14 +12,14 @@ import { dateFormats } from "@/lib/pure/date-formats";
 export type MailContent = {
   greeting: string;
   words: MailMessages;
-  /** The sender's message, in paragraphs. */
+  /** The sender's message, split into paragraphs. */
   message: Quoted | null;
-  /** The sender's note to this reader alone. */
+  /** The sender's note to this reader only. */
   note: Quoted | null;
   details: { label: string; value: string }[];
-  /** In a mail to several people of one address: above their parts; null otherwise. */
+  /** Title above the parts, in a mail to several people who share an address; null otherwise. */
   partsTitle: string | null;
-  /** Each one's own; none in a mail to one person. */
+  /** One part for each person; empty in a mail to one person. */
   parts: MailContentPart[];
   /** The button's URL; null without one. */
   url: string | null;
@@ -30,7 +30,7 @@ export type MailContent = {
   footerLinks: MailLink[];
 };
 
-/** What one of several people gets: who it is, their button, and what the sender wrote to them. */
+/** The part of one of several people: who it is, their button, and what the sender wrote to them. */
 export type MailContentPart = {
   who: string;
   button: string;
@@ -39,7 +39,7 @@ export type MailContentPart = {
   note: Quoted | null;
 };
 
-/** Somebody's own words, and whose they are. */
+/** A person's own words, with a heading that names the person. */
 export type Quoted = { from: string; paragraphs: string[] };
 
 export type MailLink = { label: string; url: string };
@@ -47,7 +47,7 @@ export type MailLink = { label: string; url: string };
 export const PRODUCT_NAME = "Countersign";
 const MAX_MESSAGE_LENGTH = 10_000;
 
-/** Mails whose text says the deadline: it is not repeated below. */
+/** Mails whose text states the deadline, so that it is not repeated below. */
 const SAYS_DEADLINE: ReadonlySet<MailPurpose> = new Set([
   "signing-request",
   "reminder",
@@ -78,7 +78,7 @@ type AnyProps = {
   parts?: readonly MailPart[];
 };
 
-/** What each part of a mail is written with. */
+/** Language-dependent helpers for writing the parts of a mail. */
 type Wording = {
   labels: MailCatalogue["labels"];
   /** Locale for dates and durations. */
@@ -97,7 +97,7 @@ type MailOptions = Omit<Wording, "labels"> & {
   reportUrl?: string | undefined;
 };
 
-/** Renders props to text. Pure: the same props give the same mail. */
+/** Converts props to texts. Pure: the same props give the same mail. */
 export function mailContent<P extends MailPurpose>(
   purpose: P,
   props: MailPropsByPurpose[P],
@@ -145,7 +145,7 @@ export function mailContent<P extends MailPurpose>(
   };
 }
 
-/** One of each name, however it is written: it may be one person in several roles. */
+/** Keeps one part per name, ignoring case and spacing: it may be one person in several roles. */
 function withoutRepeats(parts: readonly MailPart[]): MailPart[] {
   const byName = new Map<string, MailPart>();
   for (const part of parts) {
@@ -157,7 +157,7 @@ function withoutRepeats(parts: readonly MailPart[]): MailPart[] {
 
 const nameless = ({ name }: MailPart): MailPerson => ({ name, email: name });
 
-/** The button of each thing that one of several people may be asked to do, in this mail's words. */
+/** Returns the button for each action that one of several people may be asked to do, in this mail's wording. */
 function buttonsOf<P extends MailPurpose>(
   purpose: P,
   values: MailValues[P],
@@ -204,7 +204,7 @@ function noteOf({ privateMessage, sender }: AnyProps, { labels, quote }: Wording
   return { from: labels.privateFrom(quote(nameOf(sender))), paragraphs };
 }
 
-/** Their lines; none for a text of white space. */
+/** Splits a text into lines; empty if there is only white space. */
 function paragraphsOf(text: string | null | undefined): string[] {
   const lines = (text ?? "")
     .slice(0, MAX_MESSAGE_LENGTH)
@@ -231,7 +231,7 @@ function detailsOf(
   return details;
 }
 
-/** User input; other strings are enum values and URLs, and are left unchanged. */
+/** Props that contain user input; other strings are enum values and URLs, and are left unchanged. */
 const FREE_TEXT: ReadonlySet<string> = new Set([
   "documentName",
   "keyName",
@@ -243,7 +243,10 @@ const FREE_TEXT: ReadonlySet<string> = new Set([
 
 const MAX_LISTED = 10;
 
-/** `Ada, Bo and Cleo`, formatted for the language; long lists are cut to the first and the number of others. */
+/**
+ * Lists people as `Ada, Bo and Cleo`, formatted for the language; a long list is cut to the first names and the
+ * number of others.
+ */
 function listOf(people: readonly MailPerson[], { formatLocale, quote }: Wording): string {
   const names = people.slice(0, MAX_LISTED).map((person) => quote(nameOf(person)));
   const more = people.length - names.length;
@@ -256,7 +259,7 @@ const withAddress = ({ name, email }: MailPerson, quote: Wording["quote"]): stri
 
 const nameOf = (person: MailPerson) => person.name?.trim() || person.email;
 
-/** Props in the form that `MailValues` describes. */
+/** Formats props as `MailValues` describes them. */
 function formattedProps(
   props: object,
   timeZone: string | undefined,
@@ -292,12 +295,15 @@ const formatOf = dateFormats({
   timeZoneName: "short",
 });
 
-/** `1 May 2026 at 14:00 UTC`, formatted for the language. An unknown time zone falls back to UTC. */
+/**
+ * Formats a date and time as `1 May 2026 at 14:00 UTC`, according to the language. An unknown time zone falls back to
+ * UTC.
+ */
 export function formatDateTime(at: Date, language: string, timeZone = "UTC"): string {
   return formatOf(language, timeZone).format(at);
 }
 
-/** `15 minutes`, `1 hour`, `2 days`: whole units, the largest that fits. */
+/** Formats a duration as `15 minutes`, `1 hour` or `2 days`, in the largest unit that gives a whole number. */
 export function formatMinutes(minutes: number, language: string): string {
   const [count, unit] =
     minutes % 1440 === 0 && minutes >= 2880

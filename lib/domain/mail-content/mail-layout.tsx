@@ -17,7 +17,7 @@ import { type ButtonColors, buttonColors } from "@/lib/pure/button-colors";
 type Props = {
   content: MailContent;
   subject: string;
-  /** The preview text that the inbox shows beside the subject. */
+  /** The preview text that the inbox shows next to the subject. */
   preview: string;
   brand: MailBrand | null;
   catalogue: MailCatalogue;
@@ -34,8 +34,8 @@ const PARAGRAPH = { ...INK, fontSize: 16, lineHeight: "24px", margin: "0 0 16px"
 const SMALL = { ...MUTED, fontSize: 13, lineHeight: "20px", margin: "0 0 8px" };
 
 /**
- * Inline styles are the light theme, which every mail client supports; these classes are the dark theme, for clients
- * that follow the system. `data-ogsc` is set by Outlook on the web in its dark mode.
+ * The inline styles are the light theme, which every mail client supports; these classes are the dark theme, for
+ * clients that follow the system. Outlook on the web sets `data-ogsc` in its dark mode.
  */
 function darkStyles(button: ButtonColors): string {
   const rules: [string, string][] = [
@@ -124,7 +124,7 @@ export function MailLayout({ content, subject, preview, brand, catalogue, direct
   );
 }
 
-/** What one of several people of an address gets. */
+/** The part of one of several people who share an address. */
 function Part({
   part: { who, button, url, message, note },
   catalogue,
@@ -290,14 +290,14 @@ function Small({ children }: { children: ReactNode }) {
   );
 }
 
-/** Characters of the preview; inboxes show fewer. */
+/** Maximum number of characters of the preview; inboxes show fewer. */
 const MAX_SHOWN = 150;
 
 /** Keeps the text that follows out of the inbox preview: invisible characters that inboxes do not collapse. */
 const FILLER = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(MAX_SHOWN);
 
 /**
- * The preview text that the inbox shows beside the subject. Its markup does not depend on the text (html-part.tsx
+ * The preview text that the inbox shows next to the subject. Its markup does not depend on the text (html-part.tsx
  * relies on it).
  */
 export function MailPreview({ text }: { text: string }) {
@@ -318,5 +318,5 @@ export function MailPreview({ text }: { text: string }) {
   );
 }
 
-/** The beginning of a mail's text, truncated to what an inbox shows. */
+/** Truncates the beginning of a mail's text to what an inbox shows. */
 export const previewOf = (words: string): string => Array.from(words).slice(0, MAX_SHOWN).join("");

@@ -8,7 +8,7 @@ const at = { locale: "en", appUrl: "https://sign.example" };
 const WITHOUT_LINK: ReadonlySet<string> = new Set(["voided", "start-code"]);
 const withLink = purposes.filter((purpose) => !WITHOUT_LINK.has(purpose));
 
-/** The text of an HTML part, entities resolved. */
+/** Extracts the text of an HTML part, with entities resolved. */
 const textOf = (html: string) =>
   html
     .replace(/<(title|style)>.*?<\/\1>/gs, "")
@@ -269,7 +269,7 @@ describe("languages", () => {
     );
     expect(html).toContain('<html dir="rtl" lang="ar">');
     expect(html).toContain("border-right:3px");
-    // Latin names keep to themselves in the sentences, and choices stay choices.
+    // Latin names are isolated in the sentences, and enum values remain enum values.
     expect(html).toContain("\u2068Ada Obi\u2069");
     expect(html).toContain("Read and sign");
   });

@@ -12,7 +12,7 @@ export type RenderedMail = { subject: string; text: string; html: string };
 type Options = {
   locale: string;
   appUrl: string;
-  /** How the reader unsubscribes from such mails, where possible. */
+  /** How the reader unsubscribes from such mails, if possible. */
   optOut?: MailOptOut | undefined;
   /** Where a recipient reports the mail. */
   reportUrl?: string | undefined;
@@ -35,7 +35,7 @@ export async function renderMail<P extends MailPurpose>(
   return renderWith(mailCatalogue(options.locale), purpose, props, options);
 }
 
-/** `renderMail` with the messages of a given catalogue. */
+/** Renders like `renderMail`, with the messages of a given catalogue. */
 export async function renderWith<P extends MailPurpose>(
   catalogue: MailCatalogue,
   purpose: P,
@@ -74,7 +74,7 @@ function shorten(subject: string): string {
 const quoted = ({ from, paragraphs }: Quoted): string =>
   [from, ...paragraphs.map((line) => `> ${line}`.trimEnd())].join("\n");
 
-/** The mail as plain text: the same text in the same order, every URL on its own line. */
+/** Returns the mail as plain text: the same text in the same order, with every URL on its own line. */
 export function textPart(content: MailContent, labels: MailCatalogue["labels"]): string {
   const { words, message, note, details, url, links, partsTitle, parts } = content;
   const addressOf = (label: string, address: string) => `${label}${labels.colon}\n${address}`;

@@ -6,7 +6,7 @@ const LTR_LETTER =
 
 export type TextDirection = "ltr" | "rtl";
 
-/** A language's writing direction, by its most likely script. */
+/** Returns a language's writing direction, according to its most likely script. */
 export function textDirection(language: string): TextDirection {
   const script = new Intl.Locale(language).maximize().script;
   return script && RTL_SCRIPTS.has(script) ? "rtl" : "ltr";

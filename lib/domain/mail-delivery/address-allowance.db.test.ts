@@ -36,7 +36,7 @@ const inDays = (days: number) => ({
   goes: "later",
   at: new Date(Date.parse("2026-06-01") + days * DAY_MS),
 });
-/** As accounts are after their first days. */
+/** Makes the account older than its first days. */
 const age = (from: Tenant) =>
   db().user.update({ where: { id: from.userId }, data: { createdAt: new Date("2026-05-01") } });
 

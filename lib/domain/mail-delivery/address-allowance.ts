@@ -7,44 +7,47 @@ import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Limits on the mails that one address gets (contract, section 13), so that no account can bury a stranger in mails: per
- * day (UTC) from one workspace, and from all workspaces of new accounts together. Counted are invitations, reminders and
- * codes to an address that is no member's of the workspace and has not signed for it yet. What exceeds a day takes a
- * place on the next day that has one, first come first served, and is counted there.
+ * Limits on the mails that one address gets (contract, section 13), so that no account can flood a stranger with
+ * mails: per day (UTC) from one workspace, and from all workspaces of new accounts together. The limits count
+ * invitations, reminders and codes to an address that belongs to no member of the workspace and has not signed for it
+ * yet. A mail beyond a day's limit takes a place on the next day that has one, first come first served, and is
+ * counted there.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NEW_ACCOUNT_MS = 7 * DAY_MS;
-/** How far ahead a mail may wait. */
+/** How many days ahead a mail may be held. */
 const HORIZON_DAYS = 365;
 const RETENTION_DAYS = 7;
 
-/** In place of a workspace's id: all workspaces of new accounts together. */
+/** Used instead of a workspace's id for all workspaces of new accounts together. */
 const NEW_ACCOUNTS = "00000000-0000-0000-0000-000000000000";
 
-/** Seed of these advisory locks' keys, so that they meet no others'. */
+/** Seed of the keys of these advisory locks, so that they do not collide with other locks. */
 const LOCK_SEED = 70;
 
 export type Allowance =
   | { goes: "now" }
-  /** On a later day, which begins at `at`. */
+  /** The mail goes on a later day, which begins at `at`. */
   | { goes: "later"; at: Date }
-  /** Several recipients reported the workspace's mails: none go out until an operator resumes them. */
+  /** Several recipients reported the workspace's mails: none are sent until an operator resumes them. */
   | { goes: "stopped" }
-  /** The address reported this workspace's mails, and no longer gets them. */
+  /** The address reported this workspace's mails, and no longer gets any. */
   | { goes: "never" };
 
 type Mail = {
   workspaceId: string;
   address: string;
-  /** Whether it may take a place on a later day. Otherwise `later` counts nothing, and says when to ask again. */
+  /**
+   * Whether the mail may take a place on a later day. Otherwise `later` counts nothing, and states when to ask again.
+   */
   mayWait?: boolean;
 };
 
 /**
- * Whether one more invitation, reminder or code may go to an address, counted if so. Call it in the transaction that
- * records the mail, after its other locks: the address is locked until that ends, so that of any number at once exactly
- * as many go as the limits allow.
+ * Determines whether one more invitation, reminder or code may go to an address, and if so, counts it. Call it in the
+ * transaction that records the mail, after its other locks: the address is locked until that transaction ends, so
+ * that concurrent calls never exceed the limits.
  */
 export async function countMailTo(tx: Tx, mail: Mail): Promise<Allowance> {
   const limits = await limitsFor(tx, mail);
@@ -55,13 +58,13 @@ export async function countMailTo(tx: Tx, mail: Mail): Promise<Allowance> {
   return allowance;
 }
 
-/** What {@link countMailTo} would answer as things are; counts and locks nothing. */
+/** Returns what {@link countMailTo} would return in the current state; counts and locks nothing. */
 export async function expectMailTo(tx: Tx, mail: Mail): Promise<Allowance> {
   const limits = await limitsFor(tx, mail);
   return "goes" in limits ? limits : (await placeOn(tx, mail, limits)).allowance;
 }
 
-/** The limits that the mail counts against; the answer itself where none decides. */
+/** Returns the limits that the mail counts against, or the answer itself if no limit applies. */
 async function limitsFor(tx: Tx, { workspaceId, address }: Mail): Promise<Limit[] | Allowance> {
   const { isReported, isStopped, isKnown, isNew } = await standingOf(tx, workspaceId, address);
   if (isReported) return { goes: "never" };
@@ -70,7 +73,10 @@ async function limitsFor(tx: Tx, { workspaceId, address }: Mail): Promise<Limit[
   return limits.length === 0 ? { goes: "now" } : limits;
 }
 
-/** When the mail goes by the limits, and the day that it is counted on; null for none. */
+/**
+ * Determines when the mail goes according to the limits, and the day that it is counted on; null if it is not
+ * counted.
+ */
 async function placeOn(
   tx: Tx,
   { address, mayWait = false }: Mail,
@@ -82,12 +88,12 @@ async function placeOn(
   const tomorrow = new Date(today.getTime() + DAY_MS);
   if (!mayWait) return { allowance: { goes: "later", at: tomorrow }, day: null };
   const day = await firstFree(tx, hash, limits, tomorrow, HORIZON_DAYS);
-  // Thousands wait for the address already: asked again when the last of them is due.
+  // Thousands of mails are already waiting for this address: ask again when the last of them is due.
   const at = day ?? new Date(tomorrow.getTime() + HORIZON_DAYS * DAY_MS);
   return { allowance: { goes: "later", at }, day };
 }
 
-/** Until the transaction ends, nobody else counts mails to these addresses. */
+/** Locks these addresses, so that no other transaction counts mails to them until this one ends. */
 export async function lockAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
   const hashes = [...new Set(addresses.map(mailboxHash))].sort();
   if (hashes.length === 0) return;
@@ -139,8 +145,10 @@ const stoppedSql = (workspaceId: Prisma.Sql): Prisma.Sql => Prisma.sql`
   exists (select from mail_stops where workspace_id = ${workspaceId} and resumed_at is null)`;
 
 /**
- * Signed for the workspace: through the link that was mailed, or signed in with the address. The sender can sign with a
- * shared link, or let somebody type in an address, which proves nothing about the mailbox.
+ * Reads what determines the limits for an address. The address is known to the workspace if a member has it, or if
+ * its owner has signed for the workspace through the mailed link or while signed in with it. Other signatures do not
+ * count: the sender can sign with a shared link, or a visitor can type in an address, which proves nothing about the
+ * mailbox.
  */
 async function standingOf(tx: Tx, workspaceId: string, address: string): Promise<Standing> {
   const exact = normaliseAddress(address);
@@ -162,14 +170,14 @@ async function standingOf(tx: Tx, workspaceId: string, address: string): Promise
 
 type Limit = { workspaceId: string; mails: number };
 
-/** The limits in force; none of the operator's that are 0. */
+/** The limits in force; the operator disables a limit by setting it to 0. */
 const limitsOf = (workspaceId: string, isNew: boolean): Limit[] =>
   [
     { workspaceId, mails: env.mailsPerAddressPerDay },
     { workspaceId: NEW_ACCOUNTS, mails: isNew ? env.mailsPerAddressFromNewAccountsPerDay : 0 },
   ].filter(({ mails }) => mails > 0);
 
-/** The first day on which no limit is used up, of `from` and the days after it; null for none. */
+/** Finds the first day on which no limit is used up, from `from` to `daysAfter` days later; null if there is none. */
 async function firstFree(
   tx: Tx,
   hash: string,

@@ -25,12 +25,14 @@ import { CHANNELS } from "@/lib/platform/live/channels";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Lets mails to recipients out, or holds them: by the limits of their address, while the workspace's mails are stopped,
- * and for good once the address reported them. A mail is counted in the transaction that records it, so that it is
- * counted once, however often its job is retried.
+ * Decides whether mails to recipients are sent now or held: because of the limits of their address, while the
+ * workspace's mails are stopped, or permanently once the address reported them. A mail is counted in the transaction
+ * that records it, so that it is counted once, however often its job is retried.
  */
 
-/** About how a document ended: each follows from a mail that was counted, unless the address was only typed in. */
+/**
+ * Mails about how a document ended: each follows from a mail that was counted, unless the address was only typed in.
+ */
 export const ENDINGS: ReadonlySet<string> = new Set(["completed", "declined", "voided", "expired"]);
 
 /** Reasons recorded for mails that are not sent. */
@@ -41,8 +43,8 @@ type Verdict = Allowance | { goes: "waits" } | { goes: "superseded" };
 type Decided = { delivery: Delivery; verdict: Verdict };
 
 /**
- * Records mails before they are handed over.
- * @returns their rows, in the mails' order; null for one that is not to be sent now
+ * Records mails before they are passed to the mailer.
+ * @returns their rows, in the mails' order; null for a mail that is not to be sent now
  */
 export async function admitMails(deliveries: readonly Delivery[]): Promise<(Recorded | null)[]> {
   if (!deliveries.some(({ about }) => about)) return recordAllQueued(deliveries);
@@ -50,10 +52,10 @@ export async function admitMails(deliveries: readonly Delivery[]): Promise<(Reco
   for (const { delivery, verdict } of decided) {
     const row = rows.get(delivery.dedupeKey);
     if (!row) continue;
-    // It will never be sent: the sender is notified as of any that does not arrive.
+    // The mail will never be sent: the sender is notified as of any mail that does not arrive.
     if (verdict.goes === "never")
       await recordOutcomes(delivery, row.id, { status: "failed", error: REPORTED });
-    // The one before it says all that this one would, so that the trail has nothing to say.
+    // The mail held earlier says everything that this one would, so the audit trail records nothing.
     else if (verdict.goes === "superseded") await recordSuperseded(row.id, SUPERSEDED);
   }
   return decided.map(({ delivery, verdict }) =>
@@ -62,7 +64,7 @@ export async function admitMails(deliveries: readonly Delivery[]): Promise<(Reco
 }
 
 async function admit(tx: Tx, deliveries: readonly Delivery[]) {
-  // Before the rows are read: of two attempts at one mail, the second sees what the first decided.
+  // Locked before the rows are read: the second of two attempts at one mail sees what the first decided.
   await lockAddresses(
     tx,
     deliveries.flatMap(({ about, to }) => (about ? [to] : [])),
@@ -123,7 +125,7 @@ async function decide(tx: Tx, delivery: Delivery, row: MailMessage | undefined):
   return countMailTo(tx, { workspaceId: about.workspaceId, address: to, mayWait: true });
 }
 
-/** Whether another mail to the recipient is held: a reminder would only wait behind it. */
+/** Whether another mail to the recipient is already held: a reminder would only be held too. */
 async function isAlreadyHeld(tx: Tx, { about, dedupeKey }: Delivery): Promise<boolean> {
   const held = { recipientId: about?.recipientId ?? null, status: "held", dedupeKey: { not: dedupeKey } };
   return (await tx.mailMessage.count({ where: held })) > 0;
@@ -132,7 +134,7 @@ async function isAlreadyHeld(tx: Tx, { about, dedupeKey }: Delivery): Promise<bo
 const recipientsOf = ({ about, carried = [] }: Delivery): string[] =>
   about ? [about.recipientId, ...carried.map(({ recipientId }) => recipientId)] : [];
 
-/** Holds those that do not go yet; the document says so. */
+/** Holds the mails that are not sent yet, which the document shows. */
 async function hold(tx: Tx, decided: readonly Decided[]): Promise<void> {
   for (const { delivery, verdict } of decided) {
     if (verdict.goes !== "later" && verdict.goes !== "stopped") continue;
@@ -171,7 +173,7 @@ async function recordAdmitted(
             {
               dedupeKey: { in: keys },
               carriedById: { not: null },
-              // While the mail that carries it is passed on, this one has its lease.
+              // While the mail that carries this one is being passed on, this one has its lease.
               OR: [{ leasedUntil: null }, { leasedUntil: { lte: getClock().now() } }],
             },
           ],
@@ -201,8 +203,8 @@ const isWritten = ({ status, carriedById }: MailMessage): boolean =>
   status !== "held" && carriedById === null;
 
 /**
- * Notes on the recipients why their mail is held, for the document's page and the API. Who reported the workspace's mails
- * is due for no automatic reminder either.
+ * Stores with the recipients why their mail is held, for the document's page and the API. A recipient who reported
+ * the workspace's mails gets no more automatic reminders.
  */
 async function say(tx: Tx, delivery: Delivery, reason: MailHold | null, until: Date | null): Promise<void> {
   const recipientIds = recipientsOf(delivery);

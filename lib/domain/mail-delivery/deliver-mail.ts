@@ -17,9 +17,9 @@ import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
 import type { MailAttachment } from "@/lib/platform/ports/mail/port";
 
 /**
- * Passes one mail to the mailer and records the outcome, unless it is held. Temporary failures are thrown for the job to retry, which
- * sends the same bytes again; a permanent one is recorded (and shown on the document) instead of being reported as
- * sent.
+ * Passes one mail to the mailer and records the outcome, unless it is held. Temporary failures are thrown, so that
+ * the job retries and sends the same bytes again; a permanent failure is recorded (and shown on the document) instead
+ * of being reported as sent.
  * @throws {MailError} temporary
  */
 export async function deliverMail(delivery: Delivery): Promise<PassedMail["status"] | "held"> {
@@ -40,17 +40,21 @@ async function record(delivery: Delivery, id: string, outcome: PassedMail): Prom
   ]);
 }
 
-/** A mailer's final answer, accepted or permanently rejected; or not asked, since what the mail was for has ended. */
+/**
+ * The final outcome: accepted or permanently rejected by the mailer; or canceled without asking it, because the
+ * reason for the mail has ended.
+ */
 export type PassedMail =
   | Extract<Outcome, { status: "sent" }>
   | { status: "failed" | "canceled"; error: string };
 
 /**
  * Passes a recorded mail to the mailer; the caller records the outcome.
- * @throws {MailError} temporary, after noting it on the row; also while another attempt is under way
+ * @throws {MailError} temporary, after noting it on the row; also while another attempt is in progress
  */
 export async function passToMailer(delivery: Delivery, row: Recorded): Promise<PassedMail> {
-  // One that carries others' links goes to the address that they share, whatever became of the first one's.
+  // A mail that carries other people's links goes to the address that they share, even if the first person no longer
+  // needs theirs.
   const ended = delivery.carried?.length ? null : await delivery.skipReason?.();
   if (ended) return { status: "canceled", error: cancelReason(ended, row.mayBeSent) };
   return leased(row.id, () => pass(delivery, row));

@@ -16,29 +16,33 @@ import { MailError } from "@/lib/platform/ports/mail/errors";
 import { batchCalls } from "@/lib/pure/batch-calls";
 
 /**
- * Concurrent sends to the mail service. Mails it accepted but no one recorded before a crash are sent again: at most
- * this many. One of the connections of lib/platform/ports/mail/drivers/smtp stays free for other mails.
+ * Number of concurrent sends to the mail service, and therefore the maximum number of mails that are sent twice when
+ * a process crashes after the service accepted them and before that was recorded. One of the connections of
+ * lib/platform/ports/mail/drivers/smtp stays free for other mails.
  */
 const CONCURRENCY = 4;
 
-/** How long an outcome waits to be batched with others into one statement; only concurrent sends can share one. */
+/**
+ * How long an outcome waits to be batched with others into one statement, in milliseconds; only concurrent sends can
+ * share one.
+ */
 const BATCH_MS = 10;
 
-/** Rate-limit pauses requested by the service are honored a few times: they concern all mails, not this one. */
+/** Maximum number of pauses for rate limits of the service: they concern all mails, not just this one. */
 const MAX_PAUSES = 5;
 const MAX_PAUSE_SECONDS = 10;
 
 export type Delivered = {
   sent: number;
   failed: number;
-  /** Of mails that the job should retry; the others are done. */
+  /** Errors of mails that the job has to retry; the other mails are done. */
   errors: { delivery: Delivery; error: unknown }[];
 };
 
 /**
- * `deliverMail` for many mails, none of which blocks another: their rows are inserted in one statement, and outcomes
- * are batched while the previous batch is being written.
- * @param heads the documents' chain heads when they were read
+ * Runs `deliverMail` for many mails, none of which blocks another: their rows are inserted in one statement, and
+ * outcomes are batched while the previous batch is being written.
+ * @param heads the documents' chain heads as last read
  */
 export async function deliverMails(
   deliveries: readonly Delivery[],
@@ -64,7 +68,10 @@ export async function deliverMails(
 
 type Note = (delivery: Delivery, row: Recorded, outcome: PassedMail) => Promise<void>;
 
-/** No row: the batch insert was refused because of one mail, so each is then recorded individually. */
+/**
+ * Delivers one mail. It has no row if the batch insert was refused because of one of the mails; each mail is then
+ * recorded individually.
+ */
 async function deliver(
   { delivery, row }: { delivery: Delivery; row: Recorded | null | undefined },
   record: Note,
@@ -88,7 +95,7 @@ async function passWithRetries(delivery: Delivery, row: Recorded): Promise<Passe
     }
 }
 
-/** Records outcomes; those that arrive within a moment share a statement. */
+/** Returns a function that records outcomes; those that arrive within a moment of each other share a statement. */
 function recorder(heads: ReadonlyMap<string, ChainHead>): Note {
   const write = batchCalls(BATCH_MS, async (taken: Taken[]) => {
     await recordAllSent(taken);

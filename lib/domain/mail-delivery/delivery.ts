@@ -12,18 +12,18 @@ export type AttachmentRef = { key: string; filename: string; sizeBytes: number }
 type SentRecord = {
   /** The document's audit event. */
   auditType?: (typeof DOCUMENT_FACTS)["linkMailed" | "reminded"]["audit"];
-  /** Additional data of that event. */
+  /** Additional data of the audit event. */
   auditData?: Record<string, unknown>;
   /** The webhook event, recorded together with the audit event. */
   sentEvent?: (at: Date) => NewDocumentEvent;
-  /** Who requested it; the system if no one did. */
+  /** Who requested the mail; the system if no one did. */
   auditActor?: AuditActor;
 };
 
-/** Another recipient's part of a mail: they share its address, and get one mail with each one's link. */
+/** Another recipient's part of a mail: recipients who share an address get one mail with each one's link. */
 type CarriedPart = SentRecord & { dedupeKey: string; purpose: string; recipientId: string };
 
-/** A job event, with which a mail that is held is written once it is due. */
+/** A job event with which a held mail is written once it is due. */
 export type DueEvent = { [N in EventName]: { name: N; data: EventData<N> } }[EventName];
 
 export type Delivery = {
@@ -32,28 +32,28 @@ export type Delivery = {
   purpose: string;
   to: string;
   locale: string;
-  /** The display name of the From header; without one, the product's. */
+  /** The display name of the From header; the product's name if absent. */
   fromName?: string;
   replyTo?: string;
   content: RenderedMail;
   headers?: Record<string, string>;
   attachments?: readonly AttachmentRef[];
-  /** Mails to recipients are subject to the limits of their address. */
+  /** Set for mails to recipients, which are subject to the limits of their address. */
   about?: { workspaceId: string; documentId: string; recipientId: string };
   /**
-   * A visitor of a public link typed the address in, and nothing proves that it is theirs: what they are sent about the end
-   * follows from no mail that was counted, so it counts itself.
+   * Whether a visitor of a public link typed the address in, so that nothing proves that it is theirs. A mail to it
+   * about the document's end does not follow from a mail that was counted, so it is counted itself.
    */
   isTypedIn?: boolean;
   /** The document's chain as it was when the mail was written: unless it moved on, one statement records the outcome. */
   head?: ChainHead;
-  /** Of a mail to a recipient. */
+  /** Set for a mail to a recipient. */
   dueEvent?: DueEvent;
-  /** The parts of others that go with it. */
+  /** The parts of other recipients that this mail carries. */
   carried?: readonly CarriedPart[];
   /**
-   * Asked right before it is passed on, since it was written a moment or a failed attempt ago: what ended meanwhile, such
-   * as "The document ended"; null while it is to be sent.
+   * Called right before the mail is passed on, since it was written earlier, possibly before a failed attempt:
+   * returns what ended meanwhile, such as "The document ended"; null while the mail is still to be sent.
    */
   skipReason?: () => Promise<string | null>;
 } & SentRecord;

@@ -11,7 +11,7 @@ import { attempts } from "@/lib/platform/attempts";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Mails about documents that are no longer retried: each is recorded as unsent, in the audit trail and on the
+ * Ends mails about documents that are no longer retried: each is recorded as unsent, in the audit trail and on the
  * document's page.
  */
 
@@ -24,7 +24,7 @@ async function endAs(row: MailMessage, outcome: Outcome): Promise<void> {
   return recordOutcome(markedOf(row), isTaken ? { status: "sent", providerId: row.providerId } : outcome);
 }
 
-/** Nothing waits for the recipient any more. */
+/** Clears the hold, because no mail to the recipient is held any more. */
 async function forgetHold({ recipientId }: MailMessage): Promise<void> {
   if (!recipientId) return;
   await db().recipient.updateMany({
@@ -47,7 +47,7 @@ const markedOf = ({ id, dedupeKey, purpose, to, workspaceId, documentId, recipie
  */
 export const giveUpMails = (documentId: string): Promise<void> => abandonMails({ documentId });
 
-/** The same for mails of several documents. */
+/** Does what `giveUpMails` does for mails of several documents. */
 export const giveUpMailsByKey = (dedupeKeys: string[]): Promise<void> =>
   abandonMails({ dedupeKey: { in: dedupeKeys } });
 
@@ -62,9 +62,9 @@ async function abandonMails(where: Prisma.MailMessageWhereInput): Promise<void> 
 }
 
 /**
- * Cancels mails whose reason ended before they were sent: no one should be alarmed, nor believe that they were sent. If
- * another process is sending one right now, its outcome takes precedence.
- * @param what ended: "The document ended"
+ * Cancels mails whose reason ended before they were sent: the recipients need not be alarmed, and nobody should
+ * believe that they were sent. If another process is sending one right now, its outcome takes precedence.
+ * @param what what ended: "The document ended"
  */
 export async function cancelMails(where: Prisma.MailMessageWhereInput, what: string): Promise<void> {
   const rows = await db().mailMessage.findMany({ where: { ...where, auditedAt: null } });
@@ -77,7 +77,8 @@ export async function cancelMails(where: Prisma.MailMessageWhereInput, what: str
 }
 
 /**
- * The mail's link has been used: so the mail arrived, although the process that sent it crashed before recording that.
+ * Marks a mail as sent because its link has been used: the mail arrived, although the process that sent it crashed
+ * before recording that.
  */
 export async function markArrived(dedupeKey: string): Promise<void> {
   const row = await db().mailMessage.findUnique({ where: { dedupeKey } });

@@ -44,7 +44,7 @@ const draft = (recipients: object[] = TWO_PEOPLE) =>
 const statusOf = async (id: string) =>
   (await db().document.findUniqueOrThrow({ where: { id }, select: { status: true } })).status;
 
-/** The message of a rejection: the next day begins at midnight UTC, in 14 hours. */
+/** The expected rejection: the next day begins at midnight UTC, in 14 hours. */
 const REFUSED = {
   code: "RATE_LIMITED",
   message: expect.stringContaining("in 14 hours"),

@@ -6,34 +6,34 @@ import { db, type Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Daily limit (UTC) on the mails one workspace may request, so that a stolen or free account cannot mail thousands in
- * our name. Counted are actions of the workspace's members, each recipient of a document that is sent, once, whatever
- * their step; reminders; a corrected address; an invitation; and, since whoever copied a link can ask for it, a link
- * that is mailed again at its page. They are counted in the transaction that requests the
- * mail. Mails that follow from those (the next step's links, completion, notice that a document was voided) and mails
+ * Daily limit (UTC) on the mails one workspace may request, so that a stolen or free account cannot mail thousands of
+ * people in our name. It counts actions of the workspace's members: each recipient of a document that is sent, once,
+ * whatever their step; reminders; a corrected address; an invitation. It also counts a link that is mailed again at
+ * its page, since anybody who has copied a link can ask for it. Mails are counted in the transaction that requests
+ * them. Mails that follow from these (the next step's links, completion, notice that a document was voided) and mails
  * about accounts are never limited.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETENTION_DAYS = 7;
 
-/** The check constraint that enforces the limit, by its name in the migration. */
+/** Name of the check constraint that enforces the limit, as in the migration. */
 const CHECK = "workspace_mail_days_ceiling";
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const today = (): string => dayOf(getClock().now());
 
-/** When the daily counter resets. */
+/** Returns when the daily counter resets. */
 export function nextMailDay(): Date {
   return new Date(Date.parse(today()) + DAY_MS);
 }
 
-/** How many of a document's recipients are mailed when it is sent. */
+/** Counts the recipients of a document who are mailed when it is sent. */
 export const mailsToSend = (recipients: readonly { delivery: string }[]): number =>
   recipients.filter(({ delivery }) => delivery === "email").length;
 
 /**
- * Counts mails, alone or as part of a larger statement; counts nothing where there is no limit. A statement that would
+ * Counts mails, alone or as part of a larger statement; counts nothing if there is no limit. A statement that would
  * exceed the limit fails as a whole: run it with `withinCeiling`.
  */
 export function countMailsSql(workspaceId: string, mails: number, when = Prisma.sql`true`): Prisma.Sql {
@@ -47,13 +47,13 @@ export function countMailsSql(workspaceId: string, mails: number, when = Prisma.
 
 /**
  * Runs a statement that counts mails.
- * @throws {AppError} RATE_LIMITED if it would exceed the limit; nothing of it was applied
+ * @throws {AppError} RATE_LIMITED if it would exceed the limit; none of it is applied then
  */
 export async function withinCeiling<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (error) {
-    // Matched by message: an error raised by our own SQL has no error class of its own.
+    // Matched by message: an error raised by our own SQL has no specific error class.
     if (error instanceof Error && error.message.includes(CHECK)) throw ceilingReached();
     throw error;
   }
@@ -69,7 +69,7 @@ export async function countMails(tx: Tx, workspaceId: string, mails: number): Pr
 }
 
 /**
- * Checks the limit early, before any work is done that counting the mails would refuse anyway.
+ * Checks the limit early, before work is done that would be refused anyway when the mails are counted.
  * @throws {AppError} RATE_LIMITED
  */
 export async function assertMailsLeft(workspaceId: string, mails: number): Promise<void> {
@@ -90,13 +90,13 @@ function ceilingReached(): AppError {
 }
 
 /**
- * How many mails these workspaces have left today; their counters are locked until the transaction ends. A workspace
- * that is missing from the result has no limit.
+ * Returns how many mails these workspaces have left today; their counters are locked until the transaction ends. A
+ * workspace that is missing from the result has no limit.
  */
 export async function lockMailsLeft(tx: Tx, workspaceIds: readonly string[]): Promise<Map<string, number>> {
   const ceiling = env.mailsPerDay;
   if (ceiling === 0) return new Map();
-  // Sorted: a consistent lock order, so that two sweeps cannot deadlock.
+  // Sorted to get a consistent lock order, so that two sweeps cannot deadlock.
   const ids = [...new Set(workspaceIds)].sort();
   await tx.$executeRaw`
     insert into workspace_mail_days (workspace_id, day, mails, ceiling)
@@ -109,8 +109,8 @@ export async function lockMailsLeft(tx: Tx, workspaceIds: readonly string[]): Pr
 }
 
 /**
- * A fragment of a `with` clause (it brings its comma) that counts the rows of another part by their `workspace_id`,
- * where `lockMailsLeft` has locked the counters.
+ * Fragment of a `with` clause (including the leading comma) that counts the rows of another part by their
+ * `workspace_id`, after `lockMailsLeft` has locked the counters.
  * @param mailed a table expression, one row for each mail
  */
 export function countHeldSql(mailed: Prisma.Sql): Prisma.Sql {
@@ -123,7 +123,7 @@ export function countHeldSql(mailed: Prisma.Sql): Prisma.Sql {
 
 export type MailsToday = { requested: number; ceiling: number };
 
-/** How many mails a workspace has requested today; null where there is no limit. */
+/** Returns how many mails a workspace has requested today; null if there is no limit. */
 export async function mailsToday(workspaceId: string): Promise<MailsToday | null> {
   if (env.mailsPerDay === 0) return null;
   const row = await db().workspaceMailDay.findUnique({
@@ -133,8 +133,8 @@ export async function mailsToday(workspaceId: string): Promise<MailsToday | null
 }
 
 /**
- * Deletes counters of past days.
- * @returns how many
+ * Deletes the counters of past days.
+ * @returns how many were deleted
  */
 export async function pruneMailDays(): Promise<number> {
   const before = new Date(Date.parse(today()) - RETENTION_DAYS * DAY_MS);

@@ -11,7 +11,7 @@ import { standInMailer } from "@/test/api/mailer";
 import { mailLink } from "@/test/api/mails";
 import { createTenant, sendOne, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 
-/* Two attempts at one mail, such as a job's that was presumed dead and the one that took its place. */
+/* Two attempts at one mail, such as that of a job presumed dead and that of the job that replaced it. */
 
 const mailer = standInMailer();
 const clock = stoppedClock();
@@ -33,7 +33,7 @@ async function linkMail(more: object = {}, content: object = TWO_SIGNERS) {
   return { documentId: document.id, recipientIds: recipients.map(({ id }) => id) };
 }
 
-/** The mail service takes the next mail only once it is let go. */
+/** Makes the mail service accept the next mail only once the returned gate is opened. */
 function slowly() {
   const taking = gate();
   const asked = gate();
@@ -97,7 +97,7 @@ it("a mail that others' links go with keeps those from being sent by themselves"
   await asked;
   const carrier = (await rowsOf(documentId)).find(({ carriedById }) => carriedById === null);
   const other = recipientIds.find((id) => id !== carrier?.recipientId) ?? "";
-  // The first has acted meanwhile, so that the other's is written for them alone.
+  // The first recipient has acted meanwhile, so the other's mail is written for them alone.
   await db().recipient.update({
     where: { id: carrier?.recipientId ?? "" },
     data: { status: "signed", signedAt: new Date() },
@@ -127,7 +127,7 @@ it("an attempt that died gives its place, and one that takes long keeps it", asy
         .not.toEqual(leasedUntil);
     }
     await expect(mailLink(documentId, recipientId)).rejects.toThrow(UNDER_WAY);
-    // Its process dies: nothing renews the lease.
+    // The process dies, so nothing renews the lease.
     clock.advance(LEASE_MS);
     await mailLink(documentId, recipientId);
     expect(mailer.sent).toHaveLength(1);

@@ -5,14 +5,18 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { MailError } from "@/lib/platform/ports/mail/errors";
 import { batchCalls } from "@/lib/pure/batch-calls";
 
-/** Lease: after this time the process that was sending a mail is presumed dead, and another attempt may send it. */
+/**
+ * Duration of the lease in milliseconds: afterwards the process that was sending a mail is presumed dead, and another
+ * attempt may send it.
+ */
 export const LEASE_MS = 20_000;
 const BEAT_MS = LEASE_MS / 4;
 
 /**
- * Passes a mail on while no one else does: SMTP would deliver each of two attempts. The lease is short and renewed
- * periodically, since a mail server may take long; it outlasts the work, so that the outcome can be recorded.
- * @throws {MailError} temporary, while another attempt is under way, or once it has ended
+ * Passes a mail on while holding its lease, since SMTP would deliver both of two concurrent attempts. The lease is
+ * short and renewed periodically, because a mail server may take long; it outlasts the work, so that the outcome can
+ * be recorded.
+ * @throws {MailError} temporary, while another attempt is in progress, or once it has ended
  */
 export async function leased<T>(id: string, pass: () => Promise<T>): Promise<T> {
   let until = await take(id);
@@ -39,7 +43,10 @@ export async function leased<T>(id: string, pass: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Takes a mail, and the parts of others that it carries. @returns the end of the lease; null if it cannot be taken */
+/**
+ * Takes the lease on a mail, and on the parts of others that it carries. @returns the end of the lease; null if it
+ * cannot be taken
+ */
 async function take(id: string): Promise<Date | null> {
   const { until, taken } = await takeTogether(id);
   // Of two attempts within the batch one has it.
@@ -70,7 +77,7 @@ async function renew(id: string, until: Date): Promise<Date> {
   return (await moveLease(id, until, later).catch(() => false)) ? later : until;
 }
 
-/** Moves the end of a lease that this attempt still has. */
+/** Moves the end of a lease that this attempt still holds. */
 async function moveLease(id: string, from: Date, to: Date | null): Promise<boolean> {
   const { count } = await db().mailMessage.updateMany({
     where: { OR: [{ id }, { carriedById: id }], leasedUntil: from },

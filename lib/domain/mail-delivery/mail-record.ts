@@ -21,7 +21,7 @@ import type { OutgoingMail } from "@/lib/platform/ports/mail/port";
 import { newId } from "@/lib/pure/id";
 import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
 
-/** A mail's row: its content and its status. */
+/** The row of a mail: its content and its status. */
 
 /** What a retry must repeat byte for byte: services reject a different message under an id they have accepted. */
 type Wording = Pick<OutgoingMail, "from" | "replyTo" | "subject" | "text" | "html" | "headers">;
@@ -32,7 +32,10 @@ export type Recorded = {
   auditedAt: Date | null;
   wording: Wording;
   attachments: readonly AttachmentRef[];
-  /** An earlier attempt ended without an outcome: its process crashed, possibly after the service accepted the mail. */
+  /**
+   * Whether an earlier attempt ended without an outcome: its process crashed, possibly after the service accepted the
+   * mail.
+   */
   mayBeSent: boolean;
 };
 
@@ -54,10 +57,10 @@ type Row = Pick<Recorded, "id" | "status" | "auditedAt" | "attachments" | "mayBe
 };
 
 /**
- * Rows of mails, in one statement and in the mails' order, inserted at the first attempt and incremented at each. Their
- * dedupe keys must differ. The content is stored in plain text only where the database is the mailbox: elsewhere a
- * database dump must not reveal anyone's link. It is kept, encrypted, until the outcome is known: names and preferences
- * may change between two attempts, and the retry must send the same mail.
+ * Writes the rows of mails, in one statement and in the mails' order: each is inserted at the first attempt, and its
+ * counter incremented at each. The dedupe keys have to differ. The content is stored in plain text only if the
+ * database is the mailbox: elsewhere a database dump must not reveal anyone's link. It is kept, encrypted, until the
+ * outcome is known: names and preferences may change between two attempts, and the retry has to send the same mail.
  */
 export async function recordAllQueued(deliveries: readonly Delivery[], tx: Tx = db()): Promise<Recorded[]> {
   const isMailbox = getMailer().driver === "mailbox";
@@ -88,7 +91,7 @@ const wordingOf = ({ fromName, replyTo, content, headers }: Delivery): Wording =
   ...(headers ? { headers } : {}),
 });
 
-/** Rows of a mail that is not to be sent yet, and of the parts that it carries: without content. */
+/** Builds the rows of a mail that is not to be sent yet, and of the parts that it carries, without content. */
 export function heldRows(delivery: Delivery, { hold, dueAt }: { hold: MailHold; dueAt: Date | null }) {
   const held = { status: "held", hold, dueAt, dueEvent: delivery.dueEvent ?? undefined };
   return [
@@ -97,7 +100,7 @@ export function heldRows(delivery: Delivery, { hold, dueAt }: { hold: MailHold; 
   ];
 }
 
-/** Rows of the parts that a mail carries: they have its outcome. @param carriedById the mail's row */
+/** Builds the rows of the parts that a mail carries, which share its outcome. @param carriedById the mail's row */
 export const carriedRows = (delivery: Delivery, carriedById: string) =>
   partsOf(delivery).map((part) => ({ ...part, carriedById }));
 
@@ -140,7 +143,7 @@ function rowOf(delivery: Delivery, wording: Wording, isMailbox: boolean) {
     subject: content.subject,
     text: isMailbox ? content.text : "",
     html: isMailbox ? content.html : "",
-    // By column name: insertRows does not know `@map`.
+    // Uses the column name, because insertRows does not apply `@map`.
     sealed_content: isMailbox ? undefined : encryptedWording(wording, dedupeKey),
     attachments,
     status: "queued",
@@ -154,8 +157,8 @@ function rowOf(delivery: Delivery, wording: Wording, isMailbox: boolean) {
 }
 
 /**
- * The failure reason shown to senders and in the audit trail: the error of the service or network is only for the
- * operator, at the job, since it may reveal internal details.
+ * The failure reason shown to senders and in the audit trail: the actual error of the service or network may reveal
+ * internal details, so only the operator sees it, at the job.
  */
 export const NOT_TAKEN = "the mail service did not take it";
 
@@ -168,7 +171,7 @@ const TRIED_AGAIN = "the mail service did not take it at first";
  */
 export const isOutcomeUnknown = (error: string | null): boolean => error === null || error === TRIED_AGAIN;
 
-/** The reason of a canceled mail. @param what ended: "The document ended" */
+/** Returns the reason of a canceled mail. @param what what ended: "The document ended" */
 export const cancelReason = (what: string, mayBeSent: boolean): string =>
   `${what} before it ${mayBeSent ? "was known to be sent" : "could be sent"}.`;
 
@@ -191,14 +194,14 @@ type Failure = {
   dedupeKey: string;
   mailId: string;
   reason: string;
-  /** The address is not known to be bad: our own mail service did not accept the mail. */
+  /** Whether our own mail service did not accept the mail, so that the address is not known to be bad. */
   isAbandoned: boolean;
 };
 
 /**
- * Records in a document's audit trail that a mail did not arrive, and notifies its owner; in the transaction that marks
- * the mail.
- * @param head of the document's chain, locked
+ * Records in a document's audit trail that a mail did not arrive, and notifies its owner; called in the transaction
+ * that marks the mail.
+ * @param head head of the document's chain, locked
  */
 export async function recordFailure(
   tx: Tx,
@@ -216,7 +219,7 @@ export async function recordFailure(
 
 type FailedMail = Pick<Failure, "about" | "to" | "mailId" | "reason"> & { at: Date };
 
-/** The corresponding webhook event; with the name and address of whom the mail went to. */
+/** Records the corresponding webhook event, with the name and address of the person the mail was sent to. */
 async function recordMailFailedEvent(tx: Tx, { about, to, mailId, reason, at }: FailedMail): Promise<void> {
   const document = await tx.document.findUnique({
     where: { id: about.documentId, deletedAt: null },
@@ -246,12 +249,12 @@ export type Outcome =
   | { status: "failed" | "abandoned" | "canceled"; error: string };
 
 /**
- * No longer retried, but not final: if one is sent after all, or the operator retries it, that outcome takes
- * precedence.
+ * Outcomes that are no longer retried, but not final: if such a mail is sent after all, or the operator retries it,
+ * the new outcome takes precedence.
  */
 export const PROVISIONAL = ["abandoned", "canceled"];
 
-/** Whether nothing more is to be sent: it was accepted, or permanently rejected. */
+/** Whether nothing more is to be sent: the mail was accepted, or permanently rejected. */
 export const hasFinalOutcome = ({ auditedAt, status }: Pick<Recorded, "auditedAt" | "status">): boolean =>
   auditedAt !== null && !PROVISIONAL.includes(status);
 
@@ -262,7 +265,7 @@ type Marked = Pick<
   id: string;
 };
 
-/** Updates the row and, where the document's audit trail records it, appends the event: atomically and once. */
+/** Updates the row and, if the document's audit trail records the mail, appends the event: atomically and once. */
 export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<void> {
   countMail(mail.purpose, outcome.status);
   const at = getClock().now();
@@ -303,7 +306,7 @@ export async function recordOutcome(mail: Marked, outcome: Outcome): Promise<voi
   });
 }
 
-/** An event with its document as it is now: the mail was written before it was handed over. */
+/** Returns an event with its document in its present state: the mail was written before it was passed on. */
 async function asNow(tx: Tx, event: NewDocumentEvent): Promise<NewDocumentEvent> {
   const document = await tx.document.findUniqueOrThrow({
     where: { id: event.document.id },
@@ -312,7 +315,10 @@ async function asNow(tx: Tx, event: NewDocumentEvent): Promise<NewDocumentEvent>
   return { ...event, document, status: document.status, recipients: document.recipients };
 }
 
-/** Records the outcome of a mail for the parts that it carried, then for itself: a retry finishes what a crash left. */
+/**
+ * Records the outcome of a mail for the parts that it carried, then for itself, so that a retry completes what a
+ * crash interrupted.
+ */
 export async function recordOutcomes(
   delivery: Delivery,
   id: string,
@@ -329,7 +335,10 @@ export async function recordOutcomes(
   await recordOutcome({ ...delivery, id }, outcome);
 }
 
-/** Closes a mail, and the parts that it carries, without an event: an earlier one to the same people still waits. */
+/**
+ * Closes a mail, and the parts that it carries, without an event, because an earlier one to the same people is still
+ * held.
+ */
 export async function recordSuperseded(id: string, error: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const closed = await tx.mailMessage.updateManyAndReturn({
@@ -348,8 +357,8 @@ export async function recordSuperseded(id: string, error: string): Promise<void>
 export const REMINDER = "reminder";
 
 /**
- * Sets when these recipients were last reminded to when a reminder last went out to them: one that was asked for may wait,
- * or never go.
+ * Corrects when these recipients were last reminded to the time at which a reminder was last sent to them: a
+ * requested reminder may be held, or never sent.
  */
 export async function correctLastReminded(tx: Tx, recipientIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
@@ -364,7 +373,7 @@ export async function correctLastReminded(tx: Tx, recipientIds: readonly string[
 /** A mail whose acceptance is recorded in its document's audit trail. */
 export type Audited = Marked & Required<Pick<Marked, "about" | "auditType">>;
 
-/** The audit event that records its acceptance. */
+/** Returns the audit event that records the mail's acceptance. */
 export function sentEvent(mail: Audited, at: Date): NewAuditEvent {
   const { about, auditType, auditData, auditActor, to, purpose } = mail;
   const data = { recipientId: about.recipientId, email: to, purpose, ...auditData };

@@ -3,7 +3,7 @@ import { entitlementsOf } from "@/lib/domain/entitlements/entitlements";
 import { env } from "@/lib/env";
 import type { Workspace } from "@/lib/generated/prisma/client";
 
-/** The name in a mail's From header, which precedes this instance's own address, and where replies go. */
+/** The display name in a mail's From header, in front of this instance's own address, and the address for replies. */
 export type MailSender = { fromName: string; replyTo: string };
 
 /** The address that every mail comes from, without its display name. */
@@ -11,7 +11,7 @@ export const mailAddress = (): string => /<([^>]+)>/.exec(env.mail.from)?.[1] ??
 
 const MAX_NAME_LENGTH = 80;
 
-/** `Ada Lovelace via Countersign`: a mail triggered by a person; replies go to them. */
+/** Returns the sender of a mail triggered by a person, `Ada Lovelace via Countersign`; replies go to that person. */
 export const personAsSender = ({ name, email }: { name: string | null; email: string }): MailSender => ({
   fromName: `${(name ?? email).slice(0, MAX_NAME_LENGTH)} via Countersign`,
   replyTo: email,
@@ -21,8 +21,8 @@ export const personAsSender = ({ name, email }: { name: string | null; email: st
 export const SENDER_COLUMNS = { id: true, emailSenderName: true, emailReplyTo: true } as const;
 
 /**
- * The sender of a document's mails to recipients: the one that its workspace set, while the plan includes that; else
- * the person who sent the document.
+ * Returns the sender of a document's mails to recipients: the one that its workspace set, if the plan includes that;
+ * else the person who sent the document.
  */
 export async function documentSender(
   { id, emailSenderName, emailReplyTo }: Pick<Workspace, keyof typeof SENDER_COLUMNS>,

@@ -2,8 +2,9 @@ import { normaliseAddress } from "@/lib/contracts/address";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
- * The mailbox behind an address, by which mails to it are counted: as addresses are stored, and without a `+tag`, since providers deliver every tag to the same person. Dots are kept:
- * whether they matter differs between providers.
+ * Returns the mailbox behind an address, by which mails to it are counted: normalized like stored addresses, and
+ * without a `+tag`, since providers deliver every tag to the same person. Dots are kept: whether they matter differs
+ * between providers.
  */
 export function mailboxOf(address: string): string {
   const plain = normaliseAddress(address);
@@ -13,5 +14,5 @@ export function mailboxOf(address: string): string {
   return `${user || local}${plain.slice(Math.max(0, at))}`;
 }
 
-/** As the counters and reports store it: they outlive what they were about, and need no address. */
+/** Counters and reports store this hash instead of the address, because they outlive the mails that they are about. */
 export const mailboxHash = (address: string): string => sha256Hex(mailboxOf(address));

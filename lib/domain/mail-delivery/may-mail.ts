@@ -20,9 +20,9 @@ const WINDOWS = [
 ] as const;
 
 /**
- * Whether one more mail of this kind may go to an address now; if so, it is counted. Over the limit nothing is sent,
- * but the response is the same as always: the limit must not reveal who has an account.
- * @returns null, or the limit and the number of seconds until it may
+ * Checks whether one more mail of this kind may go to an address now; if so, it is counted. Over the limit nothing is
+ * sent, but the response is the same as always: the limit must not reveal who has an account.
+ * @returns null if it may, else the limit and the number of seconds until it may
  */
 export async function limitOfMail(
   purpose: AccountMail,
@@ -38,6 +38,6 @@ export async function limitOfMail(
   return null;
 }
 
-/** As above, for callers that do not need the delay. */
+/** Calls `limitOfMail` for callers that do not need the delay. */
 export const mayMail = async (purpose: AccountMail, to: string): Promise<boolean> =>
   (await limitOfMail(purpose, to)) === null;

@@ -6,9 +6,9 @@ import { deriveKey } from "@/lib/pure/secrets";
 import { signId, verifySignedId } from "@/lib/pure/signed-id";
 
 /**
- * Unsubscribe links that work without signing in: `/unsubscribe/{what}/{token}`. What a token unsubscribes from is part
- * of its key, so one for a kind of mail stops no other; it permits nothing else, and lasts as long as its user or its
- * recipient.
+ * Unsubscribe links that work without signing in: `/unsubscribe/{what}/{token}`. The token's key depends on what it
+ * unsubscribes from, so a token for one kind of mail stops no other; it permits nothing else, and is valid as long as
+ * its user or recipient exists.
  */
 
 export type OptOutWhat = MutableNotice | "reminders";
@@ -33,7 +33,7 @@ const addressOf = (what: OptOutWhat, id: string) => {
 
 type OptOut = { optOut: MailOptOut; headers: Record<string, string> };
 
-/** For a mail of this kind to a user. */
+/** Returns the unsubscribe link for a mail of this kind to a user. */
 export function noticeOptOut(userId: string, notice: MutableNotice): OptOut {
   const { page, oneClick } = addressOf(notice, userId);
   const settingsUrl = `${env.appUrl}/settings/profile#notifications`;
@@ -43,13 +43,13 @@ export function noticeOptOut(userId: string, notice: MutableNotice): OptOut {
   };
 }
 
-/** For a reminder to a recipient. */
+/** Returns the unsubscribe link for a reminder to a recipient. */
 export function reminderOptOut(recipientId: string): OptOut {
   const { page, oneClick } = addressOf("reminders", recipientId);
   return { optOut: { kind: "reminders", url: page }, headers: listUnsubscribe(oneClick) };
 }
 
-/** RFC 2369, and RFC 8058 where its condition is met: one-click unsubscription requires an https URL. */
+/** Headers of RFC 2369, and of RFC 8058 if its condition is met: one-click unsubscription requires an https URL. */
 const listUnsubscribe = (url: string): Record<string, string> => ({
   "List-Unsubscribe": `<${url}>`,
   ...(env.isHttps ? { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {}),

@@ -31,13 +31,13 @@ export async function recordPlainlySent(taken: readonly PlainlyTaken[]): Promise
   for (const { mail } of taken) countMail(mail.purpose, "sent");
 }
 
-/** A mail that its service accepted, and its document's chain head as read a moment ago. */
+/** A mail that the mail service accepted, and its document's chain head as last read. */
 export type Taken = { mail: Audited; providerId: string | null; head: ChainHead };
 
 /**
- * `recordOutcome` for accepted mails of different documents, in a single statement. It skips locked rows instead of
- * waiting, so that it blocks no one while it locks many documents: a document that is locked, or whose chain has
- * advanced since, gets a transaction of its own.
+ * Does what `recordOutcome` does for accepted mails of different documents, in a single statement. It skips locked
+ * rows instead of waiting, so that it blocks no one while it locks many documents: a document that is locked, or
+ * whose chain has advanced since, gets a transaction of its own.
  */
 export async function recordAllSent(taken: readonly Taken[]): Promise<void> {
   const oneEach = new Map(taken.map((one) => [one.head.documentId, one]));
@@ -47,7 +47,7 @@ export async function recordAllSent(taken: readonly Taken[]): Promise<void> {
     else await recordOutcome(mail, { status: "sent", providerId });
 }
 
-/** @returns the ids of those that were recorded */
+/** @returns the ids of the mails that were recorded */
 async function recordTogether(taken: readonly Taken[]): Promise<Set<string>> {
   const at = getClock().now();
   const trails = taken.map(({ mail, head }) => continueChain(head, [sentEvent(mail, at)]));

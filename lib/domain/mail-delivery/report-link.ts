@@ -4,16 +4,17 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
 
 /**
- * Links by which the reader of a mail reports it without an account: `/report/{token}`. A token is for one address and
- * one workspace, so that a forwarded mail reports for its first reader only, and permits nothing else. It is encrypted,
- * since addresses of pages end up in logs, and needs no row: it outlives a document that its sender deletes.
+ * Links with which the reader of a mail reports it without an account: `/report/{token}`. A token is for one address
+ * and one workspace, so that a report from a forwarded mail counts for its first reader only, and permits nothing
+ * else. It is encrypted, since page URLs end up in logs, and needs no row, so it remains valid when the sender
+ * deletes the document.
  */
 
 export type Reported = {
   workspaceId: string;
-  /** Null for a mail that was about no document. */
+  /** Null for a mail that is not about a document. */
   documentId: string | null;
-  /** A mail about no document that a visitor of a public link asked for. */
+  /** Whether it is a mail that a visitor of a public link requested, and that is not about a document. */
   isVisitors: boolean;
   address: string;
   /** BCP 47, of the mail. */
@@ -29,7 +30,7 @@ const VISITORS = "visitors";
 let key: Buffer | undefined;
 const reportKey = (): Buffer => (key ??= deriveKey(appSecret(), "report-mails"));
 
-/** The page, for the mail to this address. */
+/** Returns the URL of the report page, for the mail to this address. */
 export const reportUrl = (reported: Reported): string => `${env.appUrl}/report/${reportToken(reported)}`;
 
 function reportToken({ workspaceId, documentId, isVisitors, address, locale }: Reported): string {

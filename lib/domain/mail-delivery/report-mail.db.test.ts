@@ -13,7 +13,7 @@ it("finds a mail of another account by the mail service's own name of it, by an 
   expect(queries).toHaveLength(1);
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
-  // With a handful of rows PostgreSQL would rather read them all.
+  // With only a handful of rows, PostgreSQL prefers a sequential scan.
   await client.query("set enable_seqscan = off");
   const [{ text, values = [] } = {}] = queries;
   const { rows } = await client.query({ text: `explain (costs off) ${text}`, values });

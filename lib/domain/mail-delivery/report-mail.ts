@@ -13,7 +13,7 @@ import { isUuid } from "@/lib/pure/id";
  * delivered.
  */
 const RANKS = {
-  // Assumed unsent; the service knows better.
+  // We only assumed that it was not sent, so the service's report takes precedence.
   abandoned: -1,
   canceled: -1,
   sent: 0,
@@ -36,7 +36,7 @@ export async function reportMail(report: MailReport): Promise<"recorded" | "unkn
   const mail = await findMail(report);
   if (!mail) return "unknown";
   if (!mail.auditedAt) return "early";
-  // What it carried for others of the address shares its fate.
+  // The parts that it carried for other people at the address share its outcome.
   const parts = await db().mailMessage.findMany({
     where: { carriedById: mail.id, auditedAt: { not: null } },
   });
@@ -70,7 +70,7 @@ async function apply(mail: MailMessage, report: MailReport): Promise<void> {
   });
 }
 
-/** By our own reference, if the service echoes it; otherwise by its message id. */
+/** Finds the mail by our own reference, if the service echoes it; otherwise by the service's message id. */
 async function findMail({ reference, providerId }: MailReport): Promise<MailMessage | null> {
   const own = reference && isUuid(reference) ? { id: reference } : null;
   const found = own && (await db().mailMessage.findUnique({ where: own }));

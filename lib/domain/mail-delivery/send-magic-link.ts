@@ -6,7 +6,7 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { sha256Hex } from "@/lib/pure/secrets";
 
-/** The sign-in link created by next-auth; sent immediately, since the user is waiting for it. */
+/** Mails the sign-in link created by next-auth immediately, since the user is waiting for it. */
 export async function sendMagicLink({
   to,
   url,

@@ -14,7 +14,7 @@ export const ENDED = "The document ended";
 export const DELETED = "The document was deleted";
 export const NO_MAILS = "The recipient's delivery was set to none";
 
-/** Of the mails by which somebody is invited to a document. */
+/** Purposes of the mails that invite somebody to a document. */
 export const LINK_PURPOSES: MailPurpose[] = ["signing-request", "copy"];
 
 /** Cancels mails whose reason has ended; returns null, as there is nothing left to send. */
@@ -23,7 +23,9 @@ export async function endedReason(mails: Prisma.MailMessageWhereInput, reason: s
   return null;
 }
 
-/** Cancels what was to be mailed to who had the recipient's place before. @param dedupeKey of the present one's mail */
+/**
+ * Cancels mails to the person who had the recipient's place before. @param dedupeKey of the present recipient's mail
+ */
 export async function cancelFormer(
   mails: Prisma.MailMessageWhereInput,
   { tokenVersion }: Pick<Recipient, "tokenVersion">,
@@ -32,7 +34,7 @@ export async function cancelFormer(
   if (tokenVersion > 1) await cancelMails({ ...mails, dedupeKey: { not: dedupeKey } }, CORRECTED);
 }
 
-/** A recipient with a valid link, with the data their mails are rendered from; otherwise null. */
+/** Loads a recipient with a valid link, with the data their mails are rendered from; null if there is none. */
 export async function findActive(documentId: string, recipientId: string) {
   const subject = await loadMailSubject(documentId);
   const recipient = subject?.document.recipients.find((r) => r.id === recipientId);
@@ -42,13 +44,13 @@ export async function findActive(documentId: string, recipientId: string) {
   return holdsLink && isLive ? { subject, recipient } : null;
 }
 
-/** Why the mail is no longer needed. */
+/** Returns why the mail is no longer needed. */
 export async function reasonToCancel(documentId: string): Promise<string> {
   const document = await db().document.findUnique({ where: { id: documentId }, select: { status: true } });
   return document && isOpen(document.status) ? ACTED : ENDED;
 }
 
-/** The recipients of a document who have a link. */
+/** Lists the recipients of a document who have a link. */
 export async function recipientsWithLinks({ documentId }: { documentId: string }): Promise<string[]> {
   const rows = await db().recipient.findMany({
     where: { documentId, status: { in: ["pending", "delivered"] } },

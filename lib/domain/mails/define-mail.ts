@@ -5,7 +5,7 @@ import type { Delivery } from "@/lib/domain/mail-delivery/delivery";
 import type { UserToMail } from "@/lib/domain/mail-delivery/user-to-mail";
 import type { MailSubject, RecipientToMail } from "@/lib/domain/mails/document-mail";
 
-/** The reader who is not a recipient: the account that sent the document. */
+/** Stands for the reader who is not a recipient: the account that sent the document. */
 export const OWNER = null;
 
 /** The reader of one mail of a job: a recipient or a user by id, or the owner. */
@@ -13,14 +13,17 @@ export type Reader = string | typeof OWNER;
 
 /** A background function that sends mails, and the event that triggers it. */
 export type MailJob<N extends EventName = EventName> = {
-  /** The function's id. Runs in flight are found by it and by the ids of their steps: neither may ever change. */
+  /**
+   * The function's id. Runs in progress are identified by it and by the ids of their steps, so neither may ever
+   * change.
+   */
   id: string;
   event: N;
-  /** Where fewer retries than usual are wanted. */
+  /** Set if fewer retries than usual are wanted. */
   retries?: 5 | 10;
   /** Whether abandoned mails of a document are shown as failed on its page. */
   showsGivenUp?: boolean;
-  /** Who is mailed, one step each; absent if the job sends a single mail. */
+  /** The readers of the mails, one step each; absent if the job sends a single mail. */
   readers?: MailReaders<N>;
   /**
    * All of them are mailed in one step first, from one reading, and the owner notified beside it; who could not be mailed
@@ -52,30 +55,33 @@ export type ToRecipient = {
   subject: MailSubject;
   recipient: RecipientToMail;
   /**
-   * What must still be so when it is sent: that the mail's link works, or that they are the recipient; of a mail to who was
-   * replaced, nothing.
+   * What still has to be true when the mail is sent: that its link works, or that the person still is the recipient;
+   * nothing for a mail to a person who was replaced.
    */
   needs: "link" | "recipient" | "nothing";
 };
 
-/** Who a mail goes to; determines its language, its sender, and how to unsubscribe. */
+/** The addressee of a mail, who determines its language, its sender, and how to unsubscribe. */
 export type Addressee =
   /** An account, subject to its owner's preference for this notice. */
   | { user: UserToMail; notice: Notice }
-  /** Unless they are set to receive no mails. The sender is the subject's. */
+  /** A recipient, unless their delivery is set to none. The sender is the subject's. */
   | ToRecipient
-  /** Regardless of preferences: links and security notices for accounts, and people without one. */
+  /**
+   * An address, regardless of preferences: for links and security notices of accounts, and for people without an
+   * account.
+   */
   | { email: string; locale: string; sender?: MailPerson; onBehalfOf: OnBehalf };
 
 /**
- * Who had us write: nobody but the reader, about their own account; or a workspace, to whoever was typed in, who can
- * report it.
+ * On whose behalf the mail is sent: the reader's own, about their account; or a workspace's, to an address that
+ * somebody typed in, whose owner can report it.
  */
 export type OnBehalf =
   | "reader"
   | {
       workspaceId: string;
-      /** The address was typed in by a visitor of a public link of the workspace. */
+      /** Whether a visitor of one of the workspace's public links typed the address in. */
       isVisitors: boolean;
     };
 
@@ -83,7 +89,7 @@ export type OnBehalf =
 export type Mail<P extends MailPurpose> = {
   to: Addressee;
   props: MailPropsByPurpose[P];
-  /** The link below the mail that stops reminders; automatic mails also have the header. */
+  /** Adds a link that stops reminders below the mail; automatic mails also have the header. */
   stop?: "link" | "link-and-header";
 } & Pick<
   Delivery,

@@ -21,7 +21,7 @@ const WITH_MAIL_FACTS = {
   workspace: { select: WORKSPACE_TO_MAIL },
 } satisfies Prisma.DocumentInclude;
 
-/** Documents with the data their mails need, their owners, and who asks their recipients. */
+/** Loads documents with the data their mails need, their owners, and whom recipients see as asking them. */
 export async function findDocumentsToMail(where: Prisma.DocumentWhereInput) {
   const documents = await db().document.findMany({ where, include: WITH_MAIL_FACTS });
   const [owners, senders] = await Promise.all([
@@ -43,7 +43,7 @@ export async function findDocumentsToMail(where: Prisma.DocumentWhereInput) {
 export type DocumentToMail = Awaited<ReturnType<typeof findDocumentsToMail>>[number];
 export type RecipientToMail = DocumentToMail["document"]["recipients"][number];
 
-/** Everything that a document's mails are rendered from. */
+/** Combines everything that a document's mails are rendered from. */
 export async function mailSubjectOf({ document, owner, requester }: DocumentToMail) {
   const [{ content }, sender] = await Promise.all([
     publishedVersion(document.templateVersionId),
@@ -52,7 +52,7 @@ export async function mailSubjectOf({ document, owner, requester }: DocumentToMa
   return { document, owner, requester, sender, content, options: optionsOf(document) };
 }
 
-/** The same for one document; null when it no longer exists. */
+/** Loads the mail subject of one document; null if the document no longer exists. */
 export async function loadMailSubject(documentId: string): Promise<MailSubject | null> {
   const found = await findDocumentToMail(documentId);
   if (!found) return null;
@@ -66,7 +66,7 @@ export async function loadMailSubject(documentId: string): Promise<MailSubject |
 
 export type MailSubject = Awaited<ReturnType<typeof mailSubjectOf>>;
 
-/** The language in which they gave consent, once they have; before that, the one the sender chose for them. */
+/** Returns the language in which the recipient gave consent; before that, the one that the sender chose for them. */
 export function localeFor(
   { locale, submission }: Pick<RecipientToMail, "locale" | "submission">,
   options: DocumentOptions,
@@ -76,7 +76,7 @@ export function localeFor(
   return agreed && agreed !== languageOf(requested) ? agreed : requested;
 }
 
-/** What all mails about a document say of it. */
+/** What every mail about a document states about it. */
 export type DocumentOfMail = {
   document: { name: string; workspace: Parameters<typeof brandOf>[0] & { timezone: string } };
   /** Who asks its recipients. */
@@ -95,7 +95,10 @@ export function documentProps({ document, requester }: DocumentOfMail, recipient
   };
 }
 
-/** As `documentProps`, for mails to the account that sent the document: a link to its page, and no sender. */
+/**
+ * Extends `documentProps` for mails to the account that sent the document: with a link to its page, and without a
+ * sender.
+ */
 export function ownerProps({ document, owner }: MailSubject) {
   const { workspace } = document;
   return {

@@ -23,8 +23,8 @@ import { standInMailer } from "@/test/api/mailer";
 import { answerOf, createTenant, publishTemplate, type Tenant, tokenOf } from "@/test/api/world";
 
 /*
- * What one address gets from a workspace that it does not know: twenty invitations and reminders a day. The next ones wait
- * for the next day, and go out by themselves unless nobody needs them any more.
+ * What one address gets from a workspace that it does not know: twenty invitations and reminders a day. The next ones
+ * are held until the next day, and sent automatically unless nobody needs them any more.
  */
 
 const mailer = standInMailer();
@@ -64,7 +64,7 @@ async function send(more: object = {}): Promise<string> {
   return id;
 }
 
-/** Documents of which the first `limit` mails went, and the others wait. */
+/** Sends `count` documents; the first `limit` mails go out, and the others are held. */
 async function sendPast(limit: number, count: number, more: object = {}): Promise<string[]> {
   Object.assign(env, { mailsPerAddressPerDay: limit });
   const ids: string[] = [];
@@ -75,7 +75,7 @@ async function sendPast(limit: number, count: number, more: object = {}): Promis
   return ids;
 }
 
-/** As the sweep does once a minute. */
+/** Runs what the sweep does once a minute. */
 async function sweepAt(at: string): Promise<void> {
   clock.set(at);
   await sweepHeldMails();

@@ -10,22 +10,22 @@ import { type MessageFacts, personalMessage } from "@/lib/domain/signing/persona
 import { signingUrl } from "@/lib/domain/signing/token";
 import type { Recipient } from "@/lib/generated/prisma/client";
 
-/** The props of mails with a signing link: of those that are sent, and of their preview. */
+/** Builds the props of mails with a signing link, both for mails that are sent and for their preview. */
 
 export type InvitationFacts = DocumentOfMail & Pick<MessageFacts, "document" | "content">;
 
 type Invited = Pick<Recipient, "name" | "email" | "role" | "roleKey" | "privateMessage">;
 
-/** The link, and the language of the mail: BCP 47. */
+/** The link, and the language of the mail (BCP 47). */
 type Link = { url: string; locale: string };
 
-/** Of a document that was sent. */
+/** Returns the link of a document that was sent. */
 export const linkIn = (subject: MailSubject, recipient: RecipientToMail): Link => ({
   url: signingUrl(recipient),
   locale: localeFor(recipient, subject.options),
 });
 
-/** With what the sender wrote to everybody and to this recipient. */
+/** Adds what the sender wrote to everybody and to this recipient. */
 const linkProps = (facts: InvitationFacts, recipient: Invited, { url, locale }: Link) => ({
   ...documentProps(facts, recipient.name),
   url,
@@ -33,14 +33,14 @@ const linkProps = (facts: InvitationFacts, recipient: Invited, { url, locale }: 
   privateMessage: recipient.privateMessage,
 });
 
-/** Of the request to sign or approve, and of reminders. */
+/** Props of the request to sign or approve, and of reminders. */
 export const requestProps = (facts: InvitationFacts, recipient: Invited, link: Link) => ({
   ...linkProps(facts, recipient, link),
   action: actionOf(recipient),
   expiresAt: facts.document.expiresAt,
 });
 
-/** Of the mail to a viewer or cc recipient. */
+/** Props of the mail to a viewer or cc recipient. */
 export const copyProps = (facts: InvitationFacts, recipient: Invited, link: Link) => ({
   ...linkProps(facts, recipient, link),
   role: recipient.role === "viewer" ? ("viewer" as const) : ("cc" as const),

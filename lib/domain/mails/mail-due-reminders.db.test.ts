@@ -25,7 +25,10 @@ beforeEach(async () => {
 
 type Out = { documentId: string; recipientIds: string[]; emails: string[] };
 
-/** A document whose recipients are due, as the sweep that asks for their reminders leaves them. */
+/**
+ * Sends a document whose recipients are due, in the state in which the sweep that requests their reminders leaves
+ * them.
+ */
 async function sendDue(content: object = TWO_SIGNERS): Promise<Out> {
   const people = ["client", "provider"].map((roleKey) => ({
     roleKey,
@@ -52,7 +55,7 @@ const dueOf = (documents: Out[]) => ({
   recipientIds: documents.flatMap(({ recipientIds }) => recipientIds),
 });
 
-/** The types of a document's events, of a chain that is whole. */
+/** Returns the types of a document's events, after checking that the chain is intact. */
 async function trailOf(documentId: string): Promise<string[]> {
   const events = await db().auditEvent.findMany({ where: { documentId }, orderBy: { sequence: "asc" } });
   const hashed = events.map(({ createdAt, ...event }) => ({ ...event, createdAt: createdAt.toISOString() }));
@@ -95,7 +98,7 @@ describe("a piece of automatic reminders", () => {
     const documents = await sendMany(6);
     const due = dueOf(documents);
     await Promise.all([mailDueReminders(due), mailDueReminders(due)]);
-    // A service identifies the mail by its id, a mail server by the Message-ID derived from it.
+    // A mail service identifies a mail by its id, and a mail server by the Message-ID derived from it.
     expect(new Set(mailer.sent.map(({ id }) => id)).size).toBe(6);
     for (const { documentId } of documents)
       expect((await trailOf(documentId)).filter((type) => type === "reminded")).toHaveLength(1);
@@ -145,7 +148,7 @@ describe("a piece of automatic reminders", () => {
   it("does not stop at a mail that cannot be written", async () => {
     const documents = await sendMany(3);
     const { documentId = "" } = documents[1] ?? {};
-    // An invalid message: filling in its variables throws.
+    // The message is invalid: filling in its variables throws.
     await db().document.update({ where: { id: documentId }, data: { message: { body: 42 as never } } });
     await expect(mailDueReminders(dueOf(documents))).rejects.toThrow("1 of 3 reminders were not emailed");
     expect(sentTo()).toEqual(emailsOf(documents.filter((d) => d !== documents[1])));
@@ -171,7 +174,7 @@ describe("a piece of automatic reminders", () => {
     for (let i = 0; i < 2; i++) await giveUpReminders(due);
     expect(await trailOf(documents[0]?.documentId ?? "")).toEqual(["created", "sent", "reminded"]);
     expect(await trailOf(documents[1]?.documentId ?? "")).toEqual(["created", "sent", "email_failed"]);
-    // After an operator's retry it is sent.
+    // It is sent after an operator's retry.
     expect(await mailDueReminders(due)).toEqual({ sent: 1, failed: 0 });
     expect((await trailOf(documents[1]?.documentId ?? "")).at(-1)).toBe("reminded");
     expect(await mailDueReminders(due)).toEqual({ sent: 0, failed: 0 });
@@ -219,7 +222,7 @@ describe("whoever has nothing to sign any more by the time of the mail", () => {
     await voidDocument(tenant.ctx, documents[0]?.documentId ?? "", null);
     expect(await mailDueReminders(due)).toEqual({ sent: 0, failed: 0 });
     expect(sentTo()).toEqual(documents[1]?.emails);
-    // Nor does it wait to go out any more.
+    // It is not waiting to be sent either.
     const row = await db().mailMessage.findFirstOrThrow({
       where: { documentId: documents[0]?.documentId ?? "", purpose: "reminder" },
     });
@@ -284,7 +287,7 @@ describe("outcomes that are recorded together", () => {
   it("are written one by one when the rows cannot be made together", async () => {
     const documents = await sendMany(2);
     const [first, second] = deliveriesTo(documents);
-    // A statement must not contain a row twice.
+    // One statement must not contain a row twice, so the batch fails.
     const twice = [first, second, first].flatMap((one) => one ?? []);
     const { sent, errors } = await deliverMails(twice, await headsOf(documents));
     // The third is the first once more, which may be under way.

@@ -17,17 +17,14 @@ import { db } from "@/lib/platform/database/db";
 type Due = EventData<"document/reminders-due">;
 type Mailed = { sent: number; failed: number; errors: unknown[] };
 
-/**
- * Batch size for reading, writing and recording; a recipient who signs in the moment in between is reminded
- * nevertheless.
- */
+/** Batch size for reading, writing and recording; a recipient who signs in between is still reminded. */
 const TOGETHER = 12;
 
 /**
- * Mails the automatic reminders of one batch of a sweep, for any documents. Retries are idempotent by each mail's row:
- * recipients who already have theirs are skipped, as are those who signed or unsubscribed since. A failure does not
- * block the others.
- * @throws {Error} when some are to be retried, after all were attempted
+ * Mails the automatic reminders of one batch of a sweep, for any documents. Retries are idempotent through each
+ * mail's row: recipients who already have theirs are skipped, as are those who signed or unsubscribed since. A
+ * failure does not block the others.
+ * @throws {Error} if some have to be retried, after all were attempted
  */
 export async function mailDueReminders(due: Due): Promise<{ sent: number; failed: number }> {
   const total: Mailed = { sent: 0, failed: 0, errors: [] };
@@ -62,7 +59,7 @@ async function withoutOutcome({ requestId, recipientIds }: Due): Promise<string[
   return [...keys.values()];
 }
 
-/** @param all who is reminded by this request and has not been: some of them may share an address */
+/** @param all recipients of this request who were not yet reminded: some of them may share an address */
 async function mailReminders(
   requestId: string,
   recipientIds: string[],
@@ -75,7 +72,7 @@ async function mailReminders(
     try {
       const written = await write(requestId, id, found, all);
       if (written) deliveries.push(written);
-      // Yield to the event loop for requests.
+      // Yields to the event loop, so that requests do not wait.
       await setImmediate();
     } catch (error) {
       errors.push(error);
@@ -85,7 +82,7 @@ async function mailReminders(
   return { ...delivered, errors: [...errors, ...delivered.errors.map(({ error }) => error)] };
 }
 
-/** @returns null if it is no longer to be sent; an earlier attempt is then marked as canceled */
+/** @returns null if the mail is no longer to be sent; an earlier attempt is then marked as canceled */
 async function write(
   requestId: string,
   recipientId: string,
@@ -110,7 +107,7 @@ async function write(
   return delivery && { ...delivery, dueEvent };
 }
 
-/** The audit trail distinguishes them from manual ones. */
+/** Distinguishes automatic reminders from manual ones in the audit trail. */
 const AUTOMATIC = { auditData: { automatic: true } } as const;
 
 const headsOf = (found: readonly DocumentToMail[]): Map<string, ChainHead> =>

@@ -83,7 +83,7 @@ describe("a completed document", () => {
     await mailCompleted(id, null);
     expect(mailer.sent.map(({ attachments }) => attachments)).toEqual([[], []]);
     expect(mailer.sent.some(({ text }) => text.includes("attached"))).toBe(false);
-    // The owner's mail does not name them as the sender.
+    // The owner's mail does not name the owner as the sender.
     expect(mailer.sent.map(({ text }) => text.includes("From: "))).toEqual([true, false]);
   });
 

@@ -21,7 +21,7 @@ import { sendMail, writeMail } from "@/lib/domain/mails/send-mail";
 /** Sent immediately, since the user is waiting for it (mail-delivery/send-magic-link). */
 type WithoutJob = "magic-link";
 
-/** Every mail that a job sends: its text is in lib/i18n, everything else is here. */
+/** Every mail that a job sends: the texts are in lib/i18n, everything else is here. */
 export const MAILS: { readonly [P in Exclude<MailPurpose, WithoutJob>]: MailDefinition<P> } = {
   ...ACCOUNT_MAILS,
   ...WORKSPACE_MAILS,
@@ -38,11 +38,12 @@ export const MAILS: { readonly [P in Exclude<MailPurpose, WithoutJob>]: MailDefi
 
 const definitions: readonly MailDefinition<MailPurpose>[] = Object.values(MAILS);
 
-/** The jobs that send them, deduplicated; several mails may share one. */
+/** The jobs that send the mails, deduplicated; several mails may share one. */
 export const MAIL_JOBS: readonly MailJob[] = [...new Set(definitions.map(({ job }) => job))];
 
 /**
- * Sends one reader the mail that an event requests: of those that share the event, at most one applies to them.
+ * Sends one reader the mail that an event requests: of the mails that share the event, at most one applies to the
+ * reader.
  * @throws {MailError} temporary
  */
 export async function sendMailsFor<N extends EventName>(
@@ -91,6 +92,6 @@ export async function sendMailsTogether<N extends EventName>(
   return late;
 }
 
-/** @returns who a job mails besides the owner */
+/** @returns the readers that a job mails in addition to the owner */
 export const readersFor = async <N extends EventName>(event: N, data: EventData<N>): Promise<string[]> =>
   (await MAIL_JOBS.find((job) => job.event === event)?.readers?.find(data)) ?? [];

@@ -26,10 +26,10 @@ const LINK_PATH = "/sign/preview";
 const REPORT_PATH = "/report/preview";
 
 /**
- * The mail by which a recipient of a document being prepared will be invited, as if the caller sent it now: from the
- * props and by the renderer of the mail itself. Nothing is stored or sent.
- * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE (not shared for sending), NO_PUBLISHED_VERSION, INVALID_INPUT (no such
- * role, or an unknown variable in the message)
+ * Previews the mail that will invite a recipient of a document being prepared, as if the caller sent it now: it uses
+ * the props and the renderer of the actual mail. Nothing is stored or sent.
+ * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE (not shared for sending), NO_PUBLISHED_VERSION, INVALID_INPUT (no
+ *   such role, or an unknown variable in the message)
  */
 export async function previewInvitation(
   ctx: WorkspaceContext,

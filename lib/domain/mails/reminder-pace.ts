@@ -3,15 +3,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { perProcess } from "@/lib/platform/per-process";
 
 /**
- * Throttle: a morning's peak is spread evenly, at 100,000 mails an hour per process. CPU load is then constant, and a
- * request never waits behind more than a few of them.
+ * Minimum interval between reminders, in milliseconds: a morning's peak is spread evenly, at 100,000 mails an hour
+ * per process. CPU load is then constant, and a request never waits behind more than a few of them.
  */
 const MS_EACH = 36;
 
-/** When the next mail may be sent, by `performance.now()`. */
+/** When the next mail may be sent, in the time of `performance.now()`. */
 const free = perProcess("reminder pace", () => ({ at: 0 }));
 
-/** Waits for the turn of this many mails. */
+/** Waits until this many mails may be sent. */
 export async function paceReminders(mails: number): Promise<void> {
   const now = performance.now();
   const next = free.get();

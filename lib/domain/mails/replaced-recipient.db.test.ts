@@ -20,7 +20,10 @@ import { newId } from "@/lib/pure/id";
 import { standInMailer } from "@/test/api/mailer";
 import { createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
-/** Who was replaced gets no more mail with their dead link, however long it waits, and the trail says what happened. */
+/**
+ * A recipient who was replaced gets no more mail with their dead link, however long it was delayed, and the trail
+ * records what happened.
+ */
 
 const mailer = standInMailer();
 let tenant: Tenant;
@@ -47,7 +50,7 @@ async function sent(): Promise<Sent> {
   return { id, recipientId };
 }
 
-/** What the queue holds of a request. */
+/** Returns the event data that the queue holds for a request. */
 async function queued<N extends EventName>(name: N, { id }: Sent) {
   const where = { name, data: { path: ["documentId"], equals: id } };
   const row = await db().outboxEvent.findFirstOrThrow({ where });
@@ -76,7 +79,7 @@ async function dataOf(purpose: LinkMail, one: Sent) {
   return isStored ? queued(event, one) : { documentId: one.id, recipientId: one.recipientId };
 }
 
-/** The mail as its job writes it, before it is passed on. */
+/** Returns the mail as its job writes it, before it is passed on. */
 async function written(purpose: LinkMail, one: Sent) {
   const mail = await MAILS[purpose].write((await dataOf(purpose, one)) as never, one.recipientId);
   return mail && composeMail(purpose, mail as never);
@@ -92,7 +95,7 @@ const trailOf = async ({ id }: Sent, ...types: AuditType[]) => {
 const recipientNow = ({ recipientId }: Sent) =>
   db().recipient.findUniqueOrThrow({ where: { id: recipientId } });
 
-/** Nothing went to the former address, and the new one has nothing but its own link. */
+/** Expects that nothing went to the former address, and that the new one only got its own link. */
 async function expectNothingFormer(one: Sent): Promise<void> {
   const link = signingUrl(await recipientNow(one));
   expect(mailer.sent.filter(({ to }) => to === OLD)).toEqual([]);
@@ -100,7 +103,7 @@ async function expectNothingFormer(one: Sent): Promise<void> {
   expect((await trailOf(one, "delivered", "reminded")).filter(({ email }) => email === OLD)).toEqual([]);
 }
 
-/** What ends the link of the person who has it. */
+/** Events that end the link of the person who has it. */
 const ENDS: [string, (one: Sent) => Promise<unknown>, string][] = [
   [
     "their address was corrected",

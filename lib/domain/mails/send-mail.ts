@@ -18,7 +18,7 @@ import { db } from "@/lib/platform/database/db";
 import { batchCalls } from "@/lib/pure/batch-calls";
 
 /**
- * Sends one reader the mail that a job's event requests, if there is one for them.
+ * Sends one reader the mail that a job's event requests, if there is one for that reader.
  * @throws {MailError} temporary
  */
 export async function sendMail<P extends MailPurpose>(
@@ -47,11 +47,11 @@ export async function writeMail<P extends MailPurpose>(
   return { ...delivery, dueEvent: dueEventOf(job.event, data, readers) };
 }
 
-/** The event by which a mail that is held is written for its readers alone, once it is due. */
+/** Returns the event by which a held mail is written for its readers only, once it is due. */
 export const dueEventOf = (name: string, data: object, readers: readonly string[]): DueEvent =>
   ({ name, data: "recipientIds" in data ? { ...data, recipientIds: readers } : data }) as DueEvent;
 
-/** Renders a mail for its reader; null if they disabled such mails, or get none at all. */
+/** Renders a mail for its reader; null if they disabled such mails, or get no mails at all. */
 export async function composeMail<P extends MailPurpose>(
   purpose: P,
   mail: Mail<P>,
@@ -70,7 +70,10 @@ export async function composeMail<P extends MailPurpose>(
 /** Mails that are handed over at the same moment ask in one statement. */
 const standingsNow = batchCalls(0, (ids: string[]) => findStandings(db(), ids));
 
-/** Another person may have the recipient's place by now, with another address and link, or the document be gone. */
+/**
+ * Returns why the mail must not be sent any more: another person may have the recipient's place by now, with another
+ * address and link, or the document may be gone.
+ */
 async function skipReasonOf({ recipient, needs }: ToRecipient): Promise<string | null> {
   if (needs === "nothing") return null;
   const standing = (await standingsNow(recipient.id)).get(recipient.id);
@@ -79,7 +82,7 @@ async function skipReasonOf({ recipient, needs }: ToRecipient): Promise<string |
   return standing.isRemoved ? DELETED : ENDED;
 }
 
-/** What its reader can report; null for mails to accounts about what is theirs. */
+/** Returns what the reader can report; null for mails to accounts about their own affairs. */
 function reportedBy(to: Addressee, locale: string): Reported | null {
   if ("user" in to) return null;
   if ("email" in to)

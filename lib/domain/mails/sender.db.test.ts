@@ -24,8 +24,8 @@ import { mailLink, mailReminder, mailVoided } from "@/test/api/mails";
 import { answerOf, createTenant, publishTemplate, type Tenant, tokenOf } from "@/test/api/world";
 
 /**
- * Who is named as the sender, never somebody who did not send: on the certificate, in mails and on the pages that their
- * links lead to, and on the signing page.
+ * Who is named as the sender, on the certificate, in mails and on the pages that their links lead to, and on the
+ * signing page: never somebody who did not send the document.
  */
 
 let tenant: Tenant;
@@ -40,14 +40,14 @@ const recipients = () =>
     email: `${roleKey}-${newId()}@example.com`,
   }));
 
-/** A draft of the tenant's owner. */
+/** Creates a draft of the tenant's owner. */
 async function draft() {
   const templateId = await publishTemplate(tenant);
   const message = { body: "From {{sender.name}}, {{sender.email}}" };
   return createDocument(tenant.ctx, { templateId, recipients: recipients(), message });
 }
 
-/** How each sends, and the recipient's role who then has a link. */
+/** The ways of sending a document; each returns the role of the recipient who then has a link. */
 const WAYS: Record<string, () => Promise<{ id: string; roleKey: string }>> = {
   owner: async () => {
     const { id } = await draft();
@@ -144,7 +144,7 @@ it.each([
     findUserId: async () => null,
     languages: { chosen: null, acceptLanguage: null },
   });
-  // Questions are mailed to the owner, whoever sent it.
+  // Questions are mailed to the owner, whoever sent the document.
   expect(page).toMatchObject({ frame: { sender, owner: { name: "Ada Owner", email: tenant.email } } });
 });
 

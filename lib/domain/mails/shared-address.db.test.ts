@@ -28,7 +28,7 @@ const clock = stoppedClock();
 const { mailsPerAddressPerDay } = env;
 const ORIGIN = { requestId: "req_test", ip: null, userAgent: null };
 
-/** Two signers and a reader, all in one step. */
+/** Two signers and a viewer, all in one step. */
 const TOGETHER = {
   ...TWO_SIGNERS,
   roles: [
@@ -78,7 +78,7 @@ const recipientOf = (documentId: string, roleKey: string) =>
   db().recipient.findFirstOrThrow({ where: { documentId, roleKey } });
 const linkOf = async (documentId: string, roleKey: string) =>
   `/sign/${signingToken(await recipientOf(documentId, roleKey))}`;
-/** Of each person, by role: which events the trail has of mails to them. */
+/** Returns, for each person's role, the types of the trail's events about mails to them. */
 async function trailOf(documentId: string) {
   const recipients = await db().recipient.findMany({ where: { documentId } });
   const events = await db().auditEvent.findMany({ where: { documentId }, orderBy: { sequence: "asc" } });
@@ -115,7 +115,7 @@ describe("the invitation of people who share an address", () => {
     expect(mails()[0]?.text).not.toContain("This link is for you only");
     expect(mails()[0]?.html).not.toContain("This link is for you only");
     expect(mails()[0]?.text).toContain("Each link is only for the person named above it");
-    // What else is said to who signs is said all the same.
+    // Everything else that a signer has to be told is still included.
     expect(mails()[0]?.text).toContain("If you did not expect this, check with");
     mailer.sent = [];
     const other = `other-${newId()}@example.com`;

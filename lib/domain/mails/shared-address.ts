@@ -6,11 +6,12 @@ import { type InvitationFacts, linkIn, requestProps } from "@/lib/domain/mails/i
 import { db } from "@/lib/platform/database/db";
 
 /**
- * People who share an address get one mail with each one's link, in the language of the first: who acts comes before who
- * reads, then the order of signing. The first one's job sends it; the others' parts are recorded with it.
+ * People who share an address get one mail with each one's link, in the language of the first: those who act come
+ * before those who only read, and then the signing order counts. The first one's job sends it; the others' parts are
+ * recorded with it.
  */
 
-/** Those of the recipients who are mailed at this address, the first one first. */
+/** Returns the recipients who are mailed at this address, in the order of their parts. */
 export const sharers = (
   recipients: readonly RecipientToMail[],
   { email }: { email: string },
@@ -22,7 +23,7 @@ export const sharers = (
         Number(canAct(b.role)) - Number(canAct(a.role)) || a.order - b.order || a.position - b.position,
     );
 
-/** What the mail has for each of them; nothing special for one alone. */
+/** Returns the parts of a mail for several people; nothing for one person alone. */
 export const partsOf = (subject: MailSubject, people: readonly RecipientToMail[]): { parts?: MailPart[] } =>
   people.length > 1 ? { parts: people.map((one) => partOf(subject, one)) } : {};
 
@@ -44,7 +45,8 @@ function partOf(subject: MailSubject & InvitationFacts, recipient: RecipientToMa
 }
 
 /**
- * Whose parts the unsent mail under this key carries: should its first reader need it no more, another of them gets it.
+ * Returns whose parts the unsent mail under this key carries: if its first reader no longer needs it, another of them
+ * gets it.
  * @returns the recipients' ids
  */
 export async function carriedWith(dedupeKey: string): Promise<string[]> {

@@ -25,7 +25,7 @@ function provenId(what: string, token: string): { what: OptOutWhat; id: string }
 /** Whether we issued the link, whatever has become of its user or recipient since. */
 export const isOptOutLink = (what: string, token: string): boolean => provenId(what, token) !== null;
 
-/** @returns null for a link that is forged or truncated, and when its user or document no longer exists */
+/** @returns null if the link is forged or truncated, or its user or document no longer exists */
 export async function findOptOut(what: string, token: string): Promise<OptOutState | null> {
   const proven = provenId(what, token);
   if (!proven) return null;
@@ -79,7 +79,7 @@ async function stopNotice(userId: string, off: string): Promise<boolean> {
   return changed > 0;
 }
 
-/** The time of the first request is kept; the document's page is updated immediately. */
+/** Keeps the time of the first request; updates the document's page immediately. */
 async function stopReminders(recipientId: string): Promise<boolean> {
   const stopped = await db().$queryRaw<unknown[]>`
     with stopped as (

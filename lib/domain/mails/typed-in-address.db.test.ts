@@ -19,7 +19,10 @@ import { mailCompleted } from "@/test/api/mails";
 import { createLink, plantCode, type TestLink, tokenIn, VISITOR_ORIGIN } from "@/test/api/public-links";
 import { answerOf, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
-/* Anybody can type in anybody's address at a public link, sign, and so have it told of the end. */
+/*
+ * Anybody can type in another person's address at a public link and sign, so that this address is mailed about the
+ * document's end.
+ */
 
 const mailer = standInMailer();
 const clock = stoppedClock();
@@ -41,7 +44,7 @@ afterEach(async () => {
   await engine.stop();
 });
 
-/** Signed at the link with the address. @returns the document's id */
+/** Signs at the link with this address. @returns the document's id */
 async function signAs(email: string, code?: string): Promise<string> {
   const id = newId();
   const body = { id, name: "Vera Visitor", email, ...(code ? { code } : {}) };

@@ -7,7 +7,7 @@ const UNDELIVERED = new Set(["failed", "bounced"]);
 export const invitationKey = (invitationId: string): string => `workspace-invitation:${invitationId}:`;
 
 /**
- * Which of these invitations have a newest mail that could not be delivered.
+ * Finds which of these invitations have a latest mail that could not be delivered.
  * @returns their ids
  */
 export async function undelivered(

@@ -6,9 +6,12 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 export type TimeRange = {
   /** Minimum age of rows when they are checked. */
   delayMs: number;
-  /** Longest interval checked in one run, to catch up after downtime. */
+  /** Maximum interval checked in one run, to catch up after downtime, in milliseconds. */
   longestMs: number;
-  /** Where the first run starts, before `delayMs`: anything earlier has been resolved, or never will be. */
+  /**
+   * How far back the first run starts, in milliseconds before `delayMs`: anything earlier has been resolved, or never
+   * will be.
+   */
   firstMs: number;
 };
 
@@ -16,12 +19,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const SOON: TimeRange = { delayMs: LATE_MS, longestMs: DAY_MS, firstMs: DAY_MS };
 
 /**
- * Checks each time interval once, when it is a minute old or as old as `stretch` says: the next run continues where
- * this one ended. So a check that needs a join costs a minute's rows, not the whole table. The high-water mark advances
- * in the transaction that repairs, under a lock: of two concurrent sweeps the second finds nothing left.
+ * Checks each time interval once, when it is a minute old or as old as `stretch` states: the next run continues where
+ * this one ended. A check that needs a join therefore reads only a minute's rows, not the whole table. The high-water
+ * mark advances in the transaction that repairs, under a lock: the second of two concurrent sweeps finds nothing
+ * left.
  * @param name of the mark
  * @param look checks the rows whose time is after `from` and not after `until`
- * @returns what `look` returns; 0 when there was no interval to check
+ * @returns what `look` returns; 0 if there was no interval to check
  */
 export async function checkOnce(
   name: string,

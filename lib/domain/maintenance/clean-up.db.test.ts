@@ -117,7 +117,7 @@ describe("files that recipients bring", () => {
       where: { recipientId: client.id },
       include: { blob: true },
     });
-    // The same file once more is not another one.
+    // Uploading the same file again does not count as another file.
     const [one] = remaining;
     if (one) await rememberUpload(client, one.blob);
     clock.advance(HOUR_MS);
@@ -138,7 +138,7 @@ describe("blobs", () => {
     clock.advance(DAY_MS);
     expect(await markUnreferencedBlobs()).toBe(0);
     clock.advance(2 * DAY_MS);
-    // A stretch of a day at a time.
+    // Each call covers a part of the blobs.
     let noted = 0;
     for (let hour = 0; hour < 40; hour++) noted += await markUnreferencedBlobs();
     expect(noted).toBe(1);
@@ -156,7 +156,7 @@ describe("blobs", () => {
     expect(await markUnreferencedBlobs()).toBe(0);
     await db().recipientFile.deleteMany({ where: { blobId: blob.id } });
     expect(await markUnreferencedBlobs()).toBe(1);
-    // Found once more, it waits no longer for that.
+    // Finding the blob again does not postpone its removal.
     clock.advance(HOUR_MS / 2);
     expect(await markUnreferencedBlobs()).toBe(0);
     clock.advance(HOUR_MS / 2);

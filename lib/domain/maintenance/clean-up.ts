@@ -23,16 +23,19 @@ const daysAgo = (days: number): Date => new Date(getClock().now().getTime() - da
 const BATCH = 5000;
 const PENDING_BATCH = 100;
 
-/** How long an expired link still explains why; then it is unknown. Those of accounts may hold a password hash. */
+/**
+ * Number of days for which an expired link still explains why it does not work; afterwards it is unknown. Links of
+ * accounts may hold a password hash.
+ */
 const DEAD_LINK_DAYS = 7;
 const DEAD_INVITATION_DAYS = 30;
-/** How long a client without a grant stays registered. */
+/** Number of days for which a client without a grant stays registered. */
 const UNUSED_CLIENT_DAYS = 7;
 const CALL_DAYS = 90;
-/** For replays: as long as receivers may need to recover missed events. */
+/** Retention of events, in days: receivers may need them to recover missed events. */
 const EVENT_DAYS = 90;
 const NOTIFICATION_DAYS = 180;
-/** As long as the job engine keeps failed runs. */
+/** Same retention as that of failed runs in the job engine, in days. */
 const FAILED_JOB_DAYS = 30;
 const ACCOUNT_MAILS = { delayMs: 180 * DAY_MS, longestMs: 30 * DAY_MS, firstMs: 365 * DAY_MS };
 
@@ -41,9 +44,9 @@ const inBatches = (remove: () => PromiseLike<{ count: number }>): Promise<number
   runInBatches(BATCH, async () => (await remove()).count);
 
 /**
- * Deletes from one table after another, whatever becomes of one.
- * @returns how many rows
- * @throws {AggregateError} when some tables failed, after the others
+ * Deletes from one table after another; a failure of one does not stop the others.
+ * @returns how many rows were deleted
+ * @throws {AggregateError} if some tables failed, after the others were processed
  */
 async function removeParts(tables: Record<string, () => Promise<number>>): Promise<number> {
   const each = attempts("expired rows of a table could not be deleted");
@@ -54,8 +57,9 @@ async function removeParts(tables: Record<string, () => Promise<number>>): Promi
 }
 
 /**
- * Deletes one-time links of accounts, sign-in links, invitations, sessions and known networks that can no longer be used.
- * @returns how many
+ * Deletes one-time links of accounts, sign-in links, invitations, sessions and known networks that can no longer be
+ * used.
+ * @returns how many were deleted
  */
 export function removeDeadLinks(): Promise<number> {
   const before = daysAgo(DEAD_LINK_DAYS);
@@ -87,7 +91,7 @@ export function removeDeadLinks(): Promise<number> {
 /**
  * Deletes obsolete data of assistants' connections: expired codes and tokens, clients without a grant, and old call
  * records.
- * @returns how many
+ * @returns how many were deleted
  */
 export function removeDeadConnections(): Promise<number> {
   const before = daysAgo(1);
@@ -113,7 +117,7 @@ export function removeDeadConnections(): Promise<number> {
 
 /**
  * Deletes integrators' events and their deliveries.
- * @returns how many events
+ * @returns how many events were deleted
  */
 export function removeOldEvents(): Promise<number> {
   const first = firstEventIdAt(daysAgo(EVENT_DAYS));
@@ -133,8 +137,8 @@ export function removeOldNotifications(): Promise<number> {
 }
 
 /**
- * Clears the content, including links, of mails abandoned so long ago that no job retries them any more.
- * @returns how many
+ * Clears the content, including links, of mails that were abandoned so long ago that no job retries them any more.
+ * @returns how many were cleared
  */
 export function clearAbandonedMails(): Promise<number> {
   const before = daysAgo(FAILED_JOB_DAYS);
@@ -150,7 +154,7 @@ export function clearAbandonedMails(): Promise<number> {
 /**
  * Deletes records of mails about accounts and workspaces: recipient and subject. Mails about a document are kept with
  * it, since they are part of its evidence.
- * @returns how many
+ * @returns how many were deleted
  */
 export function removeOldMails(): Promise<number> {
   return checkOnce(
@@ -166,9 +170,9 @@ export function removeOldMails(): Promise<number> {
 const isUnmarked = Prisma.sql`not exists (select from blob_removals where blob_id = b.id)`;
 
 /**
- * Removes blobs whose bytes are missing: a process crashed while storing or removing them. The bytes may exist after
- * all; a concurrent upload of the same bytes stores them again.
- * @returns how many
+ * Removes blobs whose bytes are missing because a process crashed while storing or removing them. The bytes may exist
+ * after all; a concurrent upload of the same bytes stores them again.
+ * @returns how many were removed
  */
 export async function removePendingBlobs(): Promise<number> {
   const before = daysAgo(1);
@@ -189,7 +193,7 @@ export async function removePendingBlobs(): Promise<number> {
 
 /**
  * Releases files that recipients uploaded but did not submit, once their document has ended.
- * @returns how many
+ * @returns how many were released
  */
 export async function releaseUnsubmittedFiles(): Promise<number> {
   return db().$transaction(async (tx) => {
@@ -208,18 +212,21 @@ export async function releaseUnsubmittedFiles(): Promise<number> {
   });
 }
 
-/** Blobs checked per statement; finding the references to each takes lookups in seven indexes. */
+/** Number of blobs checked per statement; finding the references to each takes lookups in seven indexes. */
 const PER_BATCH = 2000;
 const LOOKS = 10;
 
-/** A stored blob is referenced a moment later; two days is longer than any job's retries take. */
+/**
+ * Number of days after which a stored blob without a reference counts as unreferenced: it is normally referenced
+ * within moments, and no job is retried for as long as two days.
+ */
 const UNREFERENCED_DAYS = 2;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Notes unreferenced blobs: a signature rejected after its image was stored, a failed intake, a reference dropped
- * without a note. Iterates over all blobs in id order, a part each hour, and starts over at the end.
- * @returns how many
+ * Marks unreferenced blobs for removal: a signature rejected after its image was stored, a failed intake, a reference
+ * dropped without a note. Iterates over all blobs in id order, a part each hour, and starts over at the end.
+ * @returns how many were marked
  */
 export async function markUnreferencedBlobs(): Promise<number> {
   let noted = 0;

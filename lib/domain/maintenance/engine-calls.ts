@@ -4,17 +4,17 @@ import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * How the calls of Inngest end, across all processes. Inngest accepts events whether or not it can call the functions,
- * so that the outbox is empty while nothing is done: only the calls show it. Three functions run every minute, so that
- * an instance without calls is not registered, or not reachable for Inngest.
+ * Tracks how Inngest's calls end, across all processes. Inngest accepts events whether or not it can call the
+ * functions, so the outbox can be empty although nothing gets done: only the calls show it. Three functions run every
+ * minute, so an instance without calls is not registered, or not reachable for Inngest.
  */
 
 const MINUTE_MS = 60_000;
-/** Longer than a missed minute, a deployment or a few attempts. */
+/** Longer than a missed minute, a deployment or a few attempts, in milliseconds. */
 const PATIENCE_MS = 5 * MINUTE_MS;
-/** A function that failed longer ago is no longer called: its run has used up its attempts. */
+/** A function that failed longer ago is no longer called, because its run has used up its attempts; in milliseconds. */
 const RECENT_MS = 15 * MINUTE_MS;
-/** An outcome that is the same as the last one is written at most this often, for a function and process. */
+/** Minimum interval between writes of an unchanged outcome, for a function and process, in milliseconds. */
 const WRITE_MS = 15_000;
 
 type Outcome = { isOk: boolean; at: number };
@@ -38,11 +38,11 @@ export async function recordEngineCall(functionId: string, isOk: boolean): Promi
             failed_at = excluded.failed_at`;
 }
 
-/** Since when this process watches: right after a start there has been no time for calls. */
+/** When this process began to watch: right after a start, there has been no time for calls. */
 const watchingSince = perProcess("watch of engine calls", () => getClock().now());
 
 export type EngineProblem = {
-  /** No call ever, none for a while, or calls that fail. */
+  /** There has never been a call, there was none for a while, or calls fail. */
   problem: "never_called" | "not_called" | "calls_fail";
   /** Seconds since the last call that succeeded; absent when there was none. */
   lastSuccessSeconds?: number;

@@ -8,13 +8,13 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /*
- * States are literals in these statements: with parameters, as an ORM sends them, PostgreSQL cannot use a partial
- * index, and scans the whole table once a minute.
+ * The statuses are literals in these statements: with parameters, as an ORM sends them, PostgreSQL cannot use a
+ * partial index and would scan the whole table once a minute.
  */
 
 const BATCH = 500;
 
-/** Work that has waited since this range of times is late, but not hopeless. */
+/** Range of times: work that has been waiting since then is late, but not hopeless. */
 function lateSince(): { gt: Date; lte: Date } {
   const now = getClock().now().getTime();
   return { gt: new Date(now - HOPELESS_MS), lte: new Date(now - LATE_MS) };
@@ -23,9 +23,9 @@ function lateSince(): { gt: Date; lte: Date } {
 const ageOf = (since: Date | null): number => getClock().now().getTime() - (since?.getTime() ?? 0);
 
 /**
- * Counts documents that should have expired two sweeps ago: nothing ran, or expiring them fails. The same sweep expires
+ * Counts documents that should have expired two sweeps ago: nothing ran, or expiring them fails. The sweep expires
  * them; this only counts.
- * @returns how many
+ * @returns how many are overdue
  */
 export async function countOverdue(): Promise<number> {
   const before = new Date(getClock().now().getTime() - 2 * LATE_MS);
@@ -36,9 +36,9 @@ export async function countOverdue(): Promise<number> {
 }
 
 /**
- * Counts webhook deliveries overdue by two minutes at an endpoint with nothing in flight; those queued behind others of
- * their endpoint are merely waiting. `sweepDeliveries` sends them; this only counts.
- * @returns how many
+ * Counts webhook deliveries that are overdue by two minutes at an endpoint with nothing in flight; those queued
+ * behind others of their endpoint are merely waiting. `sweepDeliveries` sends them; this only counts.
+ * @returns how many are overdue
  */
 export async function countUndelivered(): Promise<number> {
   const now = getClock().now();
@@ -74,7 +74,7 @@ export async function repairUnsealed(): Promise<number> {
 }
 
 /**
- * Requests the purge again of deleted documents whose files still exist.
+ * Requests the purge again for deleted documents whose files still exist.
  * @returns how many purges were requested
  */
 export async function repairUnpurged(): Promise<number> {
@@ -92,14 +92,16 @@ export async function repairUnpurged(): Promise<number> {
   return requestAgain(db(), DOCUMENT_FACTS.deleted.job, late);
 }
 
-/** Sealed documents that were found without their event; one row each, until it is recorded. */
+/**
+ * Key prefix for sealed documents that were found without their event; each has one row until the event is recorded.
+ */
 const UNANNOUNCED = "unannounced:";
 
 /**
- * Backfills the completion event of sealed documents that lack it. What is found is noted first, so that one that fails
- * stops no other and is tried again, for as long as that can help.
+ * Backfills the completion event of sealed documents that lack it. Documents are noted when they are found, so that
+ * one that fails does not stop the others and is retried, for as long as that can help.
  * @returns how many events were recorded late
- * @throws {AggregateError} when some failed, after the others
+ * @throws {AggregateError} if some failed, after the others were processed
  */
 export async function repairUnannounced(): Promise<number> {
   await checkOnce(
@@ -127,7 +129,7 @@ export async function repairUnannounced(): Promise<number> {
   return repaired;
 }
 
-/** @returns whether this call recorded it */
+/** @returns whether this call recorded the event */
 function announce(key: string, id: string): Promise<boolean> {
   return db().$transaction(async (tx) => {
     const { count } = await tx.effect.deleteMany({ where: { key } });
@@ -141,10 +143,10 @@ function announce(key: string, id: string): Promise<boolean> {
 }
 
 /**
- * Finds recipients whose link is active and to be mailed, but who were not mailed it, successfully or not: their step is
- * announced again; recipients who already have the mail do not get a second one. Those whose copy came with the last signature get the
- * completion mail instead.
- * @returns for how many documents it was requested
+ * Finds recipients whose link is active and has to be mailed, but for whom no mail was attempted: their step is
+ * announced again, and recipients who already have the mail do not get a second one. Those whose copy came with the
+ * last signature get the completion mail instead.
+ * @returns number of documents for which it was requested
  */
 export function repairUnmailed(): Promise<number> {
   return checkOnce("sent-without-mail", async (tx, from, until) => {

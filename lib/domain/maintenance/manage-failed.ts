@@ -6,7 +6,7 @@ import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
 /** One failed run, or all failed runs of a function. */
 export type Which = { runId: string } | { functionId: string };
 
-/** Resumes failed runs from the step that failed. @returns how many runs */
+/** Resumes failed runs from the step that failed. @returns how many runs were resumed */
 export async function rerunFailed(operator: UserPrincipal, which: Which): Promise<number> {
   const jobs = getJobs();
   const count =
@@ -15,7 +15,7 @@ export async function rerunFailed(operator: UserPrincipal, which: Which): Promis
   return count;
 }
 
-/** Discards failed runs permanently. @returns how many runs */
+/** Discards failed runs permanently. @returns how many runs were discarded */
 export async function discardFailed(operator: UserPrincipal, which: Which): Promise<number> {
   const jobs = getJobs();
   const count =

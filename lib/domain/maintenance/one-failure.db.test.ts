@@ -28,8 +28,8 @@ import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 import { resetDatabase } from "@/test/support/database";
 
 /*
- * What becomes of one item stops no other: each clean-up and sweep is given two, of which the first cannot be worked on. The
- * database refuses it, or it is data that the code cannot read.
+ * A failure of one item does not stop the others: each clean-up and sweep gets two items, of which the first cannot
+ * be processed, either because the database refuses it or because the code cannot read its data.
  */
 
 const clock = stoppedClock();
@@ -46,7 +46,10 @@ afterEach(async () => {
   await db().$executeRawUnsafe("drop function if exists refuse cascade");
 });
 
-/** From now on the database refuses this of a table, whatever is in it, or of the rows that the condition is true of. */
+/**
+ * From now on, makes the database refuse this operation on a table, either always or for the rows that match the
+ * condition.
+ */
 async function refuse(what: string, table: string, { when }: { when?: string } = {}) {
   const each = when ? `row when (${when})` : "statement";
   await db().$executeRawUnsafe(
@@ -60,9 +63,9 @@ async function refuse(what: string, table: string, { when }: { when?: string } =
 type Pair = {
   /** Runs the clean-up; it may fail at the end. */
   run: () => Promise<unknown>;
-  /** What does the one that failed later; the clean-up itself if it is left out. */
+  /** Processes the failed item later; absent if the clean-up itself does. */
   retry?: () => Promise<unknown>;
-  /** Whether it did its work on the one that can be worked on, and on the other. */
+  /** Whether the processable item was processed, and whether the other one was. */
   isDone: () => Promise<[good: boolean, bad: boolean]>;
 };
 
@@ -75,7 +78,7 @@ async function storedFile() {
   return (await storeBlob({ ...about, source: { bytes } })).id;
 }
 
-/** A mail of the document that is in this state. */
+/** Creates a mail of the document in this state. */
 async function plantMail(documentId: string, state: object) {
   const id = newId();
   const { id: recipientId } = await db().recipient.findFirstOrThrow({
@@ -213,7 +216,7 @@ const CLEAN_UPS: Record<string, () => Promise<Pair>> = {
   },
 };
 
-/** Two that were sent; the first has days that no calendar has. */
+/** Sends two documents; the first has a reminder interval that no calendar can represent. */
 async function twoReminded(options: object) {
   const [bad, good] = [(await sendOne(tenant, options)).id, (await sendOne(tenant, options)).id];
   await remindEvery(1e12, bad);
@@ -239,7 +242,7 @@ describe("one that fails stops no other, is logged, and is done once it can be",
   });
 });
 
-/** A clean-up of several tables; the last one has a row that is to go. */
+/** Clean-ups of several tables; the last table has a row that is to be deleted. */
 const TABLES: [
   clean: () => Promise<unknown>,
   refused: string,

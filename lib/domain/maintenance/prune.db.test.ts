@@ -14,7 +14,7 @@ beforeAll(async () => {
   await createTenant();
 });
 
-/** More than two batches, and some that are not old enough. */
+/** More than two batches of old rows, and some that are not old enough. */
 const OLD = 10_500;
 const NEW = 3;
 const outbox = async () => {
@@ -96,7 +96,7 @@ it.each([
       .map(([query, values]) =>
         typeof query === "string" ? { text: query, values: values as unknown[] } : (query as pg.QueryConfig),
       )
-      // Prisma's own statements name the schema, and quote names.
+      // Normalizes Prisma's own statements, which name the schema and quote names.
       .filter(({ text = "" }) => {
         const words = text.toLowerCase().replaceAll('"', "").replaceAll("public.", "");
         return [`delete from ${table} `, `update ${table} `].some((what) => words.includes(what));

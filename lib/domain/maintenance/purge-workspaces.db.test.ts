@@ -62,7 +62,10 @@ async function close({ userId, workspaceId }: Tenant) {
   await voidOpenDocuments(workspaceId, userId);
 }
 
-/** A document that was completed and sealed, and one that was voided with the workspace, and the template of both. */
+/**
+ * Creates a document that was completed and sealed, another that was voided with the workspace, and the template of
+ * both.
+ */
 async function fullWorkspace(owner: Tenant) {
   const { id } = await sendOne(owner);
   for (const role of ["client", "provider"] as const)
@@ -163,7 +166,7 @@ describe("what a deleted workspace held", () => {
     clock.advance(DAY_MS);
     await cleanUp();
     expect(await remaining(tenant)).toEqual([2, 0]);
-    // The emails about what was voided still have their sender.
+    // The mails about voided documents still have their sender.
     expect(await workspaceOf(tenant)).toMatchObject({ purgedAt: null, ...SENDER });
     await voidOpenDocuments(tenant.workspaceId, tenant.userId);
     await cleanUp();

@@ -7,23 +7,23 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { runInBatches } from "@/lib/pure/run-in-batches";
 
 /**
- * Longer than the retries of mails about the end of its documents, which may attach the sealed file, and than anything
- * that was in progress when the workspace was deleted.
+ * Minimum age in milliseconds: longer than the retries of mails about the end of its documents, which may attach the
+ * sealed file, and longer than anything that was in progress when the workspace was deleted.
  */
 const AFTER_MS = 24 * 60 * 60 * 1000;
 const BATCH = 50;
 
-/** Limits per call: a few minutes' work with remote file storage; the next call comes soon. */
+/** Limits per call: a few minutes' work with remote file storage; the next call follows soon. */
 const MOST = { documents: 500, templates: 5000 };
 
 /**
- * Deletes the contents of deleted workspaces, as their owners would have one by one: documents are purged, contacts
- * deleted, templates are left to the clean-up of deleted templates. Open documents wait until they are voided, and fully signed ones until
- * they are sealed, since their recipients were promised the file. Rows, names and audit trails are kept, as for any
- * deleted document. A document that cannot be purged, or a part that fails, stops no other: the document is deleted, and
- * the sweep has its purge tried again.
- * @returns how many documents
- * @throws {AggregateError} when something failed, after the rest was done
+ * Deletes the contents of deleted workspaces, as their owners would have done one by one: documents are purged,
+ * contacts deleted, and templates left to the clean-up of deleted templates. Open documents wait until they are
+ * voided, and fully signed ones until they are sealed, since their recipients were promised the file. Rows, names and
+ * audit trails are kept, as for any deleted document. A document that cannot be purged, or a part that fails, does
+ * not stop the others: the document is deleted, and the sweep retries its purge.
+ * @returns how many documents were processed
+ * @throws {AggregateError} if something failed, after the rest was done
  */
 export async function purgeDeletedWorkspaces(most: { documents: number } = MOST): Promise<number> {
   const before = new Date(getClock().now().getTime() - AFTER_MS);
@@ -34,7 +34,7 @@ export async function purgeDeletedWorkspaces(most: { documents: number } = MOST)
   for (let deleted = 0; deleted < most.documents; ) {
     const batch = Math.min(BATCH, most.documents - deleted);
     const ids = await each.run({ part: "documents" }, () => deleteDocuments(before, batch));
-    // After a crash here, what remains is a deleted document whose files still exist: the sweep finds it.
+    // After a crash here, a deleted document remains whose files still exist: the sweep finds it.
     for (const id of ids ?? [])
       if ((await each.run({ documentId: id }, () => purgeDocument(id))) !== null) purged++;
     deleted += ids?.length ?? 0;
@@ -53,7 +53,10 @@ function deleteTemplates(before: Date): Promise<number> {
        limit ${MOST.templates})`;
 }
 
-/** Contacts and their groups do not wait for open documents: nothing that is sent needs them. */
+/**
+ * Contacts and their groups are deleted without waiting for open documents: nothing that is still to be sent needs
+ * them.
+ */
 function deleteContacts(before: Date): Promise<number> {
   const deleted = Prisma.sql`select id from workspaces where deleted_at < ${before} and purged_at is null`;
   return db().$executeRaw`

@@ -9,7 +9,7 @@ import { db } from "@/lib/platform/database/db";
 import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import type { FailedRun, JobStats, JobsOverview } from "@/lib/platform/ports/jobs/port";
 
-/** As many as a person reads; the counts cover the rest. */
+/** Maximum number of failed runs shown, as many as a person reads; the counts cover the rest. */
 const MAX_FAILED = 100;
 const MAX_REPAIRS = 20;
 
@@ -19,7 +19,7 @@ export type RepairLine = { id: string; what: string; count: number; createdAt: D
 
 export type Operations = {
   readiness: Readiness;
-  /** URL of Inngest's own dashboard, when it runs the functions. */
+  /** URL of Inngest's own dashboard, if Inngest runs the functions. */
   inngestUrl: string | null;
   deliveries: DeliveryBacklog;
   /** Null while the queue cannot be read. */
@@ -29,7 +29,7 @@ export type Operations = {
   stoppedMails: StoppedMails[];
 };
 
-/** All data of the operator's page. The caller has verified that the user is the operator (instance-admin.ts). */
+/** Reads all data of the operator's page. The caller has verified that the user is an operator (instance-admin.ts). */
 export async function readOperations(): Promise<Operations> {
   const [readiness, jobs, deliveries, repairs, stoppedMails] = await Promise.all([
     readReadiness(),

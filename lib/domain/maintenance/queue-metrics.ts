@@ -24,7 +24,10 @@ export function measureQueue(meter: Meter): void {
   measureDeliveries(meter);
 }
 
-/** Deliveries have their own queue (lib/domain/webhooks/courier), whose length depends on the slowest receivers. */
+/**
+ * Metrics of webhook deliveries, which have their own queue (lib/domain/webhooks/courier), whose length depends on
+ * the slowest receivers.
+ */
 function measureDeliveries(meter: Meter): void {
   const deliveries = meter.createObservableGauge("countersign_webhook_deliveries", {
     description: "Webhook deliveries that are due or in flight",

@@ -20,10 +20,10 @@ export type PartStatus = "ok" | "degraded" | "down";
 export type Part = { status: PartStatus } & Record<string, string | number>;
 
 /**
- * `ready` and `degraded` accept requests; `unready` does not. Only dependencies that every request needs make a process
- * unready: the database, file storage, and the job engine. An unavailable mail service, or an expired seal certificate,
- * affects all processes alike and only delays queued work: taking all of them out of rotation for that would make it
- * worse.
+ * `ready` and `degraded` accept requests; `unready` does not. Only dependencies that every request needs make a
+ * process unready: the database, file storage, and the job engine. An unavailable mail service, or an expired seal
+ * certificate, affects all processes alike and only delays queued work: taking all of them out of rotation would make
+ * it worse.
  */
 export type Readiness = {
   status: "ready" | "degraded" | "unready";
@@ -31,20 +31,23 @@ export type Readiness = {
 };
 
 const CHECK_MS = 1_500;
-/** Cache duration: a probe every second from every load balancer costs only one check. */
+/**
+ * How long a result is cached, in milliseconds: even if every load balancer probes every second, only one check is
+ * made.
+ */
 const FRESH_MS = 3_000;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Work overdue for this long is stuck. */
+/** Work that is overdue for this long counts as stuck, in milliseconds. */
 const STUCK_JOBS_MS = 5 * MINUTE_MS;
 const STUCK_MAIL_MS = 10 * MINUTE_MS;
-/** Renewing a certificate takes days. */
+/** How long before its certificate expires the seal is degraded, in milliseconds: renewing a certificate takes days. */
 const SEAL_NOTICE_MS = 30 * DAY_MS;
 
 const REQUIRED = ["database", "jobs", "storage"] as const;
 
-/** A fixed key for any storage: what matters is that it answers, not that the object exists. */
+/** A fixed key for any storage: what matters is that the storage answers, not that the object exists. */
 const PROBE_KEY = keyForSha256(createHash("sha256").update("").digest("hex"), "bin");
 
 const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
@@ -66,11 +69,11 @@ const checks: Record<keyof Readiness["parts"], () => Promise<Part>> = {
   },
   mail: async (): Promise<Part> => {
     const now = getClock().now().getTime();
-    // Permanently failed mails have their outcome; after a day none is retried.
+    // Permanently failed mails have an outcome, and none is retried after a day.
     const oldest = await db().mailMessage.findFirst({
       where: {
         auditedAt: null,
-        // Those wait by a limit of their sender's, and not for us.
+        // Held mails wait because of a limit, and not because of the mail service.
         status: { not: "held" },
         createdAt: { gt: new Date(now - DAY_MS), lt: new Date(now - STUCK_MAIL_MS) },
       },
@@ -124,7 +127,10 @@ async function look(): Promise<Readiness> {
 
 const last = perProcess<{ at: number; readiness: Promise<Readiness> } | null>("readiness", () => null);
 
-/** Whether this process should receive requests; cached for a few seconds. Answers within CHECK_MS of what this process could listen in. */
+/**
+ * Whether this process should receive requests; cached for a few seconds. Answers within CHECK_MS, not counting time
+ * in which this process was too busy to receive answers.
+ */
 export function readReadiness(): Promise<Readiness> {
   const at = performance.now();
   const known = last.get();

@@ -4,10 +4,13 @@ import type { EventData, EventName } from "@/lib/contracts/job-events";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Tx } from "@/lib/platform/database/db";
 
-/** Work not done this long after it was requested is checked; it usually takes a second. */
+/** Work that is not done this long after it was requested, in milliseconds, is checked; it usually takes a second. */
 export const LATE_MS = 60 * 1000;
 
-/** Work not done for this long will not be fixed by requesting it again; its failed runs show why. */
+/**
+ * Work that is not done for this long, in milliseconds, will not be fixed by requesting it again; its failed runs
+ * show why.
+ */
 export const HOPELESS_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** One work item: what it concerns, and how long it has been overdue. */
@@ -16,8 +19,8 @@ export type OverdueItem<N extends EventName> = { subject: string; data: EventDat
 /**
  * Requests background work again whose job was lost or gave up. However many sweeps in however many processes see the
  * same overdue row, each work item is requested once per doubling of its age (1, 2, 4, 8 … minutes): the outbox row's
- * id is derived from the request, so that duplicates are the same row (idempotent).
- * @returns how many items were requested that had not been at this age
+ * id is derived from the request, so duplicates are the same row (idempotent).
+ * @returns how many items were requested, not counting those that were already requested at this age
  */
 export async function requestAgain<N extends EventName>(
   tx: Tx,
@@ -36,7 +39,7 @@ export async function requestAgain<N extends EventName>(
   return row?.requested ?? 0;
 }
 
-/** A deterministic UUID (RFC 9562, version 8) of this work item at this age. */
+/** Returns a deterministic UUID (RFC 9562, version 8) of this work item at this age. */
 function repeatId(name: string, subject: string, lateMs: number): string {
   const round = Math.max(0, Math.floor(Math.log2(lateMs / LATE_MS)));
   const bytes = createHash("sha256").update(`${name}\n${subject}\n${round}`).digest().subarray(0, 16);

@@ -4,9 +4,9 @@ import { log } from "@/lib/log";
 export type Task = readonly [name: string, task: () => Promise<unknown>];
 
 /**
- * Runs tasks one after another, whatever becomes of one: a clean-up that fails stops no other.
- * @param run runs one as a step of the job, whose result is kept
- * @throws {Error} at the end, with the names of those that failed, so that the job counts as failed
+ * Runs tasks one after another; a clean-up that fails does not stop the others.
+ * @param run runs one task as a step of the job, whose result is memoized
+ * @throws {Error} at the end, with the names of the failed tasks, so that the job counts as failed
  */
 export async function runEach(
   tasks: readonly Task[],

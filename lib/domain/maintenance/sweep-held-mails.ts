@@ -12,10 +12,10 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 const BATCH = 500;
 
 /**
- * Requests the mails that were held and are due. Those that nobody needs any more, since their recipient acted or the
+ * Requests the held mails that are due. Mails that nobody needs any more, because their recipient acted or the
  * document ended, are canceled.
  * @returns how many jobs were requested
- * @throws {AggregateError} when some mails failed, after the others
+ * @throws {AggregateError} if some mails failed, after the others were processed
  */
 export async function sweepHeldMails(): Promise<number> {
   const now = getClock().now();
@@ -36,7 +36,7 @@ export async function sweepHeldMails(): Promise<number> {
       if (reason !== null) await cancelMails({ id }, reason ?? ENDED);
       else if (dueEvent && dueAt) {
         const { name, data } = dueEvent;
-        // One request for all mails that the same event writes.
+        // One request covers all mails that the same event writes.
         const subject = `${JSON.stringify(dueEvent)}\n${dueAt.toISOString()}`;
         const lateMs = now.getTime() - dueAt.getTime();
         requested += await requestAgain(db(), name, [{ subject, data, lateMs }]);
@@ -46,7 +46,7 @@ export async function sweepHeldMails(): Promise<number> {
   return requested;
 }
 
-/** Why mails about how the document ended, and others, are no longer needed; null while they are. */
+/** Why mails about how the document ended, and other mails, are no longer needed; null while they are needed. */
 type Reasons = { ending: string | null; other: string | null };
 
 /** By recipient. */

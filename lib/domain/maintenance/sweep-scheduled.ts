@@ -4,13 +4,14 @@ import { requestAgain } from "@/lib/domain/maintenance/request-again";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** Documents per sweep, those due for longest first; the next sweep, a minute later, takes the rest. */
+/** Maximum number of documents per sweep, longest overdue first; the next sweep, a minute later, takes the rest. */
 const BATCH = 500;
 
 /**
- * Requests the sending of drafts whose scheduled time has come. A job for each, since laying one out can take seconds.
- * A lost job is requested again, ever less often (`requestAgain`); one that runs twice sends once (`sendScheduled`).
- * @returns for how many documents it was requested
+ * Requests the sending of drafts whose scheduled time has come, with a job for each, since laying out a document can
+ * take seconds. A lost job is requested again, at growing intervals (`requestAgain`); a job that runs twice sends
+ * only once (`sendScheduled`).
+ * @returns number of documents for which it was requested
  */
 export async function sweepScheduled(): Promise<number> {
   const now = getClock().now();

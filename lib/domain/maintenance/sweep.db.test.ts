@@ -39,7 +39,7 @@ const NOTHING = {
 const queued = (name: string, documentId: string) =>
   db().outboxEvent.count({ where: { name, data: { path: ["documentId"], equals: documentId } } });
 
-/** Sweeps as the schedule does, once a minute. */
+/** Runs the sweep once a minute, as the schedule does. */
 async function sweepFor(minutes: number) {
   const total: Record<string, number> = { ...NOTHING };
   for (let i = 0; i < minutes; i++) {
@@ -49,13 +49,13 @@ async function sweepFor(minutes: number) {
   return total;
 }
 
-/** Records that every link holder was mailed, as the job does. */
+/** Mails every recipient who is to act, as the job does. */
 async function mailAll(documentId: string) {
   for (const { id } of await db().recipient.findMany({ where: { documentId, status: "pending" } }))
     await mailLink(documentId, id);
 }
 
-/** A document after its last signature; other tests create its files. */
+/** Creates a document in its state after the last signature; its files are created in other tests. */
 async function completed(change: object) {
   const { id } = await sendOne(tenant);
   await mailAll(id);
@@ -235,11 +235,11 @@ describe("a sweep", () => {
     spy.mockRestore();
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await client.connect();
-    // With a handful of rows PostgreSQL would rather read them all, or sort what any index gives.
+    // With only a handful of rows, PostgreSQL would use a sequential scan, or sort the result of any other index.
     await client.query("set enable_seqscan = off");
     await client.query("set enable_sort = off");
     // Sweeps query across workspaces. With only a handful of rows, an index that begins with the workspace costs as
-    // little as the sweep's own, so that the planner may choose either.
+    // little as the sweep's own, so the planner might choose either.
     await client.query("begin");
     const { rows: ofWorkspaces } = await client.query<{ name: string }>(
       "select indexname as name from pg_indexes where indexname ~ '^(documents|recipients)_workspace_.*_idx$'",
@@ -271,7 +271,7 @@ describe("a sweep", () => {
   it("that fails in one task does the others, and says so", async () => {
     const { id } = await sendOne(tenant, { expiresInDays: 1, reminders: { everyDays: 1, max: 5 } });
     await mailAll(id);
-    // A trail that cannot be continued: ending this document is refused.
+    // The trail cannot be continued, so the document cannot be ended.
     await db().document.update({ where: { id }, data: { auditSequence: 0 } });
     const other = await sendOne(tenant, { expiresInDays: 30, reminders: { everyDays: 2, max: 5 } });
     await mailAll(other.id);

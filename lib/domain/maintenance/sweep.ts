@@ -19,10 +19,10 @@ import { log } from "@/lib/log";
 import { countRepair } from "@/lib/platform/metrics/count-repair";
 
 /**
- * A sweep's tasks, in order. Expiration, its warning, reminders, scheduled
- * sending and the removal of what visitors began are time-driven; the others find missed work and are
- * 0 unless something went wrong. Each reads an index that contains only due rows, so that an idle instance runs a
- * handful of queries a minute, however many documents it has.
+ * A sweep's tasks, in order. Expiration, its warning, reminders, scheduled sending and the removal of visitors'
+ * starts are time-driven; the others find missed work, and their counts are 0 unless something went wrong. Each reads
+ * an index that contains only due rows, so an idle instance runs a handful of queries a minute, however many
+ * documents it has.
  */
 const TASKS = {
   overdue: countOverdue,
@@ -45,7 +45,7 @@ export type SweepTask = keyof typeof TASKS;
 /** How many rows each task changed. */
 export type SweepCounts = Record<SweepTask, number>;
 
-/** A repair is counted for the operator and logged: its cause is a lost job, or a bug. */
+/** Repairs are counted for the operator and logged, since their cause is a lost job or a bug. */
 const REPAIRS: Partial<Record<SweepTask, RepairKind>> = {
   overdue: "expiry-missed",
   unsealed: "seal-missing",

@@ -1,10 +1,10 @@
-/** So often does the process show that it could have listened. */
+/** Number of timer ticks that make up the limit; each shows that the process was able to receive an answer. */
 const TICKS = 20;
 
 /**
- * Resolves as `work` does, or rejects after `ms` in which the process could have heard the answer; a later result is
- * ignored. What a busy process could not listen in does not count: the answer may have arrived meanwhile, and a process
- * under load would call what it depends on unavailable.
+ * Resolves as `work` does, or rejects after `ms` milliseconds during which the process was able to receive the
+ * answer; a later result is ignored. Time in which the process was too busy does not count: the answer may have
+ * arrived meanwhile, and a process under load would report its dependencies as unavailable.
  * @throws {Error} "no response within …"
  */
 export async function withinTime<T>(work: Promise<T>, ms: number): Promise<T> {

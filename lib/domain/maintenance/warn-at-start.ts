@@ -4,7 +4,7 @@ import { log } from "@/lib/log";
 import { db } from "@/lib/platform/database/db";
 import { getMailer } from "@/lib/platform/ports/mail/get-mailer";
 
-/** Logs configuration warnings when an instance starts: most in production only. */
+/** Logs configuration warnings when an instance starts; most of them only in production. */
 export async function warnAtStart(): Promise<void> {
   for (const { name, meant } of misspeltVariables())
     log.warn(
@@ -15,7 +15,7 @@ export async function warnAtStart(): Promise<void> {
   if (!env.isProduction) return;
   if (getMailer().driver === "none")
     log.warn("No mail service is configured, so no emails are sent: set SMTP_URL or RESEND_API_KEY.");
-  // Something else ends TLS for an https address.
+  // An https address means that something in front of this process terminates TLS.
   if (env.isHttps && env.trustedProxies === "none")
     log.warn(
       "TRUSTED_PROXIES is not set though a proxy serves this instance over https: all callers share the proxy’s address, and therefore its limits on requests and pages. Set it to the proxy’s address or range.",

@@ -28,7 +28,7 @@ const ENDED = {
 } as const;
 
 /**
- * The invitation behind a link, and its status; shown on its page before signing in.
+ * Finds the invitation that a link is for, and its state, which its page shows before signing in.
  * @throws {AppError} TOKEN_INVALID (forged, or incomplete)
  */
 export async function findInvitation(token: string) {
@@ -63,8 +63,8 @@ async function openInvitation(token: string) {
 type Joining = { userId: string; email: string; name: string | null };
 
 /**
- * Makes the signed-in user a member, if the invitation was sent to their address. Of two concurrent calls one adds the
- * membership, and both return the workspace.
+ * Makes the signed-in user a member, if the invitation was sent to their address. If there are two concurrent calls,
+ * one adds the membership, and both return the workspace.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, FORBIDDEN (another address)
  */
 export async function acceptInvitation(user: Joining, token: string): Promise<WorkspaceDto> {

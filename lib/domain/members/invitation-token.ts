@@ -6,7 +6,7 @@ import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 
 const key = () => deriveKey(appSecret(), "invitation");
 
-/** The URL in an invitation's mail; the row's id alone grants nothing. */
+/** Returns the URL in an invitation's mail; the row's id alone grants nothing. */
 export const invitationUrl = (id: string): string => `${env.appUrl}/invite/${signId(key(), id)}`;
 
 /** The token in that URL. */

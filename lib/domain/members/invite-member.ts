@@ -18,15 +18,15 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { newId } from "@/lib/pure/id";
 
-/** Lifetime of an invitation (contract, section 5). */
+/** Lifetime of an invitation in milliseconds (contract, section 5). */
 const LIFETIME_MS = 7 * 86_400_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Invites an address to a workspace and mails it a link. An address that is already invited gets the mail again, with
- * the latest requested role and a full week.
+ * Invites an address to a workspace and mails it a link. An address that was already invited gets the mail again,
+ * with the latest requested role and a full week.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, ALREADY_MEMBER, SEAT_LIMIT_REACHED, PLAN_REQUIRED,
- * RATE_LIMITED
+ *   RATE_LIMITED
  */
 export async function inviteMember(
   userId: string,
@@ -36,7 +36,7 @@ export async function inviteMember(
 ): Promise<InvitationDto> {
   const { workspace, role } = await requireWorkspace(userId, workspaceId);
   assertMay(role, "members:manage");
-  // Retry of a request that crashed after its work was committed but before it responded.
+  // This is a retry of a request that committed but crashed before it responded.
   const id = ctx.idempotentResult;
   const sent = id ? await db().invitation.findFirst({ where: { id, workspaceId } }) : null;
   if (sent) return toInvitationDto(sent);
@@ -73,7 +73,8 @@ async function assertMayInvite(email: string): Promise<void> {
 }
 
 /**
- * An invitation counts like those to sign. It does not wait: whoever invites is there to try again.
+ * An invitation to a workspace counts like an invitation to sign. It is refused instead of held: the inviting member
+ * is present and can try again.
  * @throws {AppError} RATE_LIMITED, INVALID_INPUT (the address reported the workspace's mails)
  */
 async function assertMayMail(tx: Tx, workspaceId: string, email: string): Promise<void> {

@@ -10,7 +10,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { containing } from "@/lib/pure/like-pattern";
 
 /**
- * The active members, in the order they joined.
+ * Lists the active members, in the order they joined.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER
  */
 export async function listMembers(userId: string, workspaceId: string): Promise<MemberDto[]> {
@@ -47,7 +47,7 @@ export const pendingInvitation = () => ({
 });
 
 /**
- * One page of the pending invitations, newest first.
+ * Lists one page of the pending invitations, newest first.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER
  */
 export async function listInvitationsPaginated(
@@ -66,7 +66,7 @@ export async function listInvitationsPaginated(
 }
 
 /**
- * List pending invitations, newest first.
+ * Lists the pending invitations, newest first.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER
  */
 export async function listInvitations(userId: string, workspaceId: string): Promise<InvitationDto[]> {

@@ -33,15 +33,15 @@ export async function removeMember(userId: string, workspaceId: string, memberId
       data: { revokedAt: getClock().now() },
     });
     await writeOutbox(tx, "workspace/member-removed", { workspaceId, userId: member.userId });
-    // Their open pages refetch and leave the workspace.
+    // The member's open pages refetch and leave the workspace.
     await tx.$executeRaw`select pg_notify(${CHANNELS.notifications}, ${member.userId})`;
   });
 }
 
-/** Rows per statement; a member may own any number of documents. */
+/** Maximum number of rows per statement; a member may own any number of documents. */
 const BATCH = 1_000;
 
-/** Transfers what a former member owned to the owner; a member who rejoined keeps it. */
+/** Transfers everything that a former member owned to the workspace's owner; a member who has rejoined keeps it. */
 export async function transferOwnership(workspaceId: string, userId: string): Promise<void> {
   const isBack = await db().membership.count({ where: { workspaceId, userId } });
   if (isBack > 0) return;

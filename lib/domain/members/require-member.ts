@@ -4,7 +4,7 @@ import { db } from "@/lib/platform/database/db";
 import { isUuid } from "@/lib/pure/id";
 
 /**
- * A member that may be changed: anyone but the owner.
+ * Loads a member who may be changed: anyone but the owner.
  * @param deed completes the error message: "the owner cannot be …"
  * @throws {AppError} NOT_FOUND, OWNER_IMMUTABLE
  */

@@ -4,7 +4,7 @@ import { notify } from "@/lib/domain/notifications/notify";
 import { db } from "@/lib/platform/database/db";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
-/** What became of a bulk send. */
+/** Outcome of a bulk send. */
 export interface EndedBulkSend {
   readonly name: string;
   readonly ownerId: string;
@@ -19,7 +19,8 @@ export interface EndedBulkSend {
 }
 
 /**
- * The bulk send that ended with this chunk; null if it was continued or canceled since, or its workspace was deleted.
+ * Finds the bulk send that ended with this chunk; null if it was continued or canceled since, or its workspace was
+ * deleted.
  */
 export async function findEnded(id: string, chunk: number): Promise<EndedBulkSend | null> {
   const row = await db().bulkSend.findFirst({

@@ -19,7 +19,7 @@ beforeEach(async () => {
   tenant = await createTenant();
 });
 
-/** Counts what a stream has said of one kind; `until` resolves when it is so often. */
+/** Counts the events of one kind in a stream; `until` resolves once there have been this many. */
 async function following(ctx = tenant.ctx, event = "notifications") {
   const stream = await openNotificationStream(ctx, new AbortController().signal, hub);
   const reader = stream.getReader();

@@ -7,9 +7,9 @@ import type { ChangeHub } from "@/lib/platform/live/change-hub";
 import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments";
 
 /**
- * A stream of change notices for the pages of the dashboard: `notifications` whenever one of the caller's is added or
- * read, `documents` and `templates` whenever the workspace's list of them changes, `account` whenever the plan of its
- * account does; each also on connect, since the page may have missed some.
+ * Opens a stream of change notices for the pages of the dashboard: `notifications` whenever one of the caller's
+ * notifications is added or read, `documents` and `templates` whenever the workspace's list of them changes, and
+ * `account` whenever the plan of its account does; each is also sent on connect, since the page may have missed some.
  * @param signal aborted when the client disconnects
  * @throws {AppError} RATE_LIMITED
  */

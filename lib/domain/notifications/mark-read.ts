@@ -9,8 +9,8 @@ import { CHANNELS } from "@/lib/platform/live/channels";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Marks a notification as read; idempotent: the first time is kept.
- * @throws {AppError} NOT_FOUND, also for another user's
+ * Marks a notification as read; idempotent: the time of the first call is kept.
+ * @throws {AppError} NOT_FOUND, also for another user's notification
  */
 export async function markRead(ctx: WorkspaceContext, id: string): Promise<NotificationDto> {
   const where = { id, ...ownNotifications(ctx) };

@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/database/db";
 
 type Fact = EventData<typeof DOCUMENT_FACTS.notSent.job>;
 
-/** A scheduled sending that was refused, as the audit trail has it. */
+/** A scheduled sending that was refused, as recorded in the audit trail. */
 export interface NotSent {
   readonly scheduledFor: Date;
   readonly code: ErrorCode;
@@ -17,14 +17,14 @@ export interface NotSent {
 
 type Recorded = { scheduled?: { from: string | null }; code?: ErrorCode; reason?: string };
 
-/** @param data of an audit event @returns null for other events */
+/** @param data data of an audit event @returns null for other events */
 export function notSentOf(data: unknown): NotSent | null {
   const { scheduled, code, reason } = data as Recorded;
   if (!scheduled?.from || !code) return null;
   return { scheduledFor: new Date(scheduled.from), code, reason: reason ?? "" };
 }
 
-/** The refusal; null if the document was deleted, sent or scheduled again since. */
+/** Finds the refusal; null if the document was deleted, sent or scheduled again since. */
 export async function findNotSent({ documentId, sequence }: Fact) {
   const event = await db().auditEvent.findUnique({
     where: { documentId_sequence: { documentId, sequence } },

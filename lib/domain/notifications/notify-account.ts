@@ -4,9 +4,9 @@ import { isVerified } from "@/lib/domain/oauth/known-names";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Notifies a user in the app about a newly connected app, in their oldest workspace: a connection has no workspace, but
- * every notification does.
- * @param noticeId of this connection; each is reported once
+ * Notifies a user in the app about a newly connected app, in their oldest workspace: a connection has no workspace,
+ * but every notification has one.
+ * @param noticeId identifies this connection, which is reported once
  */
 export async function notifyAppConnected(grantId: string, noticeId: string): Promise<void> {
   const grant = await db().mcpGrant.findUnique({

@@ -20,7 +20,7 @@ export async function notifyWebhookDisabled(endpointId: string, reason: "gone" |
   ]);
 }
 
-/** Notifies those who manage the workspace's keys that one was created, except its creator. */
+/** Notifies the members who manage the workspace's keys, except its creator, that a key was created. */
 export async function notifyKeyCreated(apiKeyId: string): Promise<void> {
   const key = await db().apiKey.findUnique({
     where: { id: apiKeyId },

@@ -54,7 +54,7 @@ async function onlyWanted(tx: Tx, notifications: readonly NewNotification[]): Pr
 type FailedMail = {
   documentId: string;
   recipientId: string;
-  /** The address that it went to. */
+  /** The address that the mail was sent to. */
   to: string;
   mailKey: string;
   isAddressInDoubt: boolean;
@@ -62,7 +62,7 @@ type FailedMail = {
 
 /**
  * Notifies a document's owner that a mail to a recipient did not arrive, in the transaction that records the failure.
- * @param mailKey of the mail; each is reported once
+ * @param mailKey identifies the mail, which is reported once
  */
 export async function notifyMailFailed(
   tx: Tx,
@@ -124,7 +124,10 @@ export async function notifyDelegated(data: Delegated): Promise<void> {
   ]);
 }
 
-/** Of a failed mail the owner is notified in the transaction that records it; of the others in their own words. */
+/**
+ * Facts with a standard notification. A failed mail is reported in the transaction that records it, and the other
+ * excluded facts have texts of their own.
+ */
 type OwnersFact = Exclude<NoticedFact, "mailFailed" | "questionAsked" | "delegated" | "notSent">;
 
 /** Notifies a document's owner of a fact. */
@@ -135,7 +138,8 @@ export async function notifyOwner(documentId: string, fact: OwnersFact, recipien
   });
   if (!document) return;
   const actor = await actorOf(documentId, fact, recipientId);
-  // Who signed or declined keeps their place; who viewed may have given it to another person since.
+  // A recipient who signed or declined keeps their place, but one who viewed the document may have been replaced
+  // since.
   const viewer = fact === "viewed" && recipientId ? await viewerOf(documentId, recipientId) : null;
   const person = viewer?.name ?? actor?.name ?? null;
   const reason = actor?.declineReason ?? null;

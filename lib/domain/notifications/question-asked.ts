@@ -5,8 +5,8 @@ import { notify } from "@/lib/domain/notifications/notify";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Notifies a document's owner in the app that a recipient asked something. The words are only on the document's page:
- * they are deleted with it, notices are not.
+ * Notifies a document's owner in the app that a recipient asked a question. Its text is only on the document's page:
+ * it is deleted with the document, but notifications are not.
  */
 export async function notifyQuestionAsked(questionId: string): Promise<void> {
   const question = await db().recipientQuestion.findFirst({

@@ -6,7 +6,9 @@ export const issuer = (): string => env.appUrl;
 export const mcpResource = (): string => `${env.appUrl}/mcp`;
 export const resourceMetadataUrl = (): string => `${env.appUrl}/.well-known/oauth-protected-resource/mcp`;
 
-/** RFC 8414, section 2; RFC 9207; draft-ietf-oauth-client-id-metadata-document. */
+/**
+ * Metadata of the authorization server (RFC 8414, section 2; RFC 9207; draft-ietf-oauth-client-id-metadata-document).
+ */
 export const serverMetadata = () => ({
   issuer: issuer(),
   authorization_endpoint: `${env.appUrl}/oauth/authorize`,

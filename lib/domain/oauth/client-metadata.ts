@@ -13,7 +13,7 @@ const ClientMetadata = z.object({
 
 export type ClientFacts = { name: string; redirectUris: string[]; clientUri: string | null };
 
-/** Longer names would push the rest of the consent page out of sight. */
+/** Maximum length of a name: a longer one would push the rest of the consent page out of sight. */
 const NAME_MAX = 60;
 /** Control, format and bidi characters, which can disguise a name (Unicode TR 36). */
 const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
@@ -23,7 +23,7 @@ const nameOf = (name: string | undefined, fallback: string): string =>
 
 /**
  * Reads a client's metadata, from a registration or a metadata document.
- * @param fallback the name of a client without one
+ * @param fallback name for a client that has none
  * @throws {OauthError} invalid_client_metadata, invalid_redirect_uri
  */
 export function readClientMetadata(value: unknown, fallback: string): ClientFacts {

@@ -9,11 +9,11 @@ import { getDocument } from "@/lib/platform/outbound/get-document";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
-/** OAuth clients: registered dynamically, or identified by the URL of their metadata document. */
+/** OAuth clients are registered dynamically, or identified by the URL of their metadata document. */
 
 const DOCUMENT_MAX_BYTES = 16 * 1024;
 const DOCUMENT_WITHIN_MS = 5_000;
-/** How long a fetched metadata document is cached. */
+/** How long a fetched metadata document is cached, in milliseconds. */
 const DOCUMENT_FRESH_MS = 60 * 60 * 1000;
 
 /**
@@ -47,8 +47,8 @@ export const storedClient = (clientId: string): Promise<OauthClient | null> =>
   db().oauthClient.findUnique({ where: { clientId } });
 
 /**
- * Finds a client by its client_id; for a metadata document's URL, fetches the document when it is stale.
- * @param beforeReading throws where the caller has no fetches left
+ * Finds a client by its client_id; if that is a metadata document's URL, fetches the document when it is stale.
+ * @param beforeReading throws if the caller has no fetches left
  * @throws {OauthError} invalid_client
  */
 export async function findClient(clientId: string, beforeReading: () => Promise<void>): Promise<OauthClient> {

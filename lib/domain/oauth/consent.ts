@@ -13,8 +13,8 @@ import { newId } from "@/lib/pure/id";
 import { deriveKey, equalBytes, hmac, sha256Hex } from "@/lib/pure/secrets";
 
 /**
- * The consent page's question, signed for the session it was shown to: the user approves exactly what was shown, and
- * another site cannot submit it.
+ * The consent page's question, signed for the session it was shown to, so that the user approves exactly what was
+ * shown, and another site cannot submit it.
  */
 const Question = z.object({
   id: z.uuid(),
@@ -30,19 +30,19 @@ const Question = z.object({
 type Question = z.infer<typeof Question>;
 
 const QUESTION_MS = 10 * 60 * 1000;
-/** RFC 6749 recommends ten minutes at most; clients exchange a code at once. */
+/** Lifetime of a code in milliseconds. RFC 6749 recommends ten minutes at most, but clients exchange a code at once. */
 const CODE_MS = 60 * 1000;
 
 const mac = (payload: string) => hmac(deriveKey(appSecret(), "oauth-consent"), payload);
 
 /**
- * The code of a question's approval, derived from it: a question brings one code, however often it is answered. The id
- * is in the page, the secret is not.
+ * Derives the code from the approved question, so that a question yields one code, however often it is answered. The
+ * id is in the page, but the secret is not.
  */
 const codeOf = ({ id }: Question): string =>
   `mcp_ac_${hmac(deriveKey(appSecret(), "oauth-code"), id).toString("base64url")}`;
 
-/** The signed question, for a hidden field of the form. */
+/** Returns the signed question, for a hidden field of the form. */
 export function signQuestion(
   { client, redirectUri, state, codeChallenge, scopes }: Authorization,
   user: UserPrincipal,
@@ -65,7 +65,7 @@ export function signQuestion(
 const stale = () =>
   new AppError("TOKEN_EXPIRED", { detail: "This request has expired. Start again in the app." });
 
-/** @throws {AppError} TOKEN_EXPIRED for a question that is forged, expired or from another session */
+/** @throws {AppError} TOKEN_EXPIRED if the question is forged, expired or from another session */
 function readQuestion(signed: string, user: UserPrincipal): Question {
   const [payload = "", signature = ""] = signed.split(".");
   if (!equalBytes(Buffer.from(signature, "base64url"), mac(payload))) throw stale();
@@ -75,14 +75,14 @@ function readQuestion(signed: string, user: UserPrincipal): Question {
   return question;
 }
 
-/** A concurrent sign-out waits for this lock and then revokes the grant too if it has to. */
+/** Locks the session: a concurrent sign-out waits for this lock, and then revokes the grant too if necessary. */
 async function requireSession(tx: Tx, id: string | null): Promise<void> {
   if (id === null) return;
   const found = await tx.$queryRaw<unknown[]>`select 1 from user_sessions where id = ${id}::uuid for share`;
   if (found.length === 0) throw stale();
 }
 
-/** A code that was used or has expired, or was given for other scopes, is not handed out again. */
+/** A code that was used, has expired, or was issued for other scopes is not returned again. */
 function requireSame({ usedAt, expiresAt, scopes }: OauthCode, wanted: readonly McpScope[]): void {
   const isSame = scopes.length === wanted.length && wanted.every((scope) => scopes.includes(scope));
   if (usedAt || expiresAt <= getClock().now() || !isSame) throw stale();
@@ -91,8 +91,8 @@ function requireSame({ usedAt, expiresAt, scopes }: OauthCode, wanted: readonly 
 export type Answer = { question: string; isApproved: boolean; isWriteAllowed: boolean };
 
 /**
- * Handles the user's answer: approval creates or renews the grant and issues an authorization code. The same answer
- * given again, as by a double click, leads to the same code until it has been used.
+ * Handles the user's answer: approval creates or renews the grant and issues an authorization code. Repeating the
+ * same answer, for example by a double click, leads to the same code until it has been used.
  * @returns where to redirect the browser
  * @throws {AppError} TOKEN_EXPIRED
  */

@@ -25,8 +25,8 @@ type Row = {
 };
 
 /**
- * Finds the assistant of an access token; null when it is unknown or revoked. One query, since it runs on every call.
- * The scopes are those of the token that the grant still allows.
+ * Finds the assistant of an access token; null if the token is unknown or revoked. It is one query, since it runs on
+ * every call. The scopes are those of the token that the grant still allows.
  */
 export async function findAssistant(accessToken: string): Promise<Assistant | Expired | null> {
   const now = getClock().now();

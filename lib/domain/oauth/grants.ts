@@ -11,7 +11,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { newId } from "@/lib/pure/id";
 
-/** What users allow OAuth clients (the API's MCP grants): one row for a user and a client. */
+/** Grants of users to OAuth clients (the API's MCP grants): one row for each user and client. */
 
 type Row = McpGrant & { client: OauthClient };
 
@@ -45,8 +45,8 @@ export async function listGrants(
 }
 
 /**
- * Creates the user's grant for a client, or reactivates a revoked one. Issues no token: only the consent page leads to
- * one.
+ * Creates the user's grant for a client, or reactivates a revoked one. It issues no token: only the consent page
+ * leads to one.
  * @throws {AppError} NOT_FOUND for a client that is not registered
  */
 export async function createGrant(userId: string, body: CreateMcpGrantBody): Promise<McpGrantDto> {
@@ -60,8 +60,8 @@ export async function createGrant(userId: string, body: CreateMcpGrantBody): Pro
 type Granting = { userId: string; client: OauthClient; scopes: readonly McpScope[] | undefined };
 
 /**
- * Creates or reactivates the grant of a user and a client, with these scopes; without any, the existing ones. A revoked
- * grant restarts as `read`. The user is notified of a new client, and of one that gains rights.
+ * Creates or reactivates the grant of a user and a client, with these scopes; if none are given, the existing ones
+ * stay. A revoked grant restarts as `read`. The user is notified of a new client, and of a client that gains rights.
  */
 export async function activateGrant(tx: Tx, { userId, client, scopes }: Granting): Promise<McpGrant> {
   const now = getClock().now();
@@ -79,7 +79,7 @@ export async function activateGrant(tx: Tx, { userId, client, scopes }: Granting
     ? await tx.mcpGrant.updateMany({ where: { ...key, NOT: { scopes: { has: "write" } } }, data: update })
     : { count: 0 };
   const grant = await tx.mcpGrant.update({ where: { userId_oauthClientId: key }, data: update });
-  // Reconnecting, as clients do when their tokens have expired, is not worth a mail.
+  // When a client only reconnects, as clients do when their tokens have expired, no mail is sent.
   if (created.count + restored.count + widened.count > 0)
     await writeOutbox(tx, "user/app-connected", {
       grantId: grant.id,
@@ -105,8 +105,8 @@ export async function revokeGrant(userId: string, id: string): Promise<void> {
 export const revokeEveryGrant = (tx: Tx, userId: string): Promise<void> => endGrants(tx, { userId });
 
 /**
- * Updates the grants first: issuing a code or token locks the same row. Codes are spent, not deleted, so that an answered
- * question stays answered.
+ * Updates the grants first, because issuing a code or token locks the same row. Codes are marked as used, not
+ * deleted, so that an answered question stays answered.
  */
 async function endGrants(tx: Tx, grant: { id: string } | { userId: string }): Promise<void> {
   const now = getClock().now();

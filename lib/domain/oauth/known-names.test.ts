@@ -62,7 +62,7 @@ describe("a client's name", () => {
     "Rnicrosoft",
   ])("%s is not another site's", (name) => {
     expect(isVerified(document("evil.example", name))).toBe(false);
-    // Hosts that only resemble the vendor's.
+    // Hosts that only resemble the vendor's host.
     for (const host of ["claude.ai.evil.example", "notclaude.ai", "chatgpt.com.example"])
       expect(isVerified(document(host, name)), host).toBe(false);
   });

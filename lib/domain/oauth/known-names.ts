@@ -8,13 +8,13 @@ import type { OauthClient } from "@/lib/generated/prisma/client";
  */
 
 type KnownName = {
-  /** Normalized: lower case, letters and digits only. */
+  /** Names in normalized form: lower case, letters and digits only. */
   names: readonly string[];
   /** The vendor's hosts, including their subdomains. */
   hosts: readonly string[];
 };
 
-/** Names that are part of no other word. */
+/** Names that are not part of any other word. */
 const DISTINCT: readonly KnownName[] = [
   { names: ["claude", "anthropic"], hosts: ["claude.ai", "claude.com", "anthropic.com"] },
   { names: ["chatgpt", "openai"], hosts: ["chatgpt.com", "openai.com"] },
@@ -28,7 +28,7 @@ const DISTINCT: readonly KnownName[] = [
   { names: ["raycast"], hosts: ["raycast.com"] },
   { names: ["countersign"], hosts: [] },
 ];
-/** Names that are also ordinary words: matched only as the whole name or as one of its words. */
+/** Names that are also ordinary words: they match only as the whole name or as one of its words. */
 const WORDS: readonly KnownName[] = [
   { names: ["cursor"], hosts: ["cursor.com", "cursor.sh"] },
   { names: ["copilot"], hosts: ["microsoft.com", "github.com", "githubcopilot.com", "vscode.dev"] },
@@ -65,7 +65,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([letter = "", others = ""]) => [...others].map((other) => [other, letter])),
 );
 
-/** The words of a name, each mapped to the Latin letters it resembles; `l` and `i` count as one letter. */
+/** Splits a name into words, each mapped to the Latin letters it resembles; `l` and `i` count as one letter. */
 function wordsOf(name: string): string[] {
   const plain = name.normalize("NFKD").toLowerCase().replace(/\p{M}/gu, "");
   const latin = [...plain].map((character) => LOOKALIKES[character] ?? character).join("");
@@ -73,10 +73,10 @@ function wordsOf(name: string): string[] {
 }
 
 const folded = (name: string): string => wordsOf(name).join("");
-/** `rn` looks like `m`, `vv` like `w`. */
+/** Merges pairs that look like one letter: `rn` like `m`, `vv` like `w`. */
 const merged = (text: string): string => text.replaceAll("rn", "m").replaceAll("vv", "w");
 
-/** The well-known names contained in a name, however it is spelled. */
+/** Finds the well-known names contained in a name, however it is spelled. */
 function knownIn(name: string): KnownName[] {
   const words = wordsOf(name);
   const whole = words.join("");
@@ -91,7 +91,7 @@ function knownIn(name: string): KnownName[] {
 
 const isAt = (host: string, owner: string): boolean => host === owner || host.endsWith(`.${owner}`);
 
-/** The host of a client's metadata document; null for a self-registered client, which proves nothing. */
+/** Returns the host of a client's metadata document; null for a self-registered client, which proves nothing. */
 export const verifiedHost = ({ isDocument, clientId }: Pick<OauthClient, "isDocument" | "clientId">) =>
   isDocument ? new URL(clientId).host : null;
 

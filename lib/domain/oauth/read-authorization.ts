@@ -18,7 +18,10 @@ export type Authorization = {
 
 type Params = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** The outcome of a request: a question for the user, or an error with the client's address that carries it. */
+/**
+ * The outcome of a request: a valid authorization to ask the user about, or a refusal with the client's address that
+ * reports it.
+ */
 export type AuthorizationResult =
   | { kind: "valid"; authorization: Authorization }
   | { kind: "refused"; reason: string; location: string };
@@ -28,8 +31,8 @@ const STATE_MAX = 2000;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Validates an authorization request. Until the client and redirect address are known to belong together, errors have
- * no address to go back to.
+ * Validates an authorization request. As long as it is not known that the client and the redirect address belong
+ * together, errors cannot be sent to that address.
  * @param beforeReading see `findClient`
  * @throws {OauthError} for errors that must not be sent to the client
  */
@@ -48,7 +51,7 @@ export async function readAuthorization(
   const redirectUri = one("redirect_uri") ?? "";
   if (!isRegistered(client.redirectUris, redirectUri))
     throw new OauthError("invalid_request", "The redirect address is not registered for this app.");
-  // Null until it is known to be one that can be sent back.
+  // Null until the value is known to be safe to send back.
   let state: string | null = null;
   try {
     state = readState(one);
@@ -81,8 +84,8 @@ function readRest(one: (name: string) => string | null, params: Params) {
 }
 
 /**
- * Tokens are issued for the MCP endpoint only; requests that name no resource mean it, too. Clients name it as they were
- * told to find it: with or without a trailing slash, or by the origin alone.
+ * Checks the requested resource. Tokens are issued for the MCP endpoint only, and a request without a resource means
+ * it, too. Clients use the name under which they found it: with or without a trailing slash, or only the origin.
  * @throws {OauthError} invalid_target
  */
 export function requireResource(resources: readonly string[]): void {
@@ -91,11 +94,11 @@ export function requireResource(resources: readonly string[]): void {
     throw new OauthError("invalid_target", `resource must be ${mcpResource()}.`);
 }
 
-/** Reading is the least that can be granted: a request without a scope of ours asks for it. */
+/** Read is the least that can be granted: a request without a known scope gets it. */
 const readScopes = (text: string | null): McpScope[] =>
   knownScopes(text ?? "").includes("write") ? ["read", "write"] : ["read"];
 
-/** The redirect address with the outcome; always names the issuer (RFC 9207), against mix-up attacks. */
+/** Returns the redirect address with the outcome; it always names the issuer (RFC 9207), to prevent mix-up attacks. */
 export function redirectWithOutcome(
   { redirectUri, state }: Pick<Authorization, "redirectUri" | "state">,
   outcome: Readonly<Record<string, string>>,

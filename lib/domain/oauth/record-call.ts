@@ -16,7 +16,7 @@ type Call = {
   outcome: string;
 };
 
-/** Names of tools and resources; anything else is free text of a caller, which is not stored. */
+/** Matches names of tools and resources; anything else is free text from the caller, which is not stored. */
 const NAME = /^[a-z][a-z_:]{0,63}$/;
 
 /** Records a call of an assistant; its arguments are stored only as a hash. */
@@ -34,12 +34,12 @@ export async function recordCall({ args, tool, ...call }: Call): Promise<void> {
   });
 }
 
-/** SHA-256 of the RFC 8785 canonical JSON, so that the order of arguments makes no difference. */
+/** Returns the SHA-256 of the RFC 8785 canonical JSON, so that the order of arguments makes no difference. */
 export function argumentsHash(args: unknown): string {
   try {
     return sha256Hex(canonicalize(args ?? {}) ?? "");
   } catch (error) {
-    // Nested too deeply to be serialized; no valid arguments are.
+    // The arguments are nested too deeply to be serialized, so they cannot be valid.
     if (error instanceof RangeError) return sha256Hex("");
     throw error;
   }

@@ -19,7 +19,7 @@ const APP_SCHEMES = new Set([
 ]);
 
 /**
- * The generic top-level domains that apps' reverse domain names start with. `shell.exec.ms` is built like one, and opens
+ * Generic top-level domains with which apps' reverse domain names start. `shell.exec.ms` has the same form, but opens
  * something else.
  */
 const GENERIC_DOMAINS = new Set(
@@ -28,25 +28,25 @@ const GENERIC_DOMAINS = new Set(
   ),
 );
 const regions = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-/** Two letters of a country, or one of the two that are no region's code. */
+/** Whether a label is the two letters of a country, or one of the two that are not region codes (`uk` and `eu`). */
 const isCountry = (label: string): boolean =>
   /^[a-z]{2}$/.test(label) && (["uk", "eu"].includes(label) || regions.of(label.toUpperCase()) !== undefined);
 /** A label of a host name (RFC 1123). */
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** A domain name that somebody can own, in reverse order (RFC 8252, section 7.1). */
+/** Whether a scheme is a domain name that somebody can own, in reverse order (RFC 8252, section 7.1). */
 function isReverseDomain(scheme: string): boolean {
   const [top = "", ...labels] = scheme.split(".");
   const isTop = GENERIC_DOMAINS.has(top) || isCountry(top);
-  // `com.a` is nobody's domain.
+  // Excludes names such as `com.a`, which nobody can own.
   return isTop && labels.join(".").length > 1 && labels.every((label) => LABEL.test(label));
 }
 
-/** Printable ASCII: what a header or a link can carry unchanged. */
+/** Matches printable ASCII, which a header or a link can carry unchanged. */
 const PLAIN = /^[\x21-\x7e]+$/;
 const MAX_LENGTH = 1000;
 
-/** Whether an address may be registered: absolute, without user name, password and fragment. */
+/** Whether an address may be registered: it has to be absolute, without user name, password or fragment. */
 export function isRedirectUri(text: string): boolean {
   if (text.length > MAX_LENGTH || !PLAIN.test(text) || text.includes("#") || text.includes("\\"))
     return false;
@@ -59,20 +59,20 @@ export function isRedirectUri(text: string): boolean {
   return text.startsWith(`${scheme}:`) && (APP_SCHEMES.has(scheme) || isReverseDomain(scheme));
 }
 
-/** An address without its port, which a native app cannot know in advance (RFC 8252, section 7.3). */
+/** Returns an address without its port, which a native app cannot know in advance (RFC 8252, section 7.3). */
 function withoutPort(text: string): string | null {
   const [, host, rest = ""] = LOOPBACK.exec(text) ?? [];
   return host ? `http://${host}${rest}` : null;
 }
 
-/** Whether an address is registered: an exact match, except for the port of a loopback address. */
+/** Whether an address is registered: it has to match exactly, except for the port of a loopback address. */
 export function isRegistered(registered: readonly string[], requested: string): boolean {
   if (!isRedirectUri(requested)) return false;
   const portless = withoutPort(requested);
   return registered.some((uri) => uri === requested || (portless !== null && withoutPort(uri) === portless));
 }
 
-/** Where an address leads, for display: a host, or the app that owns the scheme. */
+/** Describes where an address leads, for display: a host, or the app that owns the scheme. */
 export function destinationOf(uri: string): { kind: "site" | "device" | "app"; name: string } {
   const { protocol, host } = new URL(uri);
   if (protocol === "https:") return { kind: "site", name: host };

@@ -14,7 +14,7 @@ import { equalBytes, sha256Hex } from "@/lib/pure/secrets";
  */
 
 const ACCESS_SECONDS = 60 * 60;
-/** Lifetime without use; each rotation restarts it. */
+/** Lifetime of an unused refresh token in seconds; each rotation restarts it. */
 const REFRESH_SECONDS = 30 * 24 * 60 * 60;
 
 export type TokenResponse = {
@@ -47,7 +47,7 @@ export async function exchangeCode({
   });
   const isValid =
     row?.grant.client.clientId === clientId &&
-    // OAuth 2.1 no longer requires it: PKCE is stronger.
+    // OAuth 2.1 no longer requires the redirect address: PKCE is stronger.
     (redirectUri === null || row.redirectUri === redirectUri) &&
     provesChallenge(codeVerifier, row.codeChallenge);
   if (!row || !isValid) throw invalidGrant("code");
@@ -75,8 +75,8 @@ type RefreshUse = { refreshToken: string; clientId: string; scope: string | null
 
 /**
  * Exchanges a refresh token for new tokens, once. Reuse means that it was copied: its family is revoked.
- * @param use `scope` narrows the scopes; null, or one that names none of ours, keeps them
- * @param beforeIssuing throws when the grant may not receive more tokens now; not called for a reused token
+ * @param use `scope` narrows the scopes; null, or a value without known scopes, keeps them
+ * @param beforeIssuing throws if the grant may not receive more tokens now; not called for a reused token
  * @throws {OauthError} invalid_grant, invalid_scope
  */
 export async function refreshTokens(
@@ -109,7 +109,7 @@ export async function refreshTokens(
   throw invalidGrant("refresh token");
 }
 
-/** A concurrent revocation waits for this lock and then deletes the tokens issued here. */
+/** Locks the grant: a concurrent revocation waits for this lock, and then deletes the tokens issued here. */
 async function requireActive(tx: Tx, grantId: string): Promise<void> {
   const found = await tx.$queryRaw<unknown[]>`
     select 1 from mcp_grants where id = ${grantId}::uuid and revoked_at is null for share`;
@@ -150,14 +150,17 @@ async function issue(
   };
 }
 
-/** Waits for rotations in progress, which would otherwise commit their tokens after the deletion. */
+/**
+ * Deletes a family, after waiting for rotations in progress, which would otherwise commit their tokens after the
+ * deletion.
+ */
 const endFamily = (grantId: string, familyId: string) =>
   db().$transaction(async (tx) => {
     await tx.$queryRaw`select 1 from mcp_grants where id = ${grantId}::uuid for update`;
     await tx.oauthToken.deleteMany({ where: { familyId } });
   });
 
-/** Revokes a token (RFC 7009); a refresh token's whole family. An unknown token is no error. */
+/** Revokes a token (RFC 7009), and for a refresh token its whole family. An unknown token is no error. */
 export async function revokeToken(token: string, clientId: string): Promise<boolean> {
   const row = await db().oauthToken.findUnique({
     where: { secretHash: sha256Hex(token) },

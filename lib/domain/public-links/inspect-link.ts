@@ -18,17 +18,17 @@ type Source = { template: Template; version: TemplateVersion; content: TemplateC
 
 type Owner = { name: string | null; email: string };
 
-/** A link with what it needs to work. */
+/** A public link with everything that determines whether it works. */
 export type InspectedLink = {
   link: PublicLink;
   templateName: string;
   standing: PublicLinkStanding;
   uses: LinkUses;
-  /** Why it is unusable, for its owner. */
+  /** Why the link is unusable, for its owner. */
   problem: string | null;
   /** Owns its documents. */
   owner: Owner;
-  /** Present where it is usable, whether or not it is open. */
+  /** Set if the link is usable, whether or not it is open. */
   usable: (Source & { role: MemberRole; owner: Owner }) | null;
 };
 
@@ -40,7 +40,7 @@ const WITH_PUBLISHED = {
   },
 } as const;
 
-/** The link of a token; null for a token that is not of a current link, or whose template was deleted. */
+/** Finds the link of a token; null if the token belongs to no current link, or the link's template was deleted. */
 export async function findLinkOf(token: string): Promise<InspectedLink | null> {
   const id = claimedLinkId(token);
   const row = id ? await db().publicLink.findUnique({ where: { id }, include: WITH_PUBLISHED }) : null;
@@ -48,7 +48,7 @@ export async function findLinkOf(token: string): Promise<InspectedLink | null> {
   return inspect(row);
 }
 
-/** The link of a template; null where it has none. */
+/** Finds the link of a template; null if it has none. */
 export async function findLinkFor(templateId: string): Promise<InspectedLink | null> {
   const row = await db().publicLink.findUnique({ where: { templateId }, include: WITH_PUBLISHED });
   return row && inspect(row);
@@ -72,7 +72,7 @@ async function inspect({ template: { versions, ...template }, ...link }: Row): P
   return { link, templateName, standing: isLimited ? "limited" : own, uses, problem, owner, usable };
 }
 
-/** Whether a link, as far as its own settings and documents tell, can be used. */
+/** Whether a link can be used, judging only by its own settings and documents. */
 export function standingOf(
   { isEnabled, expiresAt, maxUses }: Pick<PublicLink, "isEnabled" | "expiresAt" | "maxUses">,
   uses: LinkUses,
@@ -102,10 +102,10 @@ function problemOf({ link, template, content, role }: Facts): string | null {
 
 type Usable = NonNullable<InspectedLink["usable"]>;
 
-/** A link at which visitors can begin now. */
+/** A link at which visitors can currently begin. */
 export type OpenLink = { link: InspectedLink["link"]; uses: InspectedLink["uses"]; usable: Usable };
 
-/** The link of a token, if there is one. @throws {AppError} NOT_FOUND */
+/** Finds the link of a token. @throws {AppError} NOT_FOUND */
 export async function requireLinkOf(token: string): Promise<InspectedLink> {
   const found = await findLinkOf(token);
   if (!found) throw new AppError("NOT_FOUND", { detail: "This link does not exist, or was replaced." });
@@ -122,7 +122,7 @@ export function assertOpen({ link, standing, uses, usable }: InspectedLink): Ope
 export const requireOpenLink = async (token: string): Promise<OpenLink> =>
   assertOpen(await requireLinkOf(token));
 
-/** Says no more to a visitor, whose limits these are not. */
+/** Gives a visitor no details, since the limits concern the link's owner. */
 export const formClosedError = (): AppError =>
   new AppError("INVALID_STATE", {
     detail: "This form no longer accepts signatures. Ask the person who gave you the link.",

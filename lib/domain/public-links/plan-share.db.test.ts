@@ -36,12 +36,12 @@ it("visitors leave the account a part of its plan's documents, also when they si
   expect(await sent()).toBe(0);
   const answers = await Promise.all(begun.map(sign));
   const outcomes = answers.map(({ status, problem }) => (status === 201 ? "signed" : problem.code)).sort();
-  // Of the five documents of the Free plan.
+  // Four of the Free plan's five documents can be used by visitors.
   expect(outcomes).toEqual(["FORM_CLOSED", "FORM_CLOSED", "signed", "signed", "signed", "signed"]);
   expect(await sent()).toBe(4);
   expect((await findLinkOf(link.token))?.standing).toBe("limited");
   expect((await loadStartPage(link.token, null)).state).toBe("closed");
-  // The rest is the account's own.
+  // The remaining document is reserved for the account itself.
   await sendOne(tenant);
   expect(await sent()).toBe(5);
 });
@@ -51,7 +51,7 @@ it("what a visitor could not sign is kept as they entered it, and signed once th
   for (let i = 0; i < 5; i++) await sendOne(tenant);
   const refused = await sign(visitor);
   expect([refused.status, refused.problem.code]).toEqual([409, "FORM_CLOSED"]);
-  // Of the account's plan they learn nothing.
+  // Visitors learn nothing about the account's plan.
   expect(refused.problem.detail).not.toMatch(/plan|upgrade/i);
   const document = () => db().document.findUniqueOrThrow({ where: { id: visitor.documentId } });
   expect(await document()).toMatchObject({ status: "draft", unsignedStartOf: link.id, sentAt: null });

@@ -156,7 +156,7 @@ describe("who opens it", () => {
       languages: { chosen: null, acceptLanguage: null },
     });
     expect(page).toMatchObject({ state: "active", task: { unsaved: { store: "tab" } } });
-    // Nobody has sent it, so nobody is asked or told of a refusal.
+    // Nobody has sent the document, so nobody can be asked, or notified of a refusal.
     expect(page).toMatchObject({ task: { canAsk: false, allowDecline: false, canMailLink: false } });
     expect(page).toMatchObject({ frame: { sender: { name: "Test workspace" } } });
 
@@ -173,7 +173,7 @@ describe("who opens it", () => {
     });
     expect(signed).toMatchObject({ status: "in_progress", unsignedStartOf: null, sentAt: clock.now() });
     expect(recorded(signed)).toEqual(["created system", "sent system"]);
-    // It begins with the start, and all that the visitor did is in it.
+    // The trail begins with the start, and contains everything that the visitor did.
     expect(signed.auditEvents.map(({ type }) => type)).toEqual([
       "created",
       "link_opened",
@@ -362,7 +362,7 @@ it("is changed by its owner, and by members who may change the template", async 
   expect((await view(member.jwt)).mayChange).toBe(true);
   expect((await save({}, { credential: member.jwt })).body.link.ownerName).toBeTruthy();
   expect((await replace(member.jwt)).status).toBe(200);
-  // Whoever may change the template may take it over, and not the other way round.
+  // A member who may change the template may take over the link, but the former owner may not take it back.
   expect((await save()).status).toBe(200);
   expect(await view(member.jwt)).toMatchObject({ mayChange: false });
   for (const refused of [await save({}, { credential: member.jwt }), await replace(member.jwt)])

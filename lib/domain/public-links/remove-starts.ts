@@ -7,14 +7,15 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 /** How many documents one sweep removes; the next sweep takes the rest. */
 const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long the visitor's page says what became of it. */
+/** How long the visitor's page explains that the start was removed, in milliseconds. */
 const TOLD_MS = 30 * DAY_MS;
 
 /**
- * Removes what visitors began and did not sign in time: an hour without a value, otherwise as long as a document of the
- * template can be signed. Files and trail go with it: nobody signed, so it is evidence of nothing.
- * @returns how many
- * @throws {AggregateError} when some could not be removed, after the others were
+ * Removes starts that visitors did not sign in time: within an hour if they have no value, otherwise as long as a
+ * document of the template can be signed. Their files and trail are removed too: nobody signed, so there is nothing
+ * to prove.
+ * @returns how many were removed
+ * @throws {AggregateError} if some could not be removed, after the others were
  */
 export async function removeUnsignedStarts(): Promise<number> {
   const due = await db().$queryRaw<{ id: string }[]>`
@@ -43,7 +44,7 @@ function removeStart(id: string): Promise<boolean> {
     await tx.auditEvent.deleteMany({ where: { documentId: id } });
     await tx.document.delete({ where: { id } });
     await tx.publicLinkStart.updateMany({ where: { documentId: id }, data: { removedAt: now } });
-    // In the transaction that drops the references, so that a crash in between cannot leak a file.
+    // Done in the transaction that drops the references, so that a crash in between cannot leak a file.
     await markUnused(
       tx,
       files.map((file) => file.id),
@@ -53,8 +54,8 @@ function removeStart(id: string): Promise<boolean> {
 }
 
 /**
- * Forgets starts that were removed long ago, and codes that can no longer be entered.
- * @returns how many
+ * Deletes records of starts that were removed long ago, and codes that can no longer be entered.
+ * @returns how many were deleted
  */
 export async function pruneStarts(): Promise<number> {
   const now = getClock().now().getTime();

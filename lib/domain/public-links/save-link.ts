@@ -18,7 +18,7 @@ import { qrCodeOf } from "@/lib/platform/qr/qr-code";
 import { newId } from "@/lib/pure/id";
 import { unprintableProblems } from "@/lib/rules/values/assert-printable";
 
-/** A template's public link, and the roles it can be made for. @throws {AppError} NOT_FOUND */
+/** Returns a template's public link, and the roles it can be made for. @throws {AppError} NOT_FOUND */
 export async function viewPublicLink(ctx: WorkspaceContext, templateId: string): Promise<PublicLinkView> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);
   const version = publishedOf(template);
@@ -44,8 +44,8 @@ export async function viewPublicLink(ctx: WorkspaceContext, templateId: string):
 }
 
 /**
- * Whether the caller may change a template's link: its owner, and who may change the template; they may take it over.
- * One that is not there yet is made by anyone who may send the template.
+ * Whether the caller may change a template's link: its owner may, and members who may change the template, who
+ * thereby take it over. Anyone who may send the template may create a link that does not exist yet.
  */
 const mayChangeLink = (
   ctx: WorkspaceContext,
@@ -65,9 +65,9 @@ async function assertMayChangeLink(ctx: WorkspaceContext, template: Template, tx
 
 /**
  * Creates or changes a template's public link. The member who saves it owns the documents that are started from then
- * on, and is named in them as the sender.
- * @throws {AppError} NOT_FOUND, NO_PUBLISHED_VERSION, INSUFFICIENT_ROLE (another member's link), TEMPLATE_ARCHIVED, PLAN_REQUIRED (another member's template),
- * INVALID_INPUT, PDF_TOO_LARGE, BUSY
+ * on, and their recipients' replies go to that member.
+ * @throws {AppError} NOT_FOUND, NO_PUBLISHED_VERSION, INSUFFICIENT_ROLE (another member's link), TEMPLATE_ARCHIVED,
+ *   PLAN_REQUIRED (another member's template), INVALID_INPUT, PDF_TOO_LARGE, BUSY
  */
 export async function savePublicLink(
   ctx: WorkspaceContext,
@@ -82,7 +82,7 @@ export async function savePublicLink(
   const { workspaceId, principal } = ctx;
   const ownerId = principal.userId;
   await db().$transaction(async (tx) => {
-    // One at a time: whether it is another member's link is checked of the one that is changed.
+    // Serializes changes, so that the ownership check applies to the link that is then changed.
     await tx.$queryRaw`select id from templates where id = ${templateId}::uuid for update`;
     await assertMayChangeLink(ctx, await requireTemplate(tx, workspaceId, templateId), tx);
     await tx.publicLink.upsert({
@@ -94,7 +94,7 @@ export async function savePublicLink(
   return viewPublicLink(ctx, templateId);
 }
 
-/** Replaces the address; the former one no longer works. Documents that were started go on. */
+/** Replaces the link's URL; the former one no longer works. Documents that were already started continue. */
 export async function replacePublicLink(ctx: WorkspaceContext, templateId: string): Promise<PublicLinkView> {
   await assertMayChangeLink(ctx, await requireTemplate(db(), ctx.workspaceId, templateId));
   const { count } = await db().publicLink.updateMany({
@@ -105,7 +105,7 @@ export async function replacePublicLink(ctx: WorkspaceContext, templateId: strin
   return viewPublicLink(ctx, templateId);
 }
 
-/** Builds a document for a visitor without storing it, so that a link that is saved can be used. */
+/** Builds a document for a visitor without storing it, to ensure that a saved link can be used. */
 async function assertStartable(
   ctx: WorkspaceContext,
   templateId: string,

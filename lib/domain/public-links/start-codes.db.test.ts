@@ -45,7 +45,7 @@ const start = (body: object, { token }: TestLink = link) =>
 const request = (body: object) => call(codeRoute, "POST", { params: { link: link.token }, body });
 const beginMany = (count: number) => Promise.all(Array.from({ length: count }, () => begin(link)));
 
-/** The digits in the mail to an address. */
+/** Returns the digits in the mail to an address. */
 async function mailedCode(email: string): Promise<string> {
   const { id } = await db().publicLinkCode.findFirstOrThrow({ where: { email }, orderBy: { id: "desc" } });
   await sendMailsFor("public-link/code-requested", { codeId: id });
@@ -65,7 +65,7 @@ describe("the sixth start of an hour that nobody signed", () => {
     const code = await mailedCode(person.email);
     expect(code).toMatch(/^\d{6}$/);
     const mail = await db().mailMessage.findFirstOrThrow({ where: { to: person.email } });
-    // In the page's language, and nothing in it that a stranger entered.
+    // The mail is in the page's language, and contains nothing that a stranger entered.
     expect(mail.subject).toContain("Ihr Code");
     expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain("Vera");
     const begun = await start({ ...person, code });
@@ -155,12 +155,12 @@ describe("a code", () => {
     for (let i = 0; i < PUBLIC_LINK_LIMITS.triesPerCode; i++)
       expect(await from("198.51.100.7", wrong)).toBe("invalid_value");
     expect(await from("198.51.100.7", code)).toBe("outdated");
-    // A stranger who goes on takes no more tries from anybody.
+    // Further attempts by the stranger do not use up anybody else's tries.
     for (let i = 0; i < PUBLIC_LINK_LIMITS.triesPerCodeOfAll; i++)
       expect(await from("198.51.100.7", wrong)).toBe("outdated");
     expect(await from("203.0.113.9", code)).toBe("begun");
 
-    // However many networks: all together have so many tries.
+    // The number of tries is also limited over all networks together.
     const other = visitor();
     const otherCode = await plantCode(link, other.email);
     const guess = otherCode === "000000" ? "000001" : "000000";

@@ -15,9 +15,9 @@ import { newId } from "@/lib/pure/id";
 import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
- * Codes mailed to visitors. They prove the address, so that whoever begins documents without end needs as many
- * mailboxes. Each counts as a mail of the workspace to that address; the other bounds apply where request limits are off
- * too.
+ * Codes mailed to visitors. They prove the address, so that a person who begins documents without limit needs as many
+ * mailboxes. Each counts as a mail of the workspace to that address; the other limits also apply if request limits
+ * are off.
  */
 
 const HOUR = 3_600;
@@ -34,9 +34,10 @@ const PER_EMAIL: RatePolicy = {
 const PER_EMAIL_AT_ONCE: RatePolicy = { name: "public-link-mail", limit: 1, windowSeconds: 60 };
 
 /**
- * Tries are counted by network, so that a stranger's do not use up those of whoever has the mail; all together are
- * bounded as well. With six digits a network guesses a code with a probability of 5 in 1,000,000, and any number of them
- * with 50 in 1,000,000: with the five codes of an hour 1 in 4,000, and the twenty mails of a day 1 in 1,000.
+ * Tries are counted by network, so that a stranger's tries do not use up those of the mail's recipient; their total
+ * is limited as well. With six digits, one network guesses a code with a probability of 5 in 1,000,000, and any
+ * number of networks with 50 in 1,000,000; for the five codes of an hour that is 1 in 4,000, and for the twenty mails
+ * of a day 1 in 1,000.
  */
 const TRIES_PER_NETWORK: RatePolicy = {
   name: "public-link-tries",
@@ -47,7 +48,7 @@ const TRIES_PER_NETWORK: RatePolicy = {
 const DEFAULT_LOCALE = "en";
 
 /**
- * Mails a code to the address with which a visitor wants to begin. The mail has nothing in it that they entered.
+ * Mails a code to the address with which a visitor wants to begin. The mail contains nothing that they entered.
  * @throws {AppError} NOT_FOUND, INVALID_STATE (409), RATE_LIMITED
  */
 export async function requestStartCode(
@@ -65,7 +66,7 @@ export async function requestStartCode(
   const expiresAt = new Date(createdAt.getTime() + PUBLIC_LINK_LIMITS.codeMinutes * 60_000);
   const id = newId();
   await db().$transaction(async (tx) => {
-    // Like an invitation of the workspace to this address. A code that waits would be over.
+    // Counted like an invitation of the workspace to this address. It is never held, since the code would expire.
     const allowance = await countMailTo(tx, { workspaceId: link.workspaceId, address: email });
     if (allowance.goes !== "now") throw tooMany(secondsUntil(allowance));
     await tx.publicLinkCode.create({ data: { id, linkId: link.id, email, locale, createdAt, expiresAt } });
@@ -78,7 +79,10 @@ function assertAllowed({ isAllowed, resetSeconds }: RateVerdict): void {
   if (!isAllowed) throw tooMany(resetSeconds);
 }
 
-/** Where the address gets no more mails at all, nothing more is said: somebody else may be asking. */
+/**
+ * Returns the seconds until another code may be mailed. If the address gets no more mails at all, this is not
+ * revealed, because somebody else may be asking.
+ */
 const secondsUntil = (allowance: Allowance): number =>
   allowance.goes === "later"
     ? Math.ceil((allowance.at.getTime() - getClock().now().getTime()) / 1000)
@@ -91,10 +95,10 @@ const tooMany = (retryAfterSeconds: number): AppError =>
   });
 
 /**
- * Checks an entered code against the newest one mailed to the address: each check is one of the few tries that the
- * caller's network has.
- * @returns the code's id, to be used up with the start
- * @throws {AppError} INVALID_INPUT at `code`: `invalid_value` for a wrong one, `outdated` where a new one is needed
+ * Checks an entered code against the newest one mailed to the address: each check uses one of the few tries of the
+ * caller's network.
+ * @returns the code's id, to be consumed together with the start
+ * @throws {AppError} INVALID_INPUT at `code`: `invalid_value` for a wrong one, `outdated` if a new one is needed
  */
 export async function checkStartCode(
   { ip }: { ip: string | null },
@@ -107,7 +111,7 @@ export async function checkStartCode(
     select: { id: true },
   });
   if (!newest) throw outdated();
-  // First: a network that has used up its own tries takes none of the others'.
+  // Checked first, so that a network that has used up its own tries does not use up the total.
   const { isAllowed } = await consumeByNetwork(await getRateLimit(), TRIES_PER_NETWORK, [ip, newest.id]);
   if (!isAllowed) throw outdated();
   const [row] = await db().$queryRaw<{ id: string }[]>`
@@ -123,7 +127,9 @@ export async function checkStartCode(
 const outdated = (): AppError =>
   invalidInput({ path: "code", code: "outdated", message: "is no longer valid: request a new one" });
 
-/** Uses up a code, with the start that it allows. @throws {AppError} INVALID_INPUT for one used meanwhile */
+/**
+ * Consumes a code, together with the start that it allows. @throws {AppError} INVALID_INPUT if it was used meanwhile
+ */
 export async function consumeStartCode(tx: Tx, id: string): Promise<void> {
   const { count: used } = await tx.publicLinkCode.updateMany({
     where: { id, usedAt: null },

@@ -35,11 +35,12 @@ const PER_NETWORK: RatePolicy = {
 };
 
 /**
- * Begins a document for the person who opened a public link, who signs it at once: it counts, is mailed and listed from
- * their signature on (send-started), and is removed without one. A repeat of an attempt leads to the same document.
- * @returns the address of their signing page
+ * Begins a document for the person who opened a public link, who signs it at once: it counts, is mailed and listed
+ * once they have signed (send-started), and is removed if they do not. Repeating an attempt leads to the same
+ * document.
+ * @returns the URL of their signing page
  * @throws {AppError} NOT_FOUND (no such link), INVALID_STATE (off, expired, used up or unusable), CODE_REQUIRED,
- * RATE_LIMITED (signatures with the email address), INVALID_INPUT, BUSY
+ *   RATE_LIMITED (signatures with the email address), INVALID_INPUT, BUSY
  */
 export async function startDocument(
   origin: RequestContext,
@@ -52,7 +53,7 @@ export async function startDocument(
   if (earlier) return earlier;
   const open = assertOpen(found);
   const isCrowd = await exceedsNetworkLimit(origin.ip, open.link.id);
-  // Before the document is laid out.
+  // Checked before the document is laid out.
   if (!body.code && (isCrowd || isBusy(open.uses))) throw codeRequired();
   const { email, code } = body;
   const codeId = code ? await checkStartCode(origin, open.link.id, { email, code }) : null;
@@ -98,15 +99,16 @@ async function start(
 
 const recipientsOf = ({ link }: OpenLink, { name, email, locale }: StartDocumentBody) => ({
   recipients: [
-    // Nothing is emailed to an address that was only typed in; from their signature on it is (submit-signing).
+    // Nothing is mailed to an address that was only typed in, until its visitor has signed (submit-signing).
     { roleKey: link.roleKey, name, email, delivery: "none" as const, ...(locale ? { locale } : {}) },
     ...OtherRecipients.parse(link.others),
   ],
 });
 
 /**
- * The document of an earlier attempt with this id, for an hour and as long as the visitor's link was not replaced.
- * @throws {AppError} INVALID_INPUT for another link's, another person's, or one that was removed
+ * Finds the document of an earlier attempt with this id, within an hour and unless the visitor's signing link was
+ * replaced.
+ * @throws {AppError} INVALID_INPUT if the id belongs to another link or person, or its document was removed
  */
 async function findStart(
   tx: Tx,
@@ -125,15 +127,15 @@ async function findStart(
 }
 
 /**
- * Counts an attempt from a network at an open link, and tells whether there were so many that the next need a code: no
- * network is shut out, and none can sign documents without end.
+ * Counts an attempt from a network at an open link, and returns whether there were so many that further ones need a
+ * code: no network is shut out, but none can sign documents without limit.
  */
 async function exceedsNetworkLimit(ip: string | null, linkId: string): Promise<boolean> {
   const { isAllowed } = await consumeByNetwork(await getRateLimit(), PER_NETWORK, [ip, linkId]);
   return !isAllowed;
 }
 
-/** Limits of the account, and faults of the template, which a visitor is not shown. */
+/** Errors about limits of the account and faults of the template, which a visitor is not shown. */
 const PRIVATE: ReadonlySet<ErrorCode> = new Set([
   "PLAN_REQUIRED",
   "TEMPLATE_RULES_FAILED",

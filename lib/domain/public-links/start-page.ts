@@ -7,7 +7,7 @@ import { signingBrand } from "@/lib/domain/workspaces/logo";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
 
-/** The page of a public link; `invalid` for an address that is of no link. */
+/** The page of a public link; `invalid` if the URL belongs to no link. */
 export type StartPage = { choice: LanguageChoice } & (
   | { state: "invalid" }
   | {
@@ -21,8 +21,9 @@ export type StartPage = { choice: LanguageChoice } & (
 );
 
 /**
- * Loads the page of a public link. Visitors are unknown, so the browser's languages come before the template's.
- * @param acceptLanguage the header
+ * Loads the page of a public link. Visitors are unknown, so the browser's languages take precedence over the
+ * template's.
+ * @param acceptLanguage value of the header
  */
 export async function loadStartPage(token: string, acceptLanguage: string | null): Promise<StartPage> {
   const found = await findLinkOf(token);

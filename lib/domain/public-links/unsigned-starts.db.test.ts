@@ -79,7 +79,7 @@ const pageOf = (token: string) =>
     languages: { chosen: null, acceptLanguage: null },
   });
 
-/** Every list, search, count, report, export and feed of the workspace, and all that would be sent. */
+/** Collects every list, search, count, report, export and feed of the workspace, and everything that would be sent. */
 async function everything() {
   const { ctx, workspaceId } = tenant;
   const { templateId } = link;
@@ -142,7 +142,7 @@ describe("what a visitor begins", () => {
     clock.advance(2 * HOUR_MS);
     expect(await everything()).toEqual({ ...before, storage: await storageUsage(tenant.workspaceId) });
     expect(await storageUsage(tenant.workspaceId)).toEqual(before.storage);
-    // What it stood in, it stands in from the signature on.
+    // Lists that it was missing from contain it once it is signed.
     await submit(token);
     const after = await everything();
     for (const part of ["lists", "api", "searches", "suggestions", "report", "records", "usage"] as const)
@@ -203,11 +203,11 @@ describe("what a visitor begins", () => {
     expect(await db().signingDraft.count({ where: { recipientId: second.recipientId } })).toBe(1);
     await limit(null);
     expect(await askWith(second.token)).toEqual({ isClosed: false });
-    // Whoever began before it was turned off can sign.
+    // A visitor who began before the link was turned off can still sign.
     await db().publicLink.update({ where: { id: linkId }, data: { isEnabled: false } });
     expect(await askWith(second.token)).toEqual({ isClosed: false });
     await submit(second.token);
-    // A document that was sent is no form's any more.
+    // A document that was sent no longer depends on its form.
     expect(await askWith(second.token)).toEqual({ isClosed: false });
     expect((await call(formRoute, "GET", { params: { token: "nobody" } })).status).toBe(401);
   });
@@ -319,7 +319,7 @@ describe("without a value", () => {
     expect((await pageOf(token)).state).toBe("active");
     clock.advance(MINUTE_MS);
     const again = { state: "not_signed", startUrl: `${env.appUrl}/start/${link.token}` };
-    // Also before the sweep comes by.
+    // The page already says so before the sweep runs.
     expect(await pageOf(token)).toMatchObject(again);
     expect((await sweep()).unsignedStarts).toBe(1);
     expect(await isThere(documentId)).toBe(false);
@@ -361,7 +361,7 @@ describe("without a value", () => {
       data: { unsignedStartOf: link.id, status: "draft" },
     });
     await expect(emptyTrail()).rejects.toThrow(/append-only/);
-    // One that cannot be removed stands in the way of no other.
+    // A start that cannot be removed does not block the others.
     const { documentId: other } = await begin(link);
     clock.advance(31 * DAY_MS);
     await expect(removeUnsignedStarts()).rejects.toThrow(
@@ -403,7 +403,7 @@ describe("with its first value", () => {
     expect(await db().blobRemoval.count({ where: { blobId: upload.id } })).toBe(1);
   });
 
-  /** Begins `late` while the document is held, so that it waits for the lock; then does `first`, and commits. */
+  /** Begins `late` while the document is locked, so that it waits for the lock; then runs `first`, and commits. */
   async function overtaken<T>(
     documentId: string,
     late: () => Promise<T>,

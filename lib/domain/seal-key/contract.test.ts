@@ -33,7 +33,7 @@ const inspect = async ({ p12Path, password }: SealKey): Promise<SealIdentity> =>
   return identity;
 };
 
-/** What all processes of an instance share: the first offer. */
+/** The value that all processes of an instance share: the first one offered. */
 let shared: Promise<Buffer> | undefined;
 const share = (offer: () => Promise<Buffer>) => {
   const secret = shared ?? offer();

@@ -18,13 +18,13 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 const sealKey = perProcess("seal key", () => guarded(connect()));
 
-/** The process's seal: SEAL_P12 if configured, else the instance's own. */
+/** Returns the process's seal: SEAL_P12 if configured, else the instance's own. */
 export const getSealKey = (): SealKeyPort => sealKey.get();
 
-/** For tests: resets the seal, so that it is read from the environment again. */
+/** Resets the seal for tests, so that the environment is read again. */
 export const forgetSealKey = (): void => sealKey.clear();
 
-/** Why a certificate cannot be used for sealing now; null when it can. */
+/** Returns why a certificate cannot be used for sealing now; null if it can. */
 export function validityProblem({
   notBefore,
   notAfter,
@@ -34,7 +34,10 @@ export function validityProblem({
   return now < notBefore ? "not_yet_valid" : null;
 }
 
-/** Returns a key only while its certificate is valid, and only after that certificate has been stored. */
+/**
+ * Wraps a driver so that it returns a key only while its certificate is valid, and only after that certificate has
+ * been stored.
+ */
 function guarded(port: SealKeyPort): SealKeyPort {
   return {
     driver: port.driver,
@@ -73,7 +76,7 @@ function connect(): SealKeyPort {
   });
 }
 
-// Both load their libraries lazily: the server process itself seals nothing.
+// Both functions load their libraries lazily: the server process itself seals nothing.
 
 const inspect: InspectP12 = async ({ p12Path, password }) => {
   const { inspectP12 } = await import("@/lib/document-engine/pdf/seal/seal-key");

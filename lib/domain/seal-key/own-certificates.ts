@@ -10,13 +10,13 @@ import { db } from "@/lib/platform/database/db";
 import { perProcess } from "@/lib/platform/per-process";
 import { sha256Hex } from "@/lib/pure/secrets";
 
-/** DER of every certificate that this instance seals with, or ever has. */
+/** Returns the DER of every certificate with which this instance seals or has ever sealed. */
 export async function ownCertificates(): Promise<Uint8Array[]> {
   const rows = await db().sealCertificate.findMany({ select: { certificate: true } });
   return rows.map(({ certificate }) => certificate);
 }
 
-/** DER of the CA certificates that issued them, the newest seal's first. */
+/** Returns the DER of the CA certificates that issued them, those of the newest seal first. */
 export async function ownAuthorities(): Promise<Uint8Array[]> {
   const rows = await db().sealCertificate.findMany({
     orderBy: { createdAt: "desc" },
@@ -32,8 +32,8 @@ export async function rememberKey({ p12Path, password }: SealKey): Promise<void>
 }
 
 /**
- * Stores the certificates of keys that were in use before certificates were stored: the instance's own beside a
- * SEAL_P12, and those of machines that had a seal of their own before they joined.
+ * Stores the certificates of keys that were in use before certificates were stored: the instance's own, even if
+ * SEAL_P12 is set now, and those of machines that had their own seal before they joined.
  */
 export async function rememberFormerKeys(dataDir: string): Promise<void> {
   const shared = await findSharedSecret("seal");

@@ -23,7 +23,10 @@ export async function shareSecret(name: string, offer: () => Promise<Buffer>): P
   return open(name, stored.ciphertext);
 }
 
-/** The secret shared under this name; null if there is none. @throws {SealUnavailable} as above */
+/**
+ * Returns the secret shared under this name; null if there is none. @throws {SealUnavailable} if it was encrypted
+ * under another APP_SECRET
+ */
 export async function findSharedSecret(name: string): Promise<Buffer | null> {
   const stored = await db().instanceSecret.findUnique({ where: { name } });
   return stored && open(name, stored.ciphertext);

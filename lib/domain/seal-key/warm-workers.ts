@@ -9,7 +9,10 @@ import { log } from "@/lib/log";
 import { perProcess } from "@/lib/platform/per-process";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
-/** A failed warm-up would fail again right away; the document's own run reports the reason. */
+/**
+ * Pause after a failed warm-up in milliseconds, since it would fail again right away; the document's own run reports
+ * the reason.
+ */
 const PAUSE_AFTER_FAILURE_MS = 60_000;
 
 /** Only one warm-up runs at a time. */
@@ -17,10 +20,10 @@ const warmUp = perProcess("warm-up", () => ({ running: null as Promise<void> | n
 
 /**
  * Called when someone is about to sign: starts and warms up the PDF workers before the document is complete. Returns
- * immediately; a no-op while they are running.
+ * immediately, and does nothing while they are running.
  */
 export function warmWorkers(): void {
-  // In development and tests, memory matters more than the second saved for the first document.
+  // In development and tests, memory matters more than a second saved for the first document.
   if (env.nodeEnv !== "production") return;
   const missing = pdfPool().expect("warm-up");
   const state = warmUp.get();
@@ -36,7 +39,7 @@ export function warmWorkers(): void {
     });
 }
 
-/** Resolves when no warm-up is running and its files are deleted: the last step of a shutdown. */
+/** Resolves once no warm-up is running and its files are deleted; awaited as the last step of a shutdown. */
 export async function warmUpEnded(): Promise<void> {
   await warmUp.get().running;
 }

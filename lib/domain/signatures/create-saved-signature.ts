@@ -14,8 +14,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
 /**
- * Saves a signature for reuse; the first one is the default. The image is stored before the transaction, so the limit
- * is checked twice: first to avoid the work, then under the user's lock, where it is enforced.
+ * Saves a signature for reuse; the first one becomes the default. The image is stored before the transaction, so the
+ * limit is checked twice: first to avoid the work, then under the user's lock, where it is enforced.
  * @throws {AppError} SIGNATURE_LIMIT_REACHED, PAYLOAD_TOO_LARGE, INVALID_INPUT
  */
 export async function createSavedSignature(
@@ -23,7 +23,7 @@ export async function createSavedSignature(
   input: CreateUserSignatureBody,
   { idempotentId }: Pick<RequestContext, "idempotentId"> = {},
 ): Promise<SavedSignatureDto> {
-  // A retry of a request that committed but crashed before it responded.
+  // This is a retry of a request that committed but crashed before it responded.
   const existing = idempotentId ? await findSavedSignature(userId, idempotentId) : null;
   if (existing) return presentSavedSignature(existing);
   assertRoom(await db().savedSignature.count({ where: { userId } }));

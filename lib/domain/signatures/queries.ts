@@ -3,7 +3,7 @@ import type { SavedSignatureDto } from "@/lib/contracts/users";
 import { presentSavedSignature } from "@/lib/domain/signatures/present-saved-signature";
 import { db } from "@/lib/platform/database/db";
 
-/** Lists the default first, then newest first. */
+/** Lists saved signatures, the default first, then newest first. */
 export async function listSavedSignatures(userId: string): Promise<SavedSignatureDto[]> {
   const rows = await db().savedSignature.findMany({
     where: { userId },

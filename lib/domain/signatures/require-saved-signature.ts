@@ -4,7 +4,7 @@ import type { Tx } from "@/lib/platform/database/db";
 
 /**
  * Loads one of the user's own saved signatures.
- * @throws {AppError} NOT_FOUND, also for someone else's
+ * @throws {AppError} NOT_FOUND, also for another user's signature
  */
 export async function requireSavedSignature(tx: Tx, userId: string, id: string) {
   const row = await tx.savedSignature.findFirst({ where: { id, userId } });

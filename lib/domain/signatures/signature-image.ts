@@ -72,10 +72,10 @@ export async function storeSignaturePng(dataUrl: string, at: string, caller: str
   return blob.id;
 }
 
-/** It would make the signed file show another document's certificate, and thus be called misleading. */
+/** Such an image would make the signed file show another document's certificate, and so be misleading. */
 const SHOWS_CERTIFICATE = "shows the QR code of a certificate of completion: use a picture of the signature";
 
-/** Decodes and re-encodes the image that `bring` writes. */
+/** Decodes and re-encodes the image that `bring` writes to a file. */
 function reencoded(
   bring: (file: string) => Promise<unknown>,
   caller: string,
@@ -130,7 +130,10 @@ export async function storeSignature(
   }
 }
 
-/** It is looked at before each use: pictures were once saved of which nothing can be seen, or a certificate's code. */
+/**
+ * Checks a saved image before each use: there are old ones on which nothing can be seen, or which show a
+ * certificate's code.
+ */
 async function savedSignatureBlob(
   id: string | null | undefined,
   userId: string | null,

@@ -8,8 +8,8 @@ import { storeSavedPicture } from "@/lib/domain/signatures/store-saved-picture";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Updates the image or the label, and promotes to default. Signed documents reference the image they were signed with,
- * so they do not change.
+ * Updates the image or the label, or makes the signature the default. Signed documents reference the image they were
+ * signed with, so they do not change.
  * @throws {AppError} NOT_FOUND, PAYLOAD_TOO_LARGE, INVALID_INPUT
  */
 export async function updateSavedSignature(
@@ -18,7 +18,7 @@ export async function updateSavedSignature(
   input: UpdateUserSignatureBody,
 ): Promise<SavedSignatureDto> {
   const { image, label, isDefault } = input;
-  // Authorize before the image is processed: no one may store images for someone else's signature.
+  // Authorizes before the image is processed: no one may store images for another user's signature.
   await requireSavedSignature(db(), userId, id);
   const blobId = image === undefined ? undefined : await storeSavedPicture(image, userId);
   const row = await db().$transaction(async (tx) => {

@@ -35,9 +35,9 @@ const codeOf = (done: Promise<unknown>): Promise<string> =>
   );
 
 /**
- * Begins `late` while the document is held, so that it has read its state and waits for the lock; then lets `first` change
- * the document, and commits.
- * @returns what became of `late`
+ * Begins `late` while the document is locked, so that it has read its state and waits for the lock; then lets `first`
+ * change the document, and commits.
+ * @returns the outcome of `late`
  */
 async function overtaken(
   documentId: string,
@@ -113,7 +113,8 @@ describe("what was under way when a document ended", () => {
       const { id } = await sendOne(tenant);
       const token = await tokenOf(id, "client");
       if (before) await saveSigningDraft(token, DRAFT, ORIGIN);
-      // The signature waits for the lock first, and so it comes first; the autosave behind it finds it there.
+      // The signature waits for the lock first, so it is processed first; the autosave behind it then finds the
+      // signature.
       let late: Promise<string> | undefined;
       let signed: Promise<string> | undefined;
       await db().$transaction(

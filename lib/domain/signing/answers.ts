@@ -28,7 +28,7 @@ function refuse(
   throw invalidInput(...errors);
 }
 
-/** Whether a field's answer is in `values` or `signatures`; for a missing one, where it belongs. */
+/** Whether a field's answer is in `values` or `signatures`; if it is missing, where it belongs. */
 function partOf(fieldId: string, answers: Answers, content: TemplateContent): keyof Answers {
   const isValue = Object.hasOwn(answers.values, fieldId);
   if (isValue !== Object.hasOwn(answers.signatures, fieldId)) return isValue ? "values" : "signatures";
@@ -65,7 +65,7 @@ export function checkDraft(
   );
 }
 
-/** Values of all fields of the document before this recipient's answers. */
+/** Returns the values of all fields of the document before this recipient's answers. */
 function knownValues({ id, document }: Link, content: TemplateContent) {
   const { prefill, recipients, submissions } = document;
   const others = submissions.filter(({ recipientId }) => recipientId !== id).map(({ values }) => values);
@@ -73,9 +73,10 @@ function knownValues({ id, document }: Link, content: TemplateContent) {
 }
 
 /**
- * Validates a submission on the server: hidden fields are ignored, formulas are computed here, and dates use its clock.
- * @returns the recipient's values to store, by field id: visible fields only (null when left empty), including computed
- * fields and dates; and the ids of the visible fields that they signed
+ * Validates a submission on the server: hidden fields are ignored, formulas are computed here, and dates use the
+ * server's clock.
+ * @returns the recipient's values to store, by field id: visible fields only (null if left empty), including
+ *   computed fields and dates; and the ids of the visible fields that they signed
  * @throws {AppError} INVALID_INPUT
  */
 export function checkSubmission(link: Link, content: TemplateContent, answers: Answers, today: string) {
@@ -104,8 +105,8 @@ export function checkSubmission(link: Link, content: TemplateContent, answers: A
 }
 
 /**
- * SHA-256 in hex of the RFC 8785 canonical JSON of submitted values by field id: the `values` that
- * `GET /v1/submissions` returns. Files are included by their own hash.
+ * Returns the SHA-256 in hex of the RFC 8785 canonical JSON of submitted values by field id: the `values` that `GET
+ * /v1/submissions` returns. Files are included by their own hash.
  */
 function valuesSha256(values: Readonly<Record<string, FieldValue>>): string {
   const canonical = canonicalize(values);

@@ -16,11 +16,11 @@ import { sha256Hex } from "@/lib/pure/secrets";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A recipient asks the sender something before signing. The audit trail records that, and the hash of a random salt
- * followed by the text: other recipients get the trail, and could find out a short question by the hash of its text
- * alone. The salt is kept and deleted with the question. A repeat with the same id asks nothing again.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_STATE (signed already, or begun
- * at a public link), RATE_LIMITED
+ * Sends a recipient's question to the sender, before they sign. The audit trail records this, and the hash of a
+ * random salt followed by the text: other recipients get the trail, and could guess a short question from the hash of
+ * its text alone. The salt is kept and deleted with the question. A repeat with the same id asks nothing again.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_STATE (signed already, or begun at a
+ *   public link), RATE_LIMITED
  */
 export async function askSender(
   token: string,
@@ -29,7 +29,7 @@ export async function askSender(
 ): Promise<void> {
   const link = await requireActingLink(token, "SIGN");
   const { documentId } = link;
-  // Only begun by a visitor, a document mails nobody.
+  // A document that a visitor has only begun mails nobody.
   if (link.isStart)
     throw new AppError("INVALID_STATE", {
       detail: "The sender does not see this document until you sign it. Contact them directly.",
@@ -57,7 +57,7 @@ export async function askSender(
   });
 }
 
-/** Counted under the document's lock. */
+/** Called under the document's lock, so that the counts are exact. */
 async function assertMayAsk(tx: Tx, { id, documentId }: Link, at: Date): Promise<void> {
   if ((await tx.recipientQuestion.count({ where: { recipientId: id } })) >= QUESTION_LIMITS.everPerRecipient)
     throw new AppError("INVALID_STATE", {

@@ -14,7 +14,7 @@ const PDF = type("application/pdf", "pdf");
 const OFFICE = "application/vnd.openxmlformats-officedocument";
 const OPEN_DOCUMENT = "application/vnd.oasis.opendocument";
 
-/** Zip-based formats have the same magic bytes, so the file extension decides; none of these can contain macros. */
+/** Zip-based formats share the same magic bytes, so the file extension decides; none of these can contain macros. */
 const ZIPPED: Readonly<Record<string, AttachmentType>> = {
   docx: type(`${OFFICE}.wordprocessingml.document`, "docx"),
   xlsx: type(`${OFFICE}.spreadsheetml.sheet`, "xlsx"),
@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<string, AttachmentType>> = {
   csv: type("text/csv", "csv"),
 };
 
-/** How many leading bytes `attachmentType` inspects. */
+/** Number of leading bytes that `attachmentType` inspects. */
 export const SNIFFED_BYTES = 4096;
 
 const startsWith = (head: Uint8Array, ...bytes: number[]): boolean => bytes.every((b, i) => head[i] === b);
@@ -39,7 +39,7 @@ const ascii = (head: Uint8Array, from: number, to: number): string =>
 function isText(head: Uint8Array): boolean {
   if (head.includes(0)) return false;
   try {
-    // The cut may split a character: `stream` tolerates that.
+    // The end of `head` may split a character, which `stream` tolerates.
     new TextDecoder("utf-8", { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {
@@ -48,8 +48,8 @@ function isText(head: Uint8Array): boolean {
 }
 
 /**
- * Detects the type of a file; null when it is not allowed.
- * @param head its first {@link SNIFFED_BYTES} bytes, or all of it when it is shorter
+ * Detects the type of a file; null if it is not allowed.
+ * @param head its first {@link SNIFFED_BYTES} bytes, or the whole file if it is shorter
  */
 export function attachmentType(head: Uint8Array, fileName: string): AttachmentType | null {
   const ext = /\.([a-z0-9]{1,5})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
@@ -61,7 +61,9 @@ export function attachmentType(head: Uint8Array, fileName: string): AttachmentTy
   return text && isText(head) ? text : null;
 }
 
-/** Sanitized file name: no paths or control characters, truncated; the extension follows the detected type. */
+/**
+ * Returns a sanitized file name: no paths or control characters, truncated; the extension follows the detected type.
+ */
 export function attachmentName(fileName: string, { ext }: AttachmentType): string {
   const base = fileName
     .toWellFormed()

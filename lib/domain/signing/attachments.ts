@@ -12,12 +12,15 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isFileValue } from "@/lib/rules/values/normalise";
 
 /**
- * Which files a recipient has uploaded. Blobs are deduplicated by hash, so a hash alone grants no access: naming the
- * hash of someone else's file must not open it. Each upload is a row under the recipient's id.
+ * Files that a recipient has uploaded. Blobs are deduplicated by hash, so a hash alone must not grant access: naming
+ * the hash of someone else's file must not open it. Each upload is a row under the recipient's id.
  */
 const KIND = "upload";
 
-/** Link holders are untrusted: enough to upload for every field a few times, too little to abuse as a file server. */
+/**
+ * Link holders are untrusted: this is enough to upload a file for every field a few times, but too little to abuse
+ * the instance as a file server.
+ */
 const MAX_UPLOADS = 50;
 const MAX_TOTAL_BYTES = 100 * 1024 * 1024;
 
@@ -50,7 +53,8 @@ export async function assertMayUpload(recipientId: string): Promise<void> {
 
 /**
  * Records an upload. The recipient's row is locked, so that concurrent uploads are counted against the limits.
- * @throws {AppError} INVALID_INPUT as above; the file is then unreferenced and removed; TOKEN_EXPIRED
+ * @throws {AppError} INVALID_INPUT if the uploads would exceed the limits (the file is then unreferenced and
+ *   removed), TOKEN_EXPIRED
  */
 export async function rememberUpload(
   recipient: { id: string; documentId: string; isStart?: boolean },
@@ -58,7 +62,7 @@ export async function rememberUpload(
 ): Promise<void> {
   const { id: recipientId, documentId, isStart } = recipient;
   const isStored = await db().$transaction(async (tx) => {
-    // A file is a value as well: what a visitor began is kept from then on.
+    // A file is a value as well, so the visitor's start is kept from now on.
     if (isStart && !(await keepStart(tx, documentId)) && (await isRemoved(tx, documentId)))
       throw removedStart();
     await tx.$queryRaw`select id from recipients where id = ${recipientId}::uuid for no key update`;
@@ -74,14 +78,14 @@ export async function rememberUpload(
   throw tooMany();
 }
 
-/** One that was sent meanwhile is kept anyway. */
+/** A start that was sent meanwhile was not removed. */
 const isRemoved = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.document.count({ where: { id, unsignedStartOf: null } })) === 0;
 
 /**
  * Rejects file values that the recipient did not upload through their own link, exactly as stored. An unchanged value
  * that the sender prefilled is allowed.
- * @throws {AppError} INVALID_INPUT with `values.<fieldId>`
+ * @throws {AppError} INVALID_INPUT at `values.<fieldId>`
  */
 export async function requireUploads(
   recipientId: string,
@@ -136,8 +140,8 @@ export async function submitFiles(
 }
 
 /**
- * URL of a file that this link may access: uploads of its holder, and files that others submitted on this document. It
- * is revoked with the link (contract, section 12).
+ * Returns the URL of a file that this link may access: its holder's uploads, and files that others submitted on this
+ * document. The URL is revoked with the link (contract, section 12).
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, NOT_FOUND
  */
 export async function attachmentUrl(token: string, sha256: string): Promise<string> {

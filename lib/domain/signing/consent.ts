@@ -4,10 +4,10 @@ import { sha256Hex } from "@/lib/pure/secrets";
 
 /** The consent text that a signer agrees to, in one language. Its hash is in the audit trail and on the certificate. */
 export interface Consent {
-  /** Includes the language, so that a version identifies one text: `2026-11-1-de`. */
+  /** Includes the language, so that a version identifies exactly one text: `2026-11-1-de`. */
   readonly version: string;
   readonly text: string;
-  /** Hex, of the text in UTF-8. */
+  /** In hex, of the text in UTF-8. */
   readonly sha256: string;
 }
 
@@ -25,18 +25,21 @@ const BY_VERSION: ReadonlyMap<string, Consent> = new Map(
 );
 
 /**
- * The current consent text in a language.
- * @param link whose holder agrees; without one, somebody to whom the document will be sent
+ * Returns the current consent text in a language.
+ * @param link the link of the person who agrees; absent for a person to whom the document will be sent
  */
 export const consentIn = (language: Language, link?: { readonly isStart: boolean }): Consent =>
   toConsent(link?.isStart ? VISITOR_CONSENTS : CONSENTS, language);
 
-/** The consent text of a version, as the signer was shown it. Null when it is not (or no longer) in use. */
+/**
+ * Returns the consent text of a version, as the signer was shown it; null if the version is not (or no longer) in
+ * use.
+ */
 export const consentOf = (version: string): Consent | null => BY_VERSION.get(version) ?? null;
 
 /**
- * The language in which someone consented, also for texts no longer in use.
- * @param consent as stored with a submission; absent where no one consented
+ * Returns the language in which someone consented, also for texts no longer in use.
+ * @param consent as stored with a submission; absent if no one consented
  */
 export function languageOfConsent(consent: { version: string } | null | undefined): Language | null {
   return consent ? languageOf(consent.version.slice(consent.version.lastIndexOf("-") + 1)) : null;

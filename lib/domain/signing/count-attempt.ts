@@ -2,12 +2,12 @@ import "server-only";
 import { refusedBy } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 
-/** Twice as many files as a link may keep: enough for every mistake, too few to keep a worker busy. */
+/** Twice as many files as a link may keep: enough to allow for mistakes, too few to keep a worker busy. */
 const ATTEMPTS = { name: "attachments", limit: 100, windowSeconds: 60 * 60 };
 
 /**
- * Counts an upload attempt of a link, accepted or not: a rejected file costs as much as an accepted one. It bounds the
- * cost of one link and is no request rate limit, so it also applies where those are disabled.
+ * Counts an upload attempt of a link, accepted or not: a rejected file costs as much as an accepted one. This limits
+ * the cost of one link and is not a request rate limit, so it also applies if those are disabled.
  * @throws {AppError} RATE_LIMITED
  */
 export async function countAttempt(recipientId: string): Promise<void> {

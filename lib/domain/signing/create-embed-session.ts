@@ -17,8 +17,7 @@ import { newId } from "@/lib/pure/id";
 type Recipient = DocumentWithRecipients["recipients"][number];
 
 /**
- * Creates a URL at which one recipient signs one document inside another site. It expires with the document at the
- * latest.
+ * Creates a URL at which one recipient signs one document inside another site. It expires no later than the document.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, INVALID_STATE, INVALID_INPUT (several recipients match)
  */
 export async function createEmbedSession(
@@ -45,14 +44,14 @@ export async function createEmbedSession(
   return { url: embedUrl(session), expiresAt: session.expiresAt.toISOString() };
 }
 
-/** The page goes on at an origin that frames it, wherever that is: on a developer's own device too. */
+/** A redirect to an origin that may frame the page is always allowed, even if it is on a developer's own device. */
 function requireRedirectOrOrigin({ redirectUrl, allowedOrigins }: CreateEmbedSessionBody): void {
   if (redirectUrl && allowedOrigins?.includes(new URL(redirectUrl).origin)) return;
   requireRedirectTarget(redirectUrl, "redirectUrl");
 }
 
 function assertOpen({ status, expiresAt }: DocumentWithRecipients, now: Date): void {
-  // Past the deadline, but not yet marked as expired by the job.
+  // The deadline may have passed before the job has marked the document as expired.
   assertStatus("embed", expiresAt && expiresAt <= now ? "expired" : status);
 }
 
@@ -84,7 +83,10 @@ function assertPending({ name, role, status }: Recipient): void {
   if (status !== "pending") throw refuse("can no longer sign.");
 }
 
-/** Recorded in the audit trail before the URL is returned; a document that ends concurrently gets no session. */
+/**
+ * Records the session in the audit trail before the URL is returned; a document that ends concurrently gets no
+ * session.
+ */
 async function note(
   ctx: WorkspaceContext,
   documentId: string,

@@ -14,9 +14,10 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 type Recipient = DocumentWithRecipients["recipients"][number];
 
 /**
- * Returns a signing link for the sender to share, and records that in the audit trail before it is handed out. It is
- * the same link each time, and valid as long as the recipient's emailed one.
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (not their turn, signed, or ended)
+ * Returns a signing link for the sender to share, and first records that in the audit trail. It is the same link each
+ * time, and valid as long as the recipient's emailed one.
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (not their turn, signed, or
+ *   ended)
  */
 export async function createRecipientLink(
   ctx: WorkspaceContext,
@@ -41,13 +42,13 @@ export async function createRecipientLink(
   });
 }
 
-/** @throws {AppError} INVALID_STATE for a recipient who has no link in use */
+/** @throws {AppError} INVALID_STATE if the recipient has no link in use */
 export function assertHoldsLink(document: DocumentWithRecipients, recipient: Recipient, now: Date): void {
   const { status, expiresAt } = document;
   const { name, role } = recipient;
   const refuse = (reason: string) => new AppError("INVALID_STATE", { detail: `${name} ${reason}` });
   const isOver = isOpen(status) && expiresAt !== null && expiresAt <= now;
-  // Links of a completed document still open it for viewers and cc.
+  // After completion, links still open the document for viewers and cc recipients.
   if (status !== "completed" || canAct(role)) assertStatus("link", isOver ? "expired" : status);
   if (recipient.status === "signed") throw refuse("has already signed.");
   if (recipient.status === "waiting") throw refuse("has no link yet: other recipients sign first.");

@@ -11,9 +11,9 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * A recipient declines to sign: the document ends for everyone.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_DECLINE, INVALID_STATE (signed already, the sender does
- * not allow it, or they began it themselves at a public link)
+ * Declines to sign, for a recipient: the document ends for everyone.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_DECLINE, INVALID_STATE (signed already, the sender
+ *   does not allow it, or they began it themselves at a public link)
  */
 export async function declineSigning(token: string, reason: string, origin: RequestContext): Promise<void> {
   const link = await requireActingLink(token, "DECLINE");
@@ -22,7 +22,7 @@ export async function declineSigning(token: string, reason: string, origin: Requ
   if (!optionsOf(document).allowDecline)
     throw refuse("The sender has turned off declining for this document. Contact them instead.");
   if (link.status !== "pending") throw signedAlready();
-  // Nobody asked them, and nobody would be notified: what they began is removed in time.
+  // Nobody asked the visitor, and nobody would be notified; their start is eventually removed.
   if (link.isStart)
     throw refuse(
       "You started this document yourself and have not signed it, so there is nothing to decline. Nobody is notified unless you sign.",

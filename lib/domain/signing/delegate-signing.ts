@@ -27,8 +27,9 @@ type Delegating = {
 };
 
 /**
- * Whether the holder of a link may ask someone else: where the sender allows it, by a link of their own. Not on a device
- * that was handed over, nor in another site's page, which was made for this person.
+ * Whether the holder of a link may ask someone else to sign: this requires that the sender allows it, and that the
+ * link is their own. It is not possible on a device that was handed over, nor in another site's page, which was made
+ * for this person, nor for a visitor of a public link.
  */
 export const mayDelegate = ({ authentication, role, document }: Delegating): boolean =>
   optionsOf(document).allowDelegation === true &&
@@ -38,10 +39,11 @@ export const mayDelegate = ({ authentication, role, document }: Delegating): boo
   !isVisitor(authentication);
 
 /**
- * A recipient asks someone else to sign in their place. The new person is mailed a link; the recipient's own ends.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_INPUT (a recipient already, or a name with
- * an address in it), INVALID_STATE (not allowed, acted already, passed on too often, or printed on the pages),
- * RATE_LIMITED (the workspace's emails of the day)
+ * Asks someone else to sign in a recipient's place, at the recipient's request. The new person is mailed a link; the
+ * recipient's own link ends.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_INPUT (a recipient already, or a name
+ *   with an address in it), INVALID_STATE (not allowed, acted already, passed on too often, or printed on the pages),
+ *   RATE_LIMITED (daily email limit reached)
  */
 export async function delegateSigning(
   token: string,
@@ -82,7 +84,7 @@ export async function delegateSigning(
   });
 }
 
-/** @throws {AppError} INVALID_STATE when the recipient's place was passed on often enough */
+/** @throws {AppError} INVALID_STATE if the recipient's place was already passed on as often as allowed */
 async function assertMayPassOn(tx: Tx, { id, documentId }: Link): Promise<void> {
   const passedOn = await tx.auditEvent.count({
     where: {

@@ -17,8 +17,8 @@ import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 const LIFETIME_SECONDS = 600;
 
 /**
- * The PDF for this recipient: the sealed one once the document is complete, else the snapshot of their step, which is
- * the source itself when no one had filled in anything before.
+ * Returns the PDF for this recipient: the sealed one once the document is complete, else the snapshot of their step,
+ * which is the source itself if no one had filled in anything before.
  */
 async function blobFor(link: Link) {
   const { document } = link;
@@ -47,7 +47,7 @@ export async function signingDocumentUrl(token: string, origin: RequestContext):
       { documentId: link.documentId, actor: recipientActor(link), file: "signed-pdf" },
       origin,
     );
-  // The sealed PDF is the recipient's to keep; an unfinished one is shown only while the link is valid.
+  // The recipient may keep the sealed PDF; an unfinished one is shown only while the link is valid.
   if (!isFinal) {
     const grant = { recipientId: link.id, tokenVersion: link.tokenVersion, blobId: blob.id, name: null };
     return { url: sourceUrl(grant, getClock().now(), link.embed?.expiresAt ?? null) };
@@ -63,7 +63,7 @@ export async function signingDocumentUrl(token: string, origin: RequestContext):
 
 /**
  * Verifies a URL made by `sourceUrl` and returns what it grants.
- * @throws {AppError} TOKEN_EXPIRED when it is not ours, has expired, or its link was revoked
+ * @throws {AppError} TOKEN_EXPIRED if the URL is not ours, has expired, or its link was revoked
  */
 export async function requireSource(recipientId: string, search: URLSearchParams): Promise<SourceGrant> {
   const grant = readSourceUrl(recipientId, search, getClock().now());
@@ -75,7 +75,7 @@ export async function requireSource(recipientId: string, search: URLSearchParams
 }
 
 /**
- * Streams the file of such a URL: the document inline, uploads as attachments (downloads) unless they are images.
+ * Streams the file of such a URL: the document inline, uploads as downloads unless they are images.
  * @throws {AppError} NOT_FOUND
  */
 export async function openSource({ recipientId, blobId, name }: SourceGrant) {

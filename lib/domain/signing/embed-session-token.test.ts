@@ -34,7 +34,7 @@ describe("an embed session's token", () => {
   it("opens nothing once a character of it is another", () => {
     const token = encryptEmbedSession(session());
     for (let i = 0; i < token.length; i++) {
-      // The last characters may hold bits that no byte takes.
+      // The last character may contain unused bits, so the flip has to change a used one.
       const flipped = token[i] === "A" ? "Q" : "A";
       expect(readEmbedSession(token.slice(0, i) + flipped + token.slice(i + 1))).toBeNull();
     }

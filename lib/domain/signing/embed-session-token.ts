@@ -10,12 +10,12 @@ import { decrypt, deriveKey, encrypt } from "@/lib/pure/secrets";
  */
 
 export interface EmbedSession {
-  /** Its id in the audit trail. */
+  /** The session's id in the audit trail. */
   readonly sessionId: string;
   /** The API key that created it; null for a member's session. */
   readonly apiKeyId: string | null;
   readonly recipientId: string;
-  /** The recipient's at the time of creation: a replaced recipient's session is invalid. */
+  /** The recipient's token version at the time of creation: a replaced recipient's session is invalid. */
   readonly tokenVersion: number;
   readonly expiresAt: Date;
   /** Origins that may frame the page; empty for any. */
@@ -55,7 +55,7 @@ export function encryptEmbedSession(session: EmbedSession): string {
   return PREFIX + bytes.toString("base64url");
 }
 
-/** Decrypts a token's session, expired or not; null for a token that is not ours. */
+/** Decrypts a token's session, expired or not; null if the token is not ours. */
 export function readEmbedSession(token: string): EmbedSession | null {
   if (!TOKEN.test(token)) return null;
   try {

@@ -11,7 +11,7 @@ import { charactersOf, outOfOrder } from "@/lib/document-engine/layout/testing/l
 import { filledBody, filledLine } from "@/lib/domain/signing/filled-body";
 import { pdfJsPages, structureLines } from "@/test/fixtures/completion/read-text";
 
-// Fonts and patterns are loaded on first use, which takes its time on a busy machine.
+// Fonts and patterns are loaded on first use, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 600_000 });
 
 const scratch = mkdtempSync(path.join(tmpdir(), "countersign-filled-body-"));
@@ -31,7 +31,7 @@ const wordsOfItem = ({ attrs, content }: ReadingItem): string[] => [
   ...content.flatMap((block) => wordsOf(block)),
 ];
 
-/** All texts of a block, in order. */
+/** Returns all texts of a block, in order. */
 function wordsOf(block: ReadingBlock): string[] {
   switch (block.type) {
     case "paragraph":

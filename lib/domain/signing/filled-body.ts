@@ -7,8 +7,8 @@ import { continuedItems } from "@/lib/pure/lists/continued-items";
 import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 
 /**
- * A document's text as printed on its pages: with the values of its layout, the printed characters, and the numbers and
- * bullets of its lists.
+ * Returns a document's text as printed on its pages: with the values of its layout, the printed characters, and the
+ * numbers and bullets of its lists.
  * @param isField whether a field has a box in the text; other field nodes are left out
  */
 export function filledBody(
@@ -20,14 +20,14 @@ export function filledBody(
   return new Filler(filling, isField, continued).blocks(body.content, OUTERMOST);
 }
 
-/** A header or footer with its values; the page number becomes the range of all pages. */
+/** Returns a header or footer with its values; the page number becomes the range of all pages. */
 export function filledLine(line: string | null, { variables }: Filling, pageCount: number): string | null {
   if (!line) return null;
   const page = pageCount > 1 ? `1–${pageCount}` : "1";
   return runningText(line, variables, { page, pages: String(pageCount) }) || null;
 }
 
-/** Recursive: a stored text is nested 32 levels at most. */
+/** Recursive: a stored text is nested at most 32 levels deep. */
 class Filler {
   readonly #filling: Filling;
   readonly #isField: (fieldId: string) => boolean;
@@ -123,7 +123,7 @@ class Filler {
   }
 }
 
-/** A printed text, with line ends as break nodes. */
+/** Returns a text as it is printed, with line ends as break nodes. */
 function printed(text: string, marks: BodyInline["marks"]): ReadingInline[] {
   return typesettableText(text)
     .split(LINE_SEPARATOR)

@@ -26,8 +26,8 @@ export async function hasSigningText(document: { id: string; templateVersionId: 
 }
 
 /**
- * `GET /v1/sign/{token}/text`: the text of the pages laid out when the document was sent. The pages remain what is
- * signed: reading the text is not recorded.
+ * Implements `GET /v1/sign/{token}/text`: the text of the pages laid out when the document was sent. The pages remain
+ * what is signed: reading the text is not recorded.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, NOT_FOUND (the document is a PDF)
  */
 export async function getSigningText(token: string): Promise<Text> {
@@ -72,7 +72,7 @@ function submittedTexts({ document }: Link, content: TemplateContent): Text["giv
   });
 }
 
-/** The text's images that still exist, by URLs that are revoked with the link. */
+/** Returns the text's images that still exist, with URLs that are revoked with the link. */
 async function imagesOf(link: Link, content: TemplateContent): Promise<Text["images"]> {
   const named = imageIdsIn(content);
   if (named.length === 0) return [];

@@ -16,7 +16,7 @@ import { logoOf } from "@/lib/domain/workspaces/logo";
 import { chooseLanguage } from "@/lib/i18n/choose-language";
 import { startingValue } from "@/lib/rules/values/starting-values";
 
-/** The recipient's own fields, with their initial values (or those they signed with). */
+/** Returns the recipient's own fields, with their initial values (or those they signed with). */
 function ownFields(link: Link, content: TemplateContent): SigningField[] {
   const { prefill, submissions } = link.document;
   const own = submissions.find((s) => s.recipientId === link.id)?.values;
@@ -32,7 +32,7 @@ function ownFields(link: Link, content: TemplateContent): SigningField[] {
     }));
 }
 
-/** Values that others have submitted; fields that are not filled in yet are omitted. */
+/** Returns the values that others have submitted; fields that are not filled in yet are omitted. */
 function othersFields({ id, document }: Link, content: TemplateContent): SigningField[] {
   return document.submissions
     .filter(({ recipientId }) => recipientId !== id)
@@ -41,7 +41,7 @@ function othersFields({ id, document }: Link, content: TemplateContent): Signing
     .map(({ field: { room: _, ...field }, value }) => ({ ...field, value }));
 }
 
-/** `GET /v1/sign/{token}`: the document and its fields as this recipient sees them (contract, section 6). */
+/** Implements `GET /v1/sign/{token}`: the document and its fields as this recipient sees them (contract, section 6). */
 export async function getSigning(link: Link, token: string): Promise<SigningDto> {
   const { document } = link;
   const { requester } = document;

@@ -9,13 +9,19 @@ export type LinkAuthentication =
   | { via: "email_link" }
   | {
       via: "shared_link";
-      /** Not shared by the sender: opened in the dashboard by an account signed in with the recipient's address. */
+      /**
+       * The link was not shared by the sender: an account signed in with the recipient's address opened it in the
+       * dashboard.
+       */
       signedIn?: true;
-      /** Not shared by the sender: started from the template's public link, where the email address was entered. */
+      /**
+       * The link was not shared by the sender: the document was started at the template's public link, where the
+       * email address was entered.
+       */
       publicLink?: true;
-      /** There, the code that was mailed to that address was entered. */
+      /** At the public link, the code that was mailed to that address was entered. */
       emailCode?: true;
-      /** On a device that its user handed over; the hand-over is recorded with it (`handOverId`). */
+      /** Opened on a device that its user handed over; the hand-over is recorded with it (`handOverId`). */
       inPerson?: true;
     }
   | {
@@ -24,16 +30,19 @@ export type LinkAuthentication =
       apiKeyId?: string;
     };
 
-/** As recorded: with the server that vouched for the person's address and browser, and the hand-over of the device. */
+/**
+ * The authentication as recorded: with the server that vouched for the person's IP address and browser, and the
+ * hand-over of the device.
+ */
 export type WayIn = LinkAuthentication & Partial<Pick<RequestContext, "vouchedBy" | "handOverId">>;
 
-/** Whether the person started the document from a template's public link, and came by that. */
+/** Whether the person started the document at a template's public link, and uses the resulting link. */
 export const isVisitor = (authentication: LinkAuthentication): boolean =>
   authentication.via === "shared_link" && authentication.publicLink === true;
 
 /**
- * Whether a recipient signed as such a visitor whose address was only typed in, and nothing proves that it is theirs.
- * @param authentication as stored with their submission; null when nothing is
+ * Whether a recipient signed as a visitor whose address was only typed in, so that nothing proves that it is theirs.
+ * @param authentication as stored with their submission; null if nothing is stored
  */
 export function isTypedIn(authentication: WayIn | null | undefined): boolean {
   return authentication?.via === "shared_link" && isVisitor(authentication) && !authentication.emailCode;
@@ -43,8 +52,8 @@ export const isInPerson = (authentication: LinkAuthentication): boolean =>
   authentication.via === "shared_link" && authentication.inPerson === true;
 
 /**
- * As stored in the audit trail and the submission: includes the server that vouched for the person's IP address and
- * user agent, and the hand-over of the device.
+ * Returns the authentication as it is stored in the audit trail and the submission: includes the server that vouched
+ * for the person's IP address and user agent, and the hand-over of the device.
  */
 export function recordedAuthentication(
   authentication: LinkAuthentication,

@@ -18,13 +18,13 @@ export interface StandingRow {
   /** The document or its workspace was deleted. */
   readonly isRemoved: boolean;
   readonly expiresAt: Date | null;
-  /** Begun at a public link, and not signed by the visitor yet: nobody else knows of it. */
+  /** Begun at a public link, and not signed by the visitor yet: nobody else knows about it. */
   readonly isStart: boolean;
 }
 
 /**
- * Select list of `StandingRow`, from `LINK_TABLES`. For the visitor who began it, a document is out for signature: it is
- * a draft for everybody else.
+ * Select list of `StandingRow`, from `LINK_TABLES`. For the visitor who began it, a document counts as sent; for
+ * everybody else, it is a draft.
  */
 export const STANDING_COLUMNS = `r.token_version as "tokenVersion", r.status::text,
          case when d.unsigned_start_of is null then d.status else 'sent' end::text as "documentStatus",
@@ -35,7 +35,7 @@ export const LINK_TABLES = `recipients r
     join documents d on d.id = r.document_id
     join workspaces w on w.id = d.workspace_id`;
 
-/** State of a link that we issued (contract, section 10, "Links after the end"). */
+/** Derives the state of a link that we issued (contract, section 10, "Links after the end"). */
 export function linkState(row: Omit<StandingRow, "tokenVersion">, now: Date): LinkState {
   const { status, documentStatus, isRemoved, expiresAt } = row;
   if (isRemoved || documentStatus === "draft") return "gone";
@@ -56,29 +56,29 @@ const ENDED: Record<Exclude<LinkState, "active" | "completed">, string> = {
 const NOT_SIGNED_IN_TIME =
   "This form was not signed in time, so it was removed with what was filled in. Open the public link again to start over.";
 
-/** The refusal of a visitor's link once what they began was removed, or is about to be. */
+/** The error for a visitor's link once their start was removed, or is about to be. */
 export const removedStart = (): AppError => new AppError("TOKEN_EXPIRED", { detail: NOT_SIGNED_IN_TIME });
 
-/** The refusal of a token that is not ours, or was replaced. */
+/** The error for a token that is not ours, or was replaced. */
 export const replacedLink = (): AppError =>
   new AppError("TOKEN_INVALID", { detail: "This link is incomplete, or was replaced by a newer one." });
 
-/** The refusal of a link that was there when the request began: a visitor's went with what they began. */
+/** The error for a link that still existed when the request began: a visitor's link was removed with their start. */
 export const lostLink = ({ isStart }: Pick<StandingRow, "isStart">): AppError =>
   isStart ? removedStart() : replacedLink();
 
-/** What became of the document of a link that can no longer be used; null where the link says nothing of it. */
+/** Explains how the document of an unusable link ended; null if the link's state is no end. */
 export const endOf = (state: LinkState): string | null =>
   state === "active" || state === "completed" || state === "waiting" ? null : ENDED[state];
 
-/** The refusal of an act that whoever signed can no longer do. */
+/** The error for an action that is no longer possible once the recipient has signed. */
 export const signedAlready = (): AppError =>
   new AppError("INVALID_STATE", { detail: "You have already signed this document; this cannot be changed." });
 
-/** The refusal of a link whose document was deleted, where the API reports that separately. */
+/** The error for a link whose document was deleted, where the API reports that separately. */
 export const removedDocument = (): AppError => new AppError("NOT_FOUND", { detail: ENDED.gone });
 
-/** @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, unless the link is active or its document complete */
+/** @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, unless the link is active or its document is complete */
 export function assertUsable({ state, isStart }: Pick<LinkStanding, "state" | "isStart">): void {
   if (isStart && state === "expired") throw removedStart();
   if (state === "waiting") throw new AppError("TOKEN_INVALID", { detail: ENDED.waiting });

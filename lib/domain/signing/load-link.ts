@@ -43,7 +43,7 @@ interface Submitted {
   readonly submittedAt: string;
 }
 
-/** What a recipient has filled in and not submitted. */
+/** What a recipient has filled in, but not submitted. */
 interface Draft {
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly signatures: Readonly<Record<string, SignatureInput>>;
@@ -101,18 +101,23 @@ type LinkedRecipient = Person &
   > &
   Pick<StandingRow, "isStart">;
 
-/** A recipient by their link or embed session, with the document, its recipients, and what they have submitted. */
+/**
+ * A recipient found by their link or embed session, with the document, its recipients, and what they have submitted.
+ */
 export interface Link extends LinkedRecipient {
-  /** As it was when the link was read; `lockLink` reads it again. */
+  /** State at the time when the link was read; `lockLink` reads it again. */
   readonly state: LinkState;
   readonly authentication: LinkAuthentication;
   /** The embed session through which they came; null for a link. */
   readonly embed: EmbedSession | null;
   readonly document: LinkedDocument;
-  /** The PDF made for them in place of the version's own: the sealed one, before that the snapshot of their step. */
+  /**
+   * The PDF made for the recipient instead of the version's own: the sealed one, or before that the snapshot of their
+   * step.
+   */
   readonly made: {
     readonly sha256: string;
-    /** Its pages can be rendered. */
+    /** Whether its pages can be rendered. */
     readonly isReady: boolean;
   } | null;
 }
@@ -135,7 +140,7 @@ type Row = LinkedRecipient &
 const PERSON = `'id', p.id, 'name', p.name, 'email', p.email, 'roleKey', p.role_key, 'role', p.role,
   'order', p."order", 'status', p.status`;
 
-/** Parameters: the recipient's id, and whether to read the draft. */
+/** Takes two parameters: the recipient's id, and whether to read the draft. */
 const STATEMENT = `
   select ${STANDING_COLUMNS},
          r.id, r.name, r.email, r.role_key as "roleKey", r.role::text, r."order",
@@ -178,7 +183,7 @@ const STATEMENT = `
    where r.id = $1`;
 
 /**
- * By a visitor's token, once what they began was removed.
+ * Finds the removed start that a visitor's token was for.
  * @returns null for any other token
  */
 export async function findRemovedStartOf(claim: Claim | null): Promise<RemovedStart | null> {
@@ -190,7 +195,7 @@ export async function findRemovedStartOf(claim: Claim | null): Promise<RemovedSt
 function linkOf(row: Row, authentication: LinkAuthentication, embed: EmbedSession | null): PageLink {
   const { document: facts, workspace, owner, sent, recipients, submissions, ...rest } = row;
   const { documentStatus, isRemoved: _, expiresAt, ...recipient } = rest;
-  // The visitor who sends it when they sign.
+  // A start is sent by its visitor, when they sign it.
   const sender = rest.isStart ? ({ kind: "visitor" } as const) : senderOf(sent);
   const requester = requesterOf(sender, { workspace, owner });
   const more = { status: documentStatus, expiresAt, workspace, owner, requester, recipients, submissions };
@@ -203,7 +208,7 @@ function linkOf(row: Row, authentication: LinkAuthentication, embed: EmbedSessio
   };
 }
 
-/** The only statement that reads a link: its page is the most requested one of those that need no account. */
+/** Reads a link with a single statement: of the pages that need no account, its page is the most requested one. */
 async function readRow(recipientId: string, hasDraft: boolean): Promise<Row | null> {
   const { rows } = await connections().query<Row>({
     name: "signing-link",
@@ -229,11 +234,11 @@ export async function readAgain({ id, tokenVersion, authentication, embed }: Lin
   return row?.tokenVersion === tokenVersion ? linkOf(row, authentication, embed) : null;
 }
 
-/** As `findLink`, for the page that a verified token opens. */
+/** Finds a link like `findLink`, for the page that a verified token opens. */
 export const findPageLink = (claim: Claim): Promise<PageLink | null> => readLink(claim, true);
 
 /**
- * Finds the recipient of a token, and by `state` whether the link may still be used.
+ * Finds the recipient of a token; `state` tells whether the link may still be used.
  * @returns null for a token that is not ours (or was replaced)
  */
 export const findLink = (token: string): Promise<Link | null> => readLink(claimOf(token), false);
@@ -255,9 +260,9 @@ async function usable<L extends Link>(link: L | null, token: string): Promise<L>
 export const requireLink = async (token: string): Promise<Link> => usable(await findLink(token), token);
 
 /**
- * As `requireLink`, where the API reports deletion separately (GET /v1/sign/{token}).
- * @throws {AppError} as `requireLink`, and NOT_FOUND when the document or its workspace was deleted; a document that
- * was voided, declined or expired before that still counts as ended
+ * Requires a link like `requireLink`, where the API reports deletion separately (GET /v1/sign/{token}).
+ * @throws {AppError} what `requireLink` throws, and NOT_FOUND if the document or its workspace was deleted; a
+ *   document that was voided, declined or expired before that still counts as ended
  */
 export async function requireExistingLink(token: string): Promise<Link> {
   const link = await findLink(token);
@@ -268,7 +273,8 @@ export async function requireExistingLink(token: string): Promise<Link> {
 
 /**
  * Requires a link whose holder may sign or decline.
- * @throws {AppError} as `requireLink`, and ROLE_CANNOT_SIGN or ROLE_CANNOT_DECLINE for viewers and cc
+ * @throws {AppError} what `requireLink` throws, and ROLE_CANNOT_SIGN or ROLE_CANNOT_DECLINE for viewers and cc
+ *   recipients
  */
 export async function requireActingLink(token: string, act: "SIGN" | "DECLINE"): Promise<Link> {
   return acting(await requireLink(token), act);

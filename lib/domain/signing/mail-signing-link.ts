@@ -14,18 +14,18 @@ import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 import { newId } from "@/lib/pure/id";
 
-/** It bounds the mails to one address and is no request rate limit, so it also applies where those are disabled. */
+/** This limits the mails to one address and is not a request rate limit, so it also applies if those are disabled. */
 const PER_DAY: RatePolicy = { name: "own-link", limit: 3, windowSeconds: 24 * 60 * 60 };
 
-/** Each request adds to the audit trail and the certificate, which last: so many a recipient. */
+/** Maximum number of requests per recipient, ever: each adds to the audit trail and the certificate permanently. */
 export const MAX_LINK_MAILS = 15;
 
 /**
  * Mails a recipient their link again, to the address that the document has for them, so that they can finish later.
- * Whoever holds a link or an embed session of theirs can ask: the audit trail has the way in and the address. The mail
- * counts toward the workspace's daily limit.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_STATE (signed already, they receive no mails,
- * or the workspace's are used up today), RATE_LIMITED
+ * Anybody who holds one of their links or embed sessions can request this: the audit trail records how they came and
+ * their IP address. The mail counts towards the workspace's daily limit.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_STATE (signed already, they receive no
+ *   mails, or the workspace's daily email limit is reached), RATE_LIMITED
  */
 export async function mailSigningLink(token: string, origin: RequestContext): Promise<void> {
   const link = await requireActingLink(token, "SIGN");
@@ -51,7 +51,7 @@ export async function mailSigningLink(token: string, origin: RequestContext): Pr
   });
 }
 
-/** Counted under the document's lock. */
+/** Called under the document's lock, so that the count is exact. */
 async function assertMayRequest(tx: Tx, { id, documentId }: Link): Promise<void> {
   const requests = await tx.auditEvent.count({
     where: { documentId, type: DOCUMENT_FACTS.linkRequested.audit, actor: { path: ["id"], equals: id } },
@@ -62,7 +62,10 @@ async function assertMayRequest(tx: Tx, { id, documentId }: Link): Promise<void>
   });
 }
 
-/** Not RATE_LIMITED, of which the page says that the link was mailed several times; nor whose limit it is. */
+/**
+ * Replaces RATE_LIMITED, for which the page would say that the link was mailed several times; does not reveal whose
+ * limit was reached.
+ */
 function refuseToday(error: unknown): never {
   if (!(error instanceof AppError && error.code === "RATE_LIMITED")) throw error;
   throw new AppError("INVALID_STATE", {
@@ -70,7 +73,7 @@ function refuseToday(error: unknown): never {
   });
 }
 
-/** An address that a visitor entered is nobody's until they have signed (docs/decisions/0006). */
+/** An address that a visitor entered does not count as theirs until they have signed (docs/decisions/0006). */
 function assertIsMailed({ delivery }: Link): void {
   if (delivery === "email") return;
   throw new AppError("INVALID_STATE", { detail: "No emails about this document go to this recipient." });

@@ -8,8 +8,8 @@ import { db } from "@/lib/platform/database/db";
 import { pendingRecipient } from "@/lib/pure/pending-recipient";
 
 /**
- * The signing page URL for the caller's own turn in a document that they may read; null when it is not their turn. API
- * keys have no turn: they act for a workspace, not for a person.
+ * Returns the signing page URL for the caller's own turn in a document that they may read; null if it is not their
+ * turn. API keys have no turn: they act for a workspace, not for a person.
  * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER
  */
 export async function openOwnSigningLink(ctx: WorkspaceContext, id: string): Promise<string | null> {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   tenant = await createTenant();
 });
 
-/** A sent document and the links of its two signers, one after the other. */
+/** Creates a sent document and the links of its two signers, who sign one after the other. */
 async function sent(content: object = TWO_SIGNERS) {
   const document = await sendOne(tenant, { message: { body: "For {{recipient.name}}" } }, content);
   const [client, provider] = await Promise.all(

@@ -27,21 +27,23 @@ import { rememberCredential } from "@/lib/platform/http/known-credentials";
 import { redirectTarget } from "@/lib/platform/outbound/redirect-target";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** The visitor: the request's IP address and user agent, and the signed-in user, each read lazily. */
+/** The visitor of a page: the request's IP address and user agent, and the signed-in user, each read lazily. */
 export type Visitor = {
   findOrigin: () => Promise<RequestContext>;
   findUserId: () => Promise<string | null>;
-  /** The `Cookie` header, for links that work on one device; without it they do not. */
+  /** Returns the `Cookie` header, for links that work on only one device; without it they do not work. */
   findCookies?: () => Promise<string | null>;
   languages: {
-    /** BCP 47: the language chosen for this link; null without a choice. */
+    /** BCP 47 tag of the language chosen for this link; null without a choice. */
     chosen: string | null;
     /** The browser's `Accept-Language`. */
     acceptLanguage: string | null;
   };
 };
 
-/** Chooses the language: the visitor's choice, the sender's for this recipient, the document's, then the browser's. */
+/**
+ * Chooses the language: the visitor's choice, else the sender's for this recipient, the document's, or the browser's.
+ */
 function choiceFor({ languages }: Pick<Visitor, "languages">, link: PageLink | null): LanguageChoice {
   const { chosen, acceptLanguage } = languages;
   const senders = link ? [link.locale, optionsOf(link.document).locale] : [];
@@ -49,8 +51,8 @@ function choiceFor({ languages }: Pick<Visitor, "languages">, link: PageLink | n
 }
 
 /**
- * Everything that the page `/sign/{token}` shows, in every state of the link. The first opening is recorded here; that
- * the document was viewed is recorded by the page itself, once it is displayed.
+ * Loads everything that the page `/sign/{token}` shows, in every state of the link. The first opening is recorded
+ * here; the page itself records that the document was viewed, once it is displayed.
  */
 export async function loadSigningPage(token: string, visitor: Visitor): Promise<SigningPage> {
   const claim = claimOf(token);
@@ -70,7 +72,7 @@ export async function loadSigningPage(token: string, visitor: Visitor): Promise<
   return handOver ? inPersonPage(token, link, handOver, visitor, choice) : { choice, state: "invalid" };
 }
 
-/** The page on a device that was handed over. */
+/** The page for a device that was handed over. */
 async function inPersonPage(
   token: string,
   link: PageLink,
@@ -85,9 +87,9 @@ async function inPersonPage(
 }
 
 /**
- * As `loadSigningPage`, for `/embed/sign/{token}`. A user signed in to the browser is ignored: the frame is in another
- * site's page.
- * @returns null for a token that is not an embed session of ours
+ * Loads the page `/embed/sign/{token}`, like `loadSigningPage`. A user signed in to the browser is ignored, because
+ * the frame is in another site's page.
+ * @returns null for a token that is not one of our embed sessions
  */
 export async function loadEmbeddedPage(
   token: string,
@@ -116,13 +118,14 @@ async function pageFor(
   choice: LanguageChoice,
 ): Promise<LinkPage> {
   const { state } = link;
-  // From now on its pages are counted by the link as well. A visitor makes as many as they want: theirs are a stranger's.
+  // From now on, rate limits count the link's pages by the link as well. This excludes visitors, who can create any
+  // number of links: they are counted as strangers.
   if (!link.isStart) rememberCredential(token);
   if (state === "gone") return { choice, state: "gone" };
   const frame = frameOf(token, link);
   if (state !== "active" && state !== "completed")
     return { choice, state: "ended", frame, end: await endOf(link, null), view: null };
-  // The origin is read only for the first opening.
+  // The origin is read only on the first opening.
   if (link.openedAt === null) await recordOpened(link, await visitor.findOrigin(), "link_opened");
   const version = await documentVersion(link.document);
   const view = documentView(link, version);
@@ -139,7 +142,7 @@ async function pageFor(
   return { choice, state: "ended", frame, end: await endOf(link, message), view: isAnswered ? null : view };
 }
 
-/** Of what a visitor began there is no deadline to tell before there is a value: it is gone within the hour. */
+/** A visitor's start has no deadline worth showing before it has a value: it is removed within the hour. */
 const deadlineOf = (link: PageLink): string | null =>
   isStartKept(link) ? (link.document.expiresAt?.toISOString() ?? null) : null;
 
@@ -162,7 +165,7 @@ function frameOf(token: string, link: PageLink): SigningFrame {
   };
 }
 
-/** What the page shows when the recipient cannot sign (any more). */
+/** Returns what the page shows if the recipient cannot sign (any more). */
 async function endOf({ document, ...recipient }: PageLink, message: string | null): Promise<EndState> {
   const { recipients } = document;
   const others = recipients.filter((r) => r.id !== recipient.id && canAct(r.role) && r.status !== "signed");
@@ -199,9 +202,9 @@ async function endOf({ document, ...recipient }: PageLink, message: string | nul
   }
 }
 
-/** What the page of a link says whose recipient was replaced by someone else. */
+/** What a link's page shows once another person has taken its recipient's place. */
 type FormerRecipient = {
-  /** Whom they asked themselves; null when the sender replaced them. */
+  /** Name of the person whom they asked themselves; null if the sender replaced them. */
   asked: string | null;
   documentName: string;
   sender: { name: string; email: string };
@@ -216,8 +219,8 @@ type Recorded = {
 };
 
 /**
- * By a token of a former version: what became of the recipient it was for.
- * @returns null where nobody took their place in that way, and for a token that is not ours
+ * Finds out, for a token of a former version, what became of its recipient.
+ * @returns null if nobody took their place in that way, or the token is not ours
  */
 async function findFormerRecipient(claim: Claim): Promise<FormerRecipient | null> {
   const recipient = await db().recipient.findFirst({

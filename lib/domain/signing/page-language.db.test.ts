@@ -23,7 +23,7 @@ beforeAll(async () => {
   tenant = await createTenant();
 });
 
-/** A document in a language, and with a recipient whose preferred language may differ. */
+/** Sends a document in a language, with a recipient whose preferred language may differ. */
 async function sent(document: Language, recipient: Language | null = null) {
   const { id } = await sendOne(tenant, {}, { ...TWO_SIGNERS, settings: { locale: document } });
   if (recipient)

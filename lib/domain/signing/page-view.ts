@@ -26,8 +26,8 @@ import { buildFieldGraph } from "@/lib/rules/field-graph";
 import { currentValues } from "@/lib/rules/values/starting-values";
 
 /**
- * Whether the displayed pages already include a submission: a sealed PDF includes everything, a step's snapshot what
- * was submitted before the step opened, the version's own PDF nothing.
+ * Whether the displayed pages already include a submission: a sealed PDF includes everything, a step's snapshot
+ * includes what was submitted before the step opened, and the version's own PDF includes nothing.
  */
 function isDrawn(link: Link, submittedAt: string): boolean {
   if (!link.made?.isReady) return false;
@@ -36,7 +36,7 @@ function isDrawn(link: Link, submittedAt: string): boolean {
   );
 }
 
-/** Values submitted after the displayed pages were rendered, to be overlaid on them. */
+/** Returns values submitted after the displayed pages were rendered, to be overlaid on them. */
 function overlaysOf(link: Link, content: TemplateContent): OverlayField[] {
   const { submissions, recipients } = link.document;
   const later = submissions.filter((s) => s.recipientId !== link.id && !isDrawn(link, s.submittedAt));
@@ -51,8 +51,8 @@ function overlaysOf(link: Link, content: TemplateContent): OverlayField[] {
 }
 
 /**
- * The pages for this recipient: of the sealed PDF at the end, before that of their step's snapshot, else of the
- * version's own PDF; none when the version has no PDF.
+ * Returns the pages for this recipient: those of the sealed PDF at the end, before that those of their step's
+ * snapshot, else those of the version's own PDF; none if the version has no PDF.
  */
 export function documentView(link: Link, published: PublishedVersion): DocumentView {
   const { version, content } = published;
@@ -71,8 +71,8 @@ export function documentView(link: Link, published: PublishedVersion): DocumentV
 }
 
 /**
- * Others' fields that the conditions and formulas of these fields depend on, directly or transitively: only what the
- * browser needs to evaluate them, and nothing else of what others were asked.
+ * Returns others' fields that the conditions and formulas of these fields depend on, directly or transitively: only
+ * what the browser needs to evaluate them, and nothing else of what others were asked.
  */
 function fieldsLookedAt(all: readonly ContentField[], own: readonly ContentField[]): ContentField[] {
   const { dependencies } = buildFieldGraph(all);
@@ -89,14 +89,17 @@ function fieldsLookedAt(all: readonly ContentField[], own: readonly ContentField
 
 interface RoleFields {
   readonly fields: readonly ContentField[];
-  /** Others' fields that these depend on. */
+  /** Others' fields that `fields` depend on. */
   readonly contextFields: readonly ContentField[];
 }
 
-/** Memoized per content object: a published version's content is immutable and the same object while it is cached. */
+/**
+ * Memoized by content object: a published version's content is immutable, and remains the same object while it is
+ * cached.
+ */
 const known = new WeakMap<TemplateContent, Map<string, RoleFields>>();
 
-/** The fields that a role fills in, and the others that their rules depend on. */
+/** Returns the fields that a role fills in, and the other fields that their rules depend on. */
 export function fieldsFor(content: TemplateContent, roleKey: string): RoleFields {
   const byRole = known.get(content) ?? new Map<string, RoleFields>();
   const cached = byRole.get(roleKey);
@@ -107,7 +110,7 @@ export function fieldsFor(content: TemplateContent, roleKey: string): RoleFields
   return found;
 }
 
-/** What an active link asks of its recipient. */
+/** Returns what an active link asks its recipient to do. */
 export async function signingTask(
   link: PageLink,
   content: TemplateContent,
@@ -145,20 +148,20 @@ export async function signingTask(
   };
 }
 
-/** Whether what they have is kept for longer than what a visitor begins without a value. */
+/** Whether what the recipient has entered is kept for longer than a visitor's start without a value. */
 export const isStartKept = ({ isStart, draft, document: { expiresAt } }: PageLink): boolean =>
   !isStart ||
   draft !== null ||
   (expiresAt !== null && expiresAt.getTime() > getClock().now().getTime() + UNUSED_START_MS);
 
 /**
- * Where entries are kept that could not be saved: on the recipient's own device, unless the device may be passed on, as
- * when signing in person, at a public link, or in another site's frame.
+ * Where to keep entries that could not be saved: on the recipient's own device, unless the device may be passed on,
+ * as it may when signing in person, at a public link, or in another site's frame.
  */
 const storeOf = ({ authentication, embed }: Link): "device" | "tab" =>
   embed || isInPerson(authentication) || isVisitor(authentication) ? "tab" : "device";
 
-/** The sender's message to this recipient, as in their email; its dates are written in the page's language. */
+/** Returns the sender's message to this recipient, as in their email; its dates are written in the page's language. */
 export function messageTo(
   link: PageLink,
   content: TemplateContent,

@@ -10,17 +10,19 @@ export type MessageFacts = {
     name: string;
     expiresAt: Date | null;
     message: Document["message"];
-    /** Dates are in its time zone. */
+    /** Dates are in the workspace's time zone. */
     workspace: { name: string; timezone: string };
   };
   content: Pick<TemplateContent, "roles" | "settings">;
   sender: { name: string | null; email: string };
   recipient: { name: string; email: string; roleKey: string };
-  /** The language in which the message is read, and its dates are written. BCP 47. */
+  /** BCP 47 tag of the language in which the message is read, and its dates are written. */
   locale: string;
 };
 
-/** "28 December 2026", formatted for the language, as mails and the signing page write the deadline. */
+/**
+ * Formats dates as "28 December 2026", according to the language, like the deadline in mails and on the signing page.
+ */
 const formatOf = dateFormats({ dateStyle: "long" });
 
 function dayOf(at: Date, timeZone: string, locale: string): string {
@@ -28,7 +30,8 @@ function dayOf(at: Date, timeZone: string, locale: string): string {
 }
 
 /**
- * The sender's message to a recipient, else the template's, with merge variables filled in; null when there is neither.
+ * Returns the sender's message to a recipient, else the template's, with merge variables filled in; null if there is
+ * neither.
  */
 export function personalMessage(facts: MessageFacts): { subject: string | null; body: string | null } | null {
   const { document, content, sender, recipient, locale } = facts;

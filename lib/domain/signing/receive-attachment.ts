@@ -26,7 +26,7 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** The size of a phone photo; checked in the header, before anything is decoded. */
+/** About the size of a phone photo; checked in the header, before anything is decoded. */
 const MAX_PIXELS = 24_000_000;
 
 /** Maximum size in pixels of a picture that is printed into a field. */
@@ -37,10 +37,10 @@ const refuse = (code: InputCode, message: string) => invalidInput({ path: "file"
 /**
  * Receives an upload for one of a recipient's fields. Pictures for `image` and `stamp` fields are decoded and
  * re-encoded, so that only pixels are printed: no metadata, no GPS location.
- * @param request its body is the file's bytes, 10 MiB at most
+ * @param request its body is the file's bytes, at most 10 MiB
  * @returns the field's value; valid in a submission only for the recipient who uploaded it
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_STATE, INVALID_INPUT, PAYLOAD_TOO_LARGE,
- * RATE_LIMITED, BUSY
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_STATE, INVALID_INPUT,
+ *   PAYLOAD_TOO_LARGE, RATE_LIMITED, BUSY
  */
 export async function receiveAttachment(
   token: string,
@@ -117,7 +117,7 @@ async function prepared(
   const isFile = FIELD_TRAITS[field.type].valueKind === "file";
   if (!isPicture && !isFile) throw refuse("unsupported_type", NOT_A_PICTURE);
   if (!isPicture) return { path: file, kind };
-  // Photos are kept small as JPEG; a stamp with transparency stays PNG.
+  // Photos are stored as JPEG to keep them small; a stamp with transparency stays PNG.
   const as = isFile ? "check" : "photo";
   const input = { path: file, outPath: out, maxPixels: MAX_PIXELS, as, box: PRINTED_BOX } as const;
   const image = await preparePicture(input, linkId);

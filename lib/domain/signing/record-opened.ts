@@ -28,10 +28,10 @@ export const recipientActor = (r: { id: string; name: string; email: string }): 
 });
 
 /**
- * Records the first time a recipient's link is opened and the first time the document is viewed; later calls return
- * early, as do HEAD requests. Nothing is recorded when the link is revoked or the document ends concurrently. Opening
- * alone may be an email scanner; viewing requires that the page runs or the API is called.
- * @param shownTo what was shown, of a document that is viewed
+ * Records the first time a recipient's link is opened and the first time the document is viewed; later calls and HEAD
+ * requests return early. Nothing is recorded if the link is revoked or the document ends concurrently. An opening may
+ * come from an email scanner; a view requires that the page runs or the API is called.
+ * @param shownTo returns what was shown when the document was viewed
  * @throws {AppError} INVALID_INPUT
  */
 export async function recordOpened(

@@ -103,7 +103,7 @@ async function replaceDraft(link: PageLink, { values, signatures }: Filled): Pro
 const hasValues = ({ values, signatures }: Filled): boolean =>
   [...Object.values(values), ...Object.values(signatures)].some((value) => value !== null && value !== "");
 
-/** What is saved, with these fields as in `entered`. */
+/** Returns what is saved, with the changed fields replaced by those in `entered`. */
 function withEntered(saved: Filled, entered: Filled, changed: readonly string[]): Filled {
   const ids = new Set(changed);
   const merged = <T>(kept: Record<string, T>, own: Record<string, T>): Record<string, T> => ({
@@ -116,7 +116,7 @@ function withEntered(saved: Filled, entered: Filled, changed: readonly string[])
   };
 }
 
-/** @throws {AppError} PAYLOAD_TOO_LARGE: all that would be saved is more than could be submitted */
+/** @throws {AppError} PAYLOAD_TOO_LARGE: the draft would be larger than a submission may be */
 function assertSubmittable(draft: Filled): void {
   if (Buffer.byteLength(JSON.stringify(draft)) > SIGNING_DRAFT_MAX_BYTES)
     throw new AppError("PAYLOAD_TOO_LARGE", {
@@ -125,7 +125,7 @@ function assertSubmittable(draft: Filled): void {
 }
 
 /**
- * The saved draft, or null when there is none.
+ * Returns the saved draft; null if there is none.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED
  */
 export async function getSigningDraft(token: string): Promise<DraftDto | null> {

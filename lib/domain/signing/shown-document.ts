@@ -10,7 +10,7 @@ import { sha256Hex } from "@/lib/pure/secrets";
 
 type Submitted = Link["document"]["submissions"][number];
 
-/** A field that a recipient has filled in or signed, as others are shown it. */
+/** A field that a recipient has filled in or signed, as it is shown to others. */
 export interface ShownAnswer {
   readonly field: ContentField;
   readonly value: FieldValue;
@@ -18,8 +18,8 @@ export interface ShownAnswer {
 }
 
 /**
- * What others are shown of a submission: on the pages, over them, in the text and by the API. Fields that a condition
- * hid are not stored with it, and those left empty show nothing.
+ * Returns the part of a submission that is shown to others: on the pages, over them, in the text and by the API.
+ * Fields hidden by a condition are not stored with it, and empty fields show nothing.
  */
 export function shownAnswers(
   { roleKey, values, signed }: Pick<Submitted, "roleKey" | "values" | "signed">,
@@ -38,17 +38,17 @@ export interface Shown {
   readonly sha256: string;
   /** SHA-256 in hex of the file: the one that was sent, or the sealed one, which contains all answers. */
   readonly pdfSha256: string;
-  /** Whose answers were shown on the file that was sent. */
+  /** Ids of the recipients whose answers were shown on the file that was sent. */
   readonly recipientIds: readonly string[];
 }
 
-/** The part of an audit event's data that says what was shown; `shown: null` where that is not known. */
+/** The part of an audit event's data that records what was shown; `shown: null` if that is not known. */
 export const shownData = (shown: Shown | null) => ({
   shownSha256: shown?.sha256 ?? null,
   shown: shown && { pdfSha256: shown.pdfSha256, recipientIds: shown.recipientIds },
 });
 
-/** What a link shows now; null for a version without a PDF. */
+/** Returns what a link shows now; null for a version without a PDF. */
 export function currentlyShown(link: Link, version: PublishedVersion): Shown | null {
   return shownWith(link, version, othersOf(link));
 }
@@ -57,8 +57,8 @@ const othersOf = ({ id, document }: Link): Submitted[] =>
   document.submissions.filter(({ recipientId }) => recipientId !== id);
 
 /**
- * The same for some of the others' submissions. Whether their values are drawn into the pages or laid over them makes
- * no difference: both show the same values over the same file.
+ * Returns what a link shows with only some of the others' submissions. It makes no difference whether their values
+ * are drawn into the pages or overlaid: both show the same values over the same file.
  */
 function shownWith(link: Link, { version, content }: PublishedVersion, others: Submitted[]): Shown | null {
   const sealed = link.document.signedBlobId !== null && link.made?.isReady ? link.made : null;
@@ -91,10 +91,12 @@ function shownWith(link: Link, { version, content }: PublishedVersion, others: S
 }
 
 /**
- * What a page had shown that was loaded a while ago: others may have signed since, and pages do not change by themselves.
- * @param given the hash that the page was loaded with; without it, the state is known only if there has been a single one
+ * Returns what a page showed that was loaded earlier: others may have signed since, and pages do not update by
+ * themselves.
+ * @param given the hash that the page was loaded with; without it, the state is known only if there has been a
+ *   single one
  * @returns null if it is not known
- * @throws {AppError} INVALID_INPUT for a hash of no state that this link has shown
+ * @throws {AppError} INVALID_INPUT for a hash of a state that this link has never shown
  */
 export async function shownEarlier(
   link: Link,
@@ -106,7 +108,7 @@ export async function shownEarlier(
   const others = await inOrderOfSigning(link);
   const statesFrom = (first: number) =>
     others.slice(first).flatMap((_, i) => shownWith(link, version, others.slice(0, first + i)) ?? []);
-  // What was signed before the link could be used is in all of them.
+  // Submissions from before the link could be used are part of every state.
   const states = statesFrom(countBefore(link, others));
   if (given === undefined) return states.every(({ sha256 }) => sha256 === now.sha256) ? now : null;
   const state = states.find(({ sha256 }) => sha256 === given);
@@ -118,11 +120,14 @@ export async function shownEarlier(
   });
 }
 
-/** How many had signed before the link was theirs to use: those are in every state. */
+/** Counts the recipients who had signed before the link could be used: their submissions are part of every state. */
 const countBefore = ({ sentAt }: Link, others: readonly Submitted[]): number =>
   others.filter(({ submittedAt }) => sentAt !== null && new Date(submittedAt) <= sentAt).length;
 
-/** By the audit trail: times of submissions are taken before the document's lock, which decides the order. */
+/**
+ * Sorts submissions by the audit trail: their times are taken before the document is locked, but the lock decides the
+ * order.
+ */
 async function inOrderOfSigning(link: Link): Promise<Submitted[]> {
   const others = othersOf(link);
   if (others.length < 2) return others;

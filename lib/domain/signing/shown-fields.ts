@@ -21,13 +21,13 @@ import { formatValue } from "@/lib/rules/values/value-rules";
  */
 export type ShownFieldState = "given" | "left_empty" | "asked" | "never_given";
 
-/** A field as shown to the sender over the document's pages. */
+/** A field as it is shown to the sender over the document's pages. */
 export type ShownField = {
   id: string;
   type: FieldType;
   label: string;
   roleKey: string;
-  /** Label of the option that is ticked here, of a field whose options have boxes of their own; else null. */
+  /** Label of the option that is ticked here, for a field whose options have their own boxes; else null. */
   option: string | null;
   /** Page numbers start at 1; the box is in fractions of the page. */
   page: number;
@@ -53,8 +53,9 @@ const IMAGE_LIFETIME_SECONDS = 3600;
 const isPicture = (type: FieldType): boolean => FIELD_TRAITS[type].valueKind === "picture";
 
 /**
- * The fields of a document that is not sealed yet, to overlay on its pages. For recipients who have not signed, only
- * the sender's prefill is shown: their drafts are private until they sign (contract, section 6, as submissions).
+ * Returns the fields of a document that is not sealed yet, to overlay on its pages. For recipients who have not
+ * signed, only the sender's prefill is shown: their drafts are private until they sign (contract, section 6, as for
+ * submissions).
  */
 export async function shownFields(
   document: DocumentWithRecipients,
@@ -68,7 +69,7 @@ export async function shownFields(
   const found = content.fields.flatMap((field) => {
     const answer = answers.get(field.roleKey);
     const entered = answer ? enteredIn(answer, field) : null;
-    // Absent from the submission: the field was hidden by its condition.
+    // The field is absent from the submission, because its condition hid it.
     if (answer && !entered && FIELD_TRAITS[field.type].filledBy !== "template") return [];
     const value = entered ? entered.value : startingValue(field, prefill, document.recipients);
     const isEntered = entered !== null && (entered.signature !== null || (value !== null && value !== ""));
@@ -100,7 +101,7 @@ export async function shownFields(
   }));
 }
 
-/** A field's value in a submission; null when the field was hidden. */
+/** Returns a field's value in a submission; null if the field was hidden. */
 function enteredIn(
   answer: Submitted,
   field: ContentField,
@@ -110,7 +111,7 @@ function enteredIn(
   const signature = Object.hasOwn(signatures, field.id) ? (signatures[field.id] ?? null) : null;
   if (signature) return { value: null, signature };
   if (Object.hasOwn(values, field.id)) return { value: values[field.id] ?? null, signature: null };
-  // An optional signature left empty is not stored, so it cannot be told apart from a hidden one.
+  // An empty optional signature is not stored, so it cannot be distinguished from a hidden one.
   return FIELD_TRAITS[field.type].isSignature ? { value: null, signature: null } : null;
 }
 

@@ -3,7 +3,7 @@ import { drawingSha256 } from "@/lib/domain/signatures/drawing-hash";
 import type { StoredSignature } from "@/lib/domain/signatures/signature-image";
 import { sha256Hex } from "@/lib/pure/secrets";
 
-/** A signature as the audit trail binds it: text and font, or the hash of what was drawn. */
+/** The part of a signature that the audit trail binds: text and font, or the hash of the drawing. */
 interface BoundSignature {
   readonly mode: StoredSignature["mode"];
   readonly text?: string;
@@ -24,7 +24,7 @@ function boundSignature(
   return { mode, imageSha256 };
 }
 
-/** SHA-256 in hex of the RFC 8785 canonical JSON of a person's signatures and initials by field id. */
+/** Returns the SHA-256 in hex of the RFC 8785 canonical JSON of a person's signatures and initials by field id. */
 export function signaturesSha256(
   signatures: Readonly<Record<string, StoredSignature>>,
   images: ReadonlyMap<string, string>,

@@ -4,11 +4,11 @@ import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
 
 /**
  * URLs of the PDF that a link shows before the document is complete, and of submitted files:
- * `/api/source/<recipient>?…`. They are served by us and not presigned by the object store, which cannot revoke a URL:
- * these are revoked with the link.
+ * `/api/source/<recipient>?…`. The instance serves them itself, because presigned URLs of the object store cannot be
+ * revoked: these are revoked with the link.
  */
 
-/** Lifetime, as of other presigned URLs. */
+/** Lifetime in seconds, the same as for presigned URLs. */
 const LIFETIME_SECONDS = 600;
 
 let key: Buffer | undefined;
@@ -28,7 +28,7 @@ const mac = ({ recipientId, tokenVersion, blobId, name }: SourceGrant, expires: 
     [recipientId, tokenVersion, blobId, expires, ...(name === null ? [] : [name])].join("."),
   ).subarray(0, 20);
 
-/** @param endsAt when the embed session expires for which it is issued; null for a link */
+/** @param endsAt expiration of the embed session that it is issued for; null for a link */
 export function sourceUrl(grant: SourceGrant, now: Date, endsAt: Date | null): string {
   const seconds = Math.floor(now.getTime() / 1000) + LIFETIME_SECONDS;
   const expires = endsAt ? Math.min(seconds, Math.floor(endsAt.getTime() / 1000)) : seconds;

@@ -43,22 +43,23 @@ type Answer = {
   at: Date;
   values: Record<string, FieldValue>;
   signatures: Record<string, StoredSignature>;
-  /** The consent text that they were shown and agreed to. */
+  /** The consent text that the recipient was shown and agreed to. */
   consent: { version: string; textSha256: string };
-  /** How they were authenticated, as recorded. */
+  /** How the recipient was authenticated, as recorded. */
   authentication: WayIn;
-  /** What they were shown, and SHA-256 in hex of their values and of their signatures. */
+  /** What the recipient was shown, and the SHA-256 in hex of their values and of their signatures. */
   hashes: ReturnType<typeof shownData> & { valuesSha256: string; signaturesSha256: string };
-  /** First reminder of the recipients whose step this signature opens. */
+  /** Time of the first reminder for the recipients whose step this signature opens. */
   nextReminderAt: Date | null;
 };
 
 /**
- * Submits a recipient's signature. Of concurrent submissions by one recipient one wins; the last recipient's submission
- * completes the document in the same transaction.
+ * Submits a recipient's signature. Only one of several concurrent submissions by a recipient succeeds; the last
+ * recipient's submission completes the document in the same transaction.
  * @param userId the signed-in user of the browser, if any: their saved signatures may be used
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_INPUT, ALREADY_SUBMITTED, INVALID_STATE
- * (409); and for a visitor of a public link FORM_CLOSED and RATE_LIMITED, with what they entered kept as their draft
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_INPUT, ALREADY_SUBMITTED,
+ *   INVALID_STATE (409); and for a visitor of a public link FORM_CLOSED and RATE_LIMITED, with what they entered kept
+ *   as their draft
  */
 export async function submitSigning(
   token: string,
@@ -115,18 +116,18 @@ export async function submitSigning(
       return commitSignature(tx, link, answer, origin);
     })
     .catch(keepEntries);
-  // A device that was handed over shows nothing else until it is taken back.
+  // A device that was handed over is not redirected: it shows nothing else until it is taken back.
   const next = isInPerson(link.authentication)
     ? null
     : (link.embed?.redirectUrl ?? redirectTarget(redirectUrl));
   return { status: "signed", documentStatus, redirectUrl: next };
 }
 
-/** What a visitor could not submit for reasons that are not theirs. */
+/** Whether a visitor's submission was refused for reasons that are not theirs. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && (error.code === "FORM_CLOSED" || error.code === "RATE_LIMITED");
 
-/** So that they can sign it later, also where the page that submitted saves no drafts. */
+/** Keeps a visitor's entries, so that they can sign later even if the page that submitted does not save drafts. */
 async function keepDraft(
   token: string,
   { values, signatures }: SubmitSigningBody,
@@ -146,19 +147,20 @@ const ended = (why: string | null = null) =>
     detail: why ?? "This document can no longer be signed.",
   });
 
-/** Why a signature comes too late that could be made when its request began. */
+/** Returns why a signature that was possible when its request began is now too late. */
 async function tooLate(tx: Tx, link: Link): Promise<AppError> {
   const standing = await findStanding(tx, link.id);
-  // First of all: whoever signed with the link that replaced theirs is somebody else.
+  // Checked first: if the link was replaced, any signature was made by somebody else.
   if (standing?.tokenVersion !== link.tokenVersion) return lostLink(link);
-  // A signature of the last signer ends the document too, so its state alone does not tell them that it is theirs.
+  // The last signer's signature also ends the document, so the document's state alone does not tell them that the
+  // signature is their own.
   return standing.status === "signed" ? alreadySubmitted() : ended(endOf(standing.state));
 }
 
 async function commitSignature(tx: Tx, link: Link, answer: Answer, origin: RequestContext) {
   const { documentId } = link;
   const { at, values, signatures } = answer;
-  // The transition takes the document's row lock first, which serializes the signers of one document.
+  // The transition first takes the document's row lock, which serializes the signers of one document.
   const head = await transition(tx, documentId, { to: "in_progress", from: OPEN_STATUSES, set: {} });
   if (!head) throw await tooLate(tx, link);
   await storeAnswer(tx, link, answer, origin);

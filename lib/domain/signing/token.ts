@@ -13,11 +13,11 @@ import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 /**
  * Signing links: `/sign/{token}`. The token is derived from the recipient's id, its token version and the instance's
  * secret (lib/pure/signed-id): reminders repeat the same link, and a database dump leaks no links. Each recipient has
- * five, under separate keys: the emailed one, the one that the sender shares (`sharedToken`), the one with which
- * an account opens its own turn (`ownUrl`), the one that a public link leads to (`startedUrl`), and the one that a
- * device handed over shows (`inPersonUrl`), so that the token shows by which of them someone came. They are valid and
- * revoked together. An embed session's token (lib/domain/signing/embed-session-token) also identifies a recipient, for
- * a limited time.
+ * five links, with separate keys: the emailed one, the one that the sender shares (`sharedToken`), the one with which
+ * an account opens its own turn (`ownUrl`), the one that a public link leads to (`startedUrl`), and the one on a
+ * device that was handed over (`inPersonUrl`), so that the token shows which of them a person used. They become valid
+ * and are revoked together. An embed session's token (lib/domain/signing/embed-session-token) also identifies a
+ * recipient, for a limited time.
  */
 
 let mailedKey: Buffer | undefined;
@@ -38,7 +38,7 @@ export const signingToken = (recipient: Linked): string =>
 
 export const signingUrl = (recipient: Linked): string => `${env.appUrl}/sign/${signingToken(recipient)}`;
 
-/** The link that the sender shares themselves; never emailed by us. */
+/** The link that senders share themselves; we never email it. */
 export const sharedToken = (recipient: Linked): string =>
   signId(sharedLinkKey(), recipient.id, recipient.tokenVersion);
 
@@ -52,16 +52,22 @@ export const ownUrl = (recipient: Linked): string =>
 export const startedUrl = (recipient: Linked): string =>
   `${env.appUrl}/sign/${signId(startedLinkKey(), recipient.id, recipient.tokenVersion)}`;
 
-/** The link that a device handed over shows; it works only on that device (lib/domain/signing/in-person/require-device). */
+/**
+ * The link on a device that was handed over; it works only on that device
+ * (lib/domain/signing/in-person/require-device).
+ */
 export const inPersonUrl = (recipient: Linked): string =>
   `${env.appUrl}/sign/${signId(inPersonLinkKey(), recipient.id, recipient.tokenVersion)}`;
 
-/** The recipient that a token claims to be, before verification. */
+/** The recipient that an unverified token claims to be for. */
 export interface Claim {
   readonly recipientId: string;
   /** The embed session of the token; null for a signing link. */
   readonly embed: EmbedSession | null;
-  /** Which of the recipient's links was used; null for a token that is not theirs in their current token version. */
+  /**
+   * Tells which of the recipient's links was used; null if the token does not belong to the recipient's current token
+   * version.
+   */
   authenticate(recipient: Linked): LinkAuthentication | null;
 }
 
@@ -71,7 +77,7 @@ const embedAuthentication = ({ sessionId, apiKeyId }: EmbedSession): LinkAuthent
   ...(apiKeyId ? { apiKeyId } : {}),
 });
 
-/** @returns null for what cannot be a token of ours */
+/** @returns null if it cannot be one of our tokens */
 export function claimOf(token: string): Claim | null {
   if (isEmbedToken(token)) {
     const embed = readEmbedSession(token);
@@ -97,6 +103,6 @@ export function claimOf(token: string): Claim | null {
   return { recipientId, embed: null, authenticate };
 }
 
-/** Path of the page that a token opens. */
+/** Returns the path of the page that a token opens. */
 export const pagePathOf = (token: string): string =>
   isEmbedToken(token) ? embedPath(token) : `/sign/${encodeURIComponent(token)}`;

@@ -4,7 +4,8 @@ import { invalidInput } from "@/lib/errors";
 import { isLinkLike } from "@/lib/pure/link-like";
 
 /**
- * Checks a name that no member of the workspace entered: it is printed in mails and documents of theirs.
+ * Checks a name that was not entered by a member of the workspace: it is printed in the workspace's mails and
+ * documents.
  * @throws {AppError} INVALID_INPUT
  */
 export function assertUntrustedName(name: string): void {

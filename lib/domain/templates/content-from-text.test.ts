@@ -8,7 +8,7 @@ const read = (text: string) => {
   return { ...TemplateContent.parse(found.content), warnings: found.warnings };
 };
 
-/** Types and text, without attributes. */
+/** Only types and text, without attributes. */
 type Node = { type: string; text?: string; marks?: { type: string }[]; content?: Node[] };
 const outline = ({ type, text, marks = [], content = [] }: Node): unknown =>
   text === undefined

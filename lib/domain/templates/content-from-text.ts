@@ -13,7 +13,7 @@ import { readableText } from "@/lib/pure/readable-text";
  * in Word files, and so do blanks. HTML is kept as text.
  */
 
-/** Deeper quotes or lists than any agreement has, on which the parser would spend long. */
+/** Matches quotes or lists that are nested more deeply than in any agreement, and would take the parser a long time. */
 const TOO_DEEP = /^(?:[ \t]*>){20}|^[ \t]{60,}(?:[-*+]|\d+[.)])[ \t]/m;
 
 type Piece = { kind: "text"; text: string; marks: readonly BodyMark[] } | { kind: "node"; node: BodyInline };
@@ -28,12 +28,12 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 const childrenOf = (token: Token): readonly Token[] => ("tokens" in token ? (token.tokens ?? []) : []);
 
 export type TextContent = {
-  /** To be completed with the defaults of the content's schema. */
+  /** The schema of the content adds its defaults. */
   content: { roles: object[]; fields: object[]; body: object };
   warnings: ImportWarning[];
 };
 
-/** @returns null if the text is nested too deeply to parse */
+/** @returns null if the text is too long, or nested too deeply to parse */
 export function contentFromText(text: string): TextContent | null {
   if (text.length > TEXT_MAX || TOO_DEEP.test(text)) return null;
   const tags: string[] = [];
@@ -119,7 +119,7 @@ class Reader {
     };
   }
 
-  /** The content of a paragraph, with its tags and blanks as fields. */
+  /** Parses the content of a paragraph, with its tags and blanks as fields. */
   #line(tokens: readonly Token[]): BodyInline[] {
     const pieces = tokens.flatMap((token) => this.#piece(token, []));
     return inlineNodes(pieces, this.#fillIns).nodes;
@@ -152,7 +152,7 @@ class Reader {
     }
   }
 
-  /** Text as displayed: tags and blanks restored, character references decoded, lines joined. */
+  /** Returns text as displayed: tags and blanks restored, character references decoded, lines joined. */
   #words(token: Token): string {
     const text = "text" in token ? String(token.text) : token.raw;
     const isLiteral = token.type === "codespan" || token.type === "escape";
@@ -166,7 +166,7 @@ class Reader {
   }
 }
 
-/** Marks without duplicate types. */
+/** Combines marks without duplicate types. */
 const withMarks = (marks: readonly BodyMark[], more: readonly BodyMark[]): BodyMark[] => [
   ...marks,
   ...more.filter(({ type }) => !marks.some((mark) => mark.type === type)),

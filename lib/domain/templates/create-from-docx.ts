@@ -9,7 +9,7 @@ import { withWordFile } from "@/lib/domain/templates/read-word";
 import { invalidInput } from "@/lib/errors";
 
 /**
- * Creates a template of rich text from a Word file, which is parsed in a worker and not stored.
+ * Creates a rich-text template from a Word file, which is parsed in a worker and not stored.
  * @returns the template, and warnings about what could not be imported
  * @throws {AppError} INVALID_INPUT with a code about `file`, BUSY, TEMPLATE_RULES_FAILED (the draft is kept)
  */
@@ -28,7 +28,7 @@ export async function createFromDocx(
   return { ...created, warnings };
 }
 
-/** A Word file brings its own roles, fields and text; only settings can be sent with it. */
+/** A Word file contains its own roles, fields and text, so only settings can be sent with it. */
 async function settingsOf(ctx: WorkspaceContext, { content }: CreateTemplateBody) {
   if (!content) return (await contentInLanguageOf(ctx.principal.userId)).settings;
   const { settings, roles, fields, body, page } = content;

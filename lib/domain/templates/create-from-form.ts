@@ -29,7 +29,7 @@ export const withDocumentForm = withFileForm({ maxBytes: MAX_PDF_BYTES, code: "P
 
 /**
  * Provides the file of a form as a file on disk while `work` runs.
- * @throws {AppError} INVALID_INPUT for a form without one
+ * @throws {AppError} INVALID_INPUT for a form without a file
  */
 export function withFormFile<T>(
   form: FormData,
@@ -61,10 +61,10 @@ export function jsonPart(form: FormData, name: string): unknown {
   throw invalidInput({ path: name, code: "wrong_type", message });
 }
 
-/** A file's name without its extension. */
+/** Returns a file's name without its extension. */
 export const nameOfFile = (name: string): string => name.replace(/\.(?:pdf|do[ct][xm]?)$/i, "");
 
-/** The parts of a form that describe the template to create. */
+/** Reads the parts of a form that describe the template to create. */
 function bodyOf(form: FormData, fileName: string): CreateTemplateBody {
   const { name = nameOfFile(fileName), ...rest } = Object.fromEntries(
     [...form.entries()].filter(([key]) => key !== "file"),
@@ -80,10 +80,10 @@ function bodyOf(form: FormData, fileName: string): CreateTemplateBody {
 }
 
 /**
- * Creates a template with its file in one multipart call: parts `file`, `name` (default: the file's), `kind`, `content`
- * (JSON) and `publish`. A Word file becomes rich text. If the file is rejected, no template remains; if the rules
- * prevent publishing, the draft does.
- * @returns the template, and what its sender is warned of about the file
+ * Creates a template with its file in one multipart call: parts `file`, `name` (default: the file's), `kind`,
+ * `content` (JSON) and `publish`. A Word file becomes rich text. If the file is rejected, no template remains; if the
+ * rules prevent publishing, the draft remains.
+ * @returns the template, with warnings about the file for its sender
  * @throws {AppError} INVALID_INPUT, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, TEMPLATE_RULES_FAILED
  */
 export async function createTemplateFromForm(ctx: WorkspaceContext, form: FormData) {

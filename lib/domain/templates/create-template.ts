@@ -18,8 +18,8 @@ import { diagnoseContent } from "@/lib/rules/diagnose";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
 /**
- * Creates a template with its first draft; for a PDF source also the upload URL.
- * @param intake stored with the version, of a file that the content was made of
+ * Creates a template with its first draft; for a PDF source also returns the upload URL.
+ * @param intake findings about the file that the content was made from, stored with the version
  */
 export async function createTemplate(
   ctx: WorkspaceContext,
@@ -29,7 +29,7 @@ export async function createTemplate(
   const id = ctx.idempotentId ?? newId();
   const done = (dto: TemplateDto) =>
     input.sourceKind === "pdf" ? { ...dto, uploadUrl: uploadUrlFor(ctx.principal, id) } : dto;
-  // A retry of a request that committed but crashed before it responded.
+  // This is a retry of a request that committed but crashed before it responded.
   if (ctx.idempotentId && (await db().template.count({ where: { id } }))) {
     if (input.sourceKind !== "pdf") await publishUploaded(id, ctx.workspaceId);
     return done(await getTemplate(ctx.workspaceId, id));
@@ -48,15 +48,18 @@ export async function createTemplate(
   return getTemplate(ctx.workspaceId, id);
 }
 
-/** Removes a template that was just created when its file could not be accepted. */
+/** Removes a template that was just created, because its file was not accepted. */
 export async function removeNewTemplate(id: string): Promise<void> {
   await db().$transaction((tx) => removeRows(tx, id));
 }
 
-/** As above, where others can know of the template already: it stays if one of them has filled it. */
+/**
+ * Removes a template like `removeNewTemplate`, if others may already know of it: it is kept if one of them has filled
+ * it.
+ */
 export async function removeEmptyTemplate(id: string): Promise<void> {
   await db().$transaction(async (tx) => {
-    // `receiveSource` locks it as well.
+    // `receiveSource` takes the same lock.
     await tx.$queryRaw`select 1 from templates where id = ${id}::uuid for update`;
     const filled = { templateId: id, sourceBlobId: { not: null } };
     if ((await tx.templateVersion.count({ where: filled })) === 0) await removeRows(tx, id);
@@ -78,7 +81,10 @@ async function removeRows(tx: Tx, id: string): Promise<void> {
   );
 }
 
-/** Recipients get the author's language, unless the settings or the recipients specify another. */
+/**
+ * Returns empty content in the author's language, which recipients get unless the settings or the recipient specify
+ * another.
+ */
 export async function contentInLanguageOf(userId: string): Promise<TemplateContent> {
   const author = await db().user.findUnique({ where: { id: userId }, select: { locale: true } });
   const content = emptyContent();
@@ -91,13 +97,13 @@ type NewTemplate = Pick<CreateTemplateBody, "name" | "kind" | "sourceKind"> & {
   versionId?: string;
   content: TemplateContent;
   pages: readonly PageSize[];
-  /** A PDF that passed intake; none until one is uploaded. */
+  /** A PDF that passed intake; absent until one is uploaded. */
   source?: { blobId: string; originalSha256: string; intake?: SourceIntake };
-  /** What is stored about a file that became rich text. */
+  /** Findings about a file that became rich text. */
   intake?: SourceIntake;
   /** Publishes the first version at once; the caller has checked that the rules allow it. */
   isPublished?: boolean;
-  /** Publishes it after its file was uploaded. */
+  /** Publishes the first version once its file is uploaded. */
   isPublishing?: boolean;
 };
 
@@ -106,7 +112,7 @@ export async function insertTemplate(ctx: WorkspaceContext, template: NewTemplat
   return toTemplateDto(await db().$transaction((tx) => insertTemplateRows(tx, ctx, template)));
 }
 
-/** As `insertTemplate`, in the caller's transaction. */
+/** Inserts the rows like `insertTemplate`, in the caller's transaction. */
 export async function insertTemplateRows(
   tx: Tx,
   ctx: WorkspaceContext,

@@ -12,14 +12,16 @@ import { newId } from "@/lib/pure/id";
 const MAX_NAME_LENGTH = 200;
 
 /**
- * Creates a template draft with the draft of another template, or with its published version if it has no draft.
- * The caller owns the copy, which is in the same folder; the file is shared, not stored twice.
- * @throws {AppError} NOT_FOUND (also for an upload, which is not in the library), PLAN_REQUIRED (another member's)
+ * Creates a template whose draft is a copy of another template's draft, or of its published version if it has no
+ * draft. The caller owns the copy, which is in the same folder; the file is shared, not stored twice.
+ * @throws {AppError} NOT_FOUND (also for an upload, which is not in the library), INSUFFICIENT_ROLE, PLAN_REQUIRED
+ *   (another member's)
  */
 export async function duplicateTemplate(ctx: WorkspaceContext, id: string): Promise<{ templateId: string }> {
   const templateId = newId();
   await db().$transaction(async (tx) => {
-    // Locked until the copy references the file, so that a purge of the deleted template cannot remove it in between.
+    // Locked until the copy references the file, so that a purge of the deleted template cannot remove the file in
+    // between.
     await tx.$queryRaw`select id from template_versions where template_id = ${id}::uuid for share`;
     const template = await requireTemplate(tx, ctx.workspaceId, id);
     if (template.kind !== "reusable")

@@ -6,6 +6,8 @@ export function hasFormFields({ acroFormFields = [] }: SourceIntake): boolean {
   return acroFormFields.some(({ type }) => type !== "button");
 }
 
-/** Whether a form calculates, formats or checks what is entered, which is known as long as its file is by itself. */
+/**
+ * Whether a form calculates, formats or checks input. This is known only while its file is not combined with others.
+ */
 export const hasFormRules = (fields: readonly AcroFormField[]): boolean =>
   fields.some(({ isCalculated, entry }) => isCalculated || entry !== undefined);

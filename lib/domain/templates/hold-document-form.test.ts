@@ -3,7 +3,7 @@ import { withDocumentForm } from "@/lib/domain/templates/create-from-form";
 
 const BOUNDARY = "form-boundary";
 
-/** A form whose last byte is sent when `end` is called; `isRead` resolves once the rest was read. */
+/** A form whose last byte is sent when `end` is called; `isRead` resolves once the rest has been read. */
 function slowForm(): { request: Request; isRead: Promise<void>; end: () => void } {
   let end = () => {};
   let read = () => {};

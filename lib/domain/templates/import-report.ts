@@ -12,7 +12,10 @@ const KINDS: Readonly<Record<string, ImportedKind>> = {
   image: "images",
 };
 
-/** The report of an import, to be stored with the version: what the text has, and what is reported of it. */
+/**
+ * Builds the report of an import, which is stored with the version: the counts of what the text contains, and the
+ * warnings.
+ */
 export function wordIntake(
   { body, fields }: Pick<TemplateContent, "body" | "fields">,
   warnings: readonly ImportWarning[],
@@ -25,6 +28,9 @@ export function wordIntake(
   return { word: { read, warnings: [...warnings] } };
 }
 
-/** The report of the import that a version came from; null for others, and for what another version of the program stored. */
+/**
+ * Returns the report of the import that a version came from; null for other versions, and for a report that another
+ * release stored in an unknown form.
+ */
 export const importReportOf = ({ word }: SourceIntake): ImportReport | null =>
   ImportReport.safeParse(word).data ?? null;

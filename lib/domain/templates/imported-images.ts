@@ -61,7 +61,7 @@ async function store(ctx: WorkspaceContext, bytes: Buffer): Promise<string | nul
   }
 }
 
-/** Adds images to a warning about some, which comes first. */
+/** Adds a warning about a number of images, or merges it with an existing one, and puts it first. */
 function withImages(
   warnings: readonly ImportWarning[],
   code: "images_left_out" | "animations_stilled",

@@ -3,8 +3,8 @@ import { isExcess, isShortage, PdfTaskError } from "@/lib/document-engine/pool/t
 import { AppError } from "@/lib/errors";
 
 /**
- * Maps a failure of a PDF worker to the error code that the uploader gets. What the machine lacked is BUSY; a refusal is
- * about the file alone, by its own size and processor time, or for ending a worker twice.
+ * Maps a failure of a PDF worker to the error code that the uploader gets. A shortage of the machine's resources
+ * becomes BUSY; a refusal depends only on the file: its size and processor time, or that it ended a worker twice.
  */
 export function intakeError(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;

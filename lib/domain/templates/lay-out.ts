@@ -18,14 +18,14 @@ import { sha256Hex } from "@/lib/pure/secrets";
 import { withTempDir } from "@/lib/pure/temp-dir";
 import { roomOf } from "@/lib/rules/field-room";
 
-/** What a text is laid out with. */
+/** Input for laying out a text, in addition to its content. */
 export interface LayoutFacts {
   readonly title: string;
   /** A BCP 47 language tag. */
   readonly lang: string;
-  /** Values of the variables by name; the others are printed as their name in braces. */
+  /** Values of the variables by name; the remaining ones are printed as their name in braces. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Texts of the fields that flow with the text, by field id; the others get a box. */
+  /** Texts of the fields that flow with the text, by field id; the remaining fields get a box. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
@@ -109,10 +109,10 @@ function typeset(
   });
 }
 
-/** Keyed by the hash of the layout's input; per process, and so per version of the typesetter. */
+/** Keyed by the hash of the layout's input; kept per process, and therefore per version of the typesetter. */
 const layoutCache = createVersionCache<LaidOut>(16 * 1024 * 1024);
 
-/** The same pages, if they were laid out lately and are still stored. */
+/** Returns the same pages if they were laid out recently and are still stored. */
 async function laidOutBefore(key: string): Promise<LaidOut | null> {
   const before = layoutCache.get(key);
   const blob = before ? await reuseBlob(before.blob) : null;

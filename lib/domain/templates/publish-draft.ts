@@ -16,7 +16,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 
 /**
- * Errors refuse, warnings pass.
+ * Refuses on errors, but lets warnings pass.
  * @throws {AppError} TEMPLATE_RULES_FAILED with the diagnostics
  */
 export function assertPublishable(diagnostics: Diagnostic[]): void {
@@ -30,8 +30,8 @@ export function assertPublishable(diagnostics: Diagnostic[]): void {
 
 /**
  * Freezes a draft as a published version, if the rules allow it. The caller holds the template's lock; the update is
- * conditional nevertheless, so that a version is published once. Called within `withRehearsal`, before anything else is
- * written: a draft whose source is still to be rehearsed leaves no trace of the attempt.
+ * conditional nevertheless, so that a version is published once. Called within `withRehearsal`, before anything else
+ * is written: an attempt for a draft whose source has not been rehearsed yet leaves no trace.
  * @throws {AppError} TEMPLATE_RULES_FAILED
  */
 export async function publishVersion(
@@ -57,9 +57,12 @@ export async function publishVersion(
   return tx.templateVersion.findUniqueOrThrow({ where: { id: draft.id } });
 }
 
-/** @throws {AppError} NOT_FOUND, TEMPLATE_RULES_FAILED, PDF_INVALID, PDF_TOO_LARGE, BUSY */
+/**
+ * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE, PLAN_REQUIRED, TEMPLATE_RULES_FAILED, PDF_INVALID,
+ *   PDF_TOO_LARGE, BUSY
+ */
 export async function publishDraft(ctx: WorkspaceContext, id: string): Promise<VersionDto> {
-  // A retry of a request that committed but crashed before it responded.
+  // This is a retry of a request that committed but crashed before it responded.
   if (ctx.idempotentResult) return getVersion(ctx.workspaceId, id, ctx.idempotentResult);
   const publish = () =>
     db().$transaction(async (tx) => {

@@ -8,8 +8,8 @@ import { notifyList } from "@/lib/platform/live/notify-list";
 
 /**
  * Publishes a template that was created with `publish: true`, once, after its file was accepted. If the rules or the
- * rehearsal refuse, it stays a draft, to be corrected and published like any other. Otherwise, also when the process
- * dies, it is still to be published: a repeat of the request does it.
+ * rehearsal refuse it, it stays a draft, to be corrected and published like any other. After any other failure, even
+ * if the process dies, it is still to be published: repeating the request does so.
  * @param isDraftKept whether the template outlives an error
  * @throws {AppError} TEMPLATE_RULES_FAILED, PDF_INVALID, PDF_TOO_LARGE, BUSY; with the template's id if it is kept
  */
@@ -36,12 +36,12 @@ export async function publishUploaded(
     if (!(error instanceof AppError)) throw error;
     const isFinal = FINAL.has(error.code);
     if (isFinal) await takePublishOnUpload(db(), templateId);
-    // The rules' refusal leaves the draft in every case (create-from-form).
+    // If the rules refuse it, the draft is kept in every case (create-from-form).
     throw isDraftKept || error.code === "TEMPLATE_RULES_FAILED" ? about(templateId, error, isFinal) : error;
   }
 }
 
-/** A repeat would end the same way. */
+/** Errors that a repeat would end with again. */
 const FINAL: ReadonlySet<string> = new Set(["TEMPLATE_RULES_FAILED", "PDF_INVALID", "PDF_TOO_LARGE"]);
 
 /** Adds the template's id to an error: a caller who created the template in this request does not know it yet. */

@@ -17,13 +17,16 @@ async function readRow(id: string) {
 
 type Row = Awaited<ReturnType<typeof readRow>>["version"];
 
-/** A version that documents are pinned to, without its raw content, and the parsed content. */
+/** A version that documents are pinned to: its row without the raw content, and the parsed content. */
 export type PublishedVersion = { version: Row; content: TemplateContent };
 
 /** Per-process cache; `version` is null until more than the content was requested. */
 const known = createVersionCache<{ version: Row | null; content: TemplateContent }>(32 * 1024 * 1024);
 
-/** Content of a published version, parsed once per process: the most expensive part of creating a document. */
+/**
+ * Returns the content of a published version, parsed once per process, since parsing is the most expensive part of
+ * creating a document.
+ */
 export function publishedContent(version: Pick<TemplateVersion, "id" | "content">): TemplateContent {
   const cached = known.get(version.id);
   if (cached) return cached.content;
@@ -42,9 +45,9 @@ export async function publishedVersion(id: string): Promise<PublishedVersion> {
   return found;
 }
 
-/** The values used in a text's layout. */
+/** The values used in the layout of a text. */
 export interface Filling {
-  /** Values of its variables, by name. */
+  /** Values of the text's variables, by name. */
   readonly variables: Readonly<Record<string, string>>;
   /** Texts of inline fields, by field id. */
   readonly texts: Readonly<Record<string, string>>;
@@ -59,12 +62,12 @@ export interface LaidOut {
   readonly filling: Filling;
 }
 
-/** By document: a layout is immutable from sending on. */
+/** Layouts by document id: a layout is immutable once the document is sent. */
 const knownLayouts = createVersionCache<LaidOut>(16 * 1024 * 1024);
 
 /**
- * The version that a document is pinned to, as the document shows it: of rich text, the PDF laid out when it was sent,
- * and the fields with their boxes on it.
+ * Returns the version that a document is pinned to, as the document shows it: for rich text, with the PDF laid out
+ * when it was sent, and the fields with their boxes on it.
  */
 export async function documentVersion(document: {
   readonly id: string;
@@ -76,7 +79,7 @@ export async function documentVersion(document: {
   return layout ? asLaidOut(published, layout) : published;
 }
 
-/** The layout of a document's text; null before it is sent, and for a PDF. */
+/** Finds the layout of a document's text; null before it is sent, and for a PDF. */
 export const findLayout = async (documentId: string): Promise<LaidOut | null> =>
   knownLayouts.get(documentId) ?? (await readLayout(documentId));
 
@@ -95,7 +98,7 @@ async function readLayout(documentId: string): Promise<LaidOut | null> {
   return layout;
 }
 
-/** A version of rich text with its layout in place of an uploaded source. */
+/** Returns a version of rich text with its layout in place of an uploaded source. */
 export function asLaidOut({ version, content }: PublishedVersion, layout: LaidOut): PublishedVersion {
   const { blob, pages } = layout;
   const source = { sourceBlob: blob, sourceBlobId: blob.id, originalSha256: blob.sha256, pages };
@@ -107,7 +110,7 @@ function withBoxes(content: TemplateContent, boxes: readonly LaidOutBox[]): Temp
   const fields = content.fields.map((field) => ({
     ...field,
     ...byField.get(field.id),
-    // Options have no place of their own in a text.
+    // In a text, options have no boxes of their own.
     options: unplacedOptions(field.options),
   }));
   return { ...content, fields };

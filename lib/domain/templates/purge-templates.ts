@@ -6,14 +6,15 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { runInBatches } from "@/lib/pure/run-in-batches";
 
-/** Longer than any creation of a document that read the template before it was deleted. */
+/** Longer than creating a document takes from a template that was read before it was deleted, in milliseconds. */
 const AFTER_MS = 60 * 60 * 1000;
 const BATCH = 200;
 
 /**
- * Empties versions of deleted templates that no document uses any more: references to their PDFs are dropped and their
- * content is cleared. The rows are kept for rows of deleted documents to reference, with the hash of the original file.
- * @returns how many versions
+ * Empties versions of deleted templates that no document uses any more: references to their PDFs are dropped and
+ * their content is cleared. The rows are kept, because rows of deleted documents reference them, with the hash of the
+ * original file.
+ * @returns how many versions were emptied
  */
 export function purgeDeletedTemplates(): Promise<number> {
   return runInBatches(BATCH, () =>
@@ -47,7 +48,7 @@ export function purgeDeletedTemplates(): Promise<number> {
   );
 }
 
-/** What remains of a version that no one can view any more. */
+/** Values of a version that no one can view any more. */
 export const EMPTIED = {
   sourceBlobId: null,
   content: emptyContent(),

@@ -10,8 +10,8 @@ import { isUuid } from "@/lib/pure/id";
 export type TemplateWithVersions = Template & { versions: TemplateVersion[] };
 
 /**
- * Loads only the draft and the newest published version of each template: a template may have hundreds of versions, and
- * only these two are ever shown with it.
+ * Loads only the draft and the newest published version of each template: a template may have hundreds of versions,
+ * but only these two are ever shown with it.
  */
 async function withCurrentVersions(tx: Tx, templates: Template[]): Promise<TemplateWithVersions[]> {
   if (templates.length === 0) return [];
@@ -25,7 +25,7 @@ async function withCurrentVersions(tx: Tx, templates: Template[]): Promise<Templ
 
 /**
  * Loads a template of the workspace with its current versions.
- * @throws {AppError} NOT_FOUND, also for another workspace's (contract, section 2)
+ * @throws {AppError} NOT_FOUND, also for another workspace's template (contract, section 2)
  */
 export async function requireTemplate(
   tx: Tx,
@@ -40,19 +40,22 @@ export async function requireTemplate(
   return found;
 }
 
-/** The draft of a template loaded by `requireTemplate`. */
+/** Returns the draft of a template loaded by `requireTemplate`. */
 export const draftOf = (template: TemplateWithVersions): TemplateVersion | null =>
   template.versions.find((v) => v.status === "draft") ?? null;
 
 export const publishedOf = (template: TemplateWithVersions): TemplateVersion | null =>
   template.versions.find((v) => v.status === "published") ?? null;
 
-/** The version that a new document will be created from; null for a reusable template that was never published. */
+/**
+ * Returns the version that a new document will be created from; null for a reusable template that was never
+ * published.
+ */
 export const versionToSend = (template: TemplateWithVersions): TemplateVersion | null =>
   template.kind === "oneoff" ? (draftOf(template) ?? publishedOf(template)) : publishedOf(template);
 
 /**
- * The draft, or the published version if there is none.
+ * Returns the draft, or the published version if there is no draft.
  * @throws {AppError} NOT_FOUND
  */
 export function currentOf(template: TemplateWithVersions): TemplateVersion {
@@ -62,7 +65,8 @@ export function currentOf(template: TemplateWithVersions): TemplateVersion {
 }
 
 /**
- * A paginated list of the workspace's templates; one-off ones only while no document uses them (API specification, Templates).
+ * Returns a paginated list of the workspace's templates; one-off templates are included only while no document uses
+ * them (API specification, Templates).
  */
 export async function listTemplates(workspaceId: string, query: ListTemplatesQuery) {
   const after = decodeCursor(query.cursor);
@@ -87,7 +91,7 @@ export async function getTemplate(workspaceId: string, id: string): Promise<Temp
 }
 
 /**
- * The draft of a template, or null when there is none.
+ * Returns the draft of a template; null if there is none.
  * @throws {AppError} NOT_FOUND
  */
 export async function getDraft(workspaceId: string, templateId: string): Promise<VersionDto | null> {

@@ -16,7 +16,7 @@ import { withTempDir } from "@/lib/pure/temp-dir";
 const ZIP = Buffer.from("PK\u0003\u0004");
 const OLE = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const PDF = "%PDF-";
-/** A PDF may have other bytes before its header (ISO 32000-2, annex H). */
+/** Number of bytes in which to look for a PDF's header, before which there may be others (ISO 32000-2, annex H). */
 const HEAD_BYTES = 1024;
 
 const OFFICE_NAME = /\.(?:do[ct][xm]?|rtf|odt)$/i;
@@ -24,7 +24,10 @@ const OFFICE_NAME = /\.(?:do[ct][xm]?|rtf|odt)$/i;
 const startsAsOffice = (head: Buffer): boolean =>
   [ZIP, OLE].some((start) => head.subarray(0, start.length).equals(start));
 
-/** A PDF may have up to this many bytes before its header (ISO 32000-2, annex H). */
+/**
+ * Whether a file is an Office file, by its first bytes, or by its name unless its first bytes contain a PDF header
+ * (ISO 32000-2, annex H).
+ */
 export async function isOffice(file: { path: string; name: string }): Promise<boolean> {
   const handle = await open(file.path);
   try {
@@ -36,7 +39,7 @@ export async function isOffice(file: { path: string; name: string }): Promise<bo
   }
 }
 
-/** Also checked during the upload: Word files have a smaller size limit than PDFs. */
+/** Checked already during the upload, since Word files have a smaller size limit than PDFs. */
 export const WORD_UPLOADS: FileKind = {
   is: ({ name, contentType, bytes }: FileStart) =>
     !bytes.includes(PDF) &&
@@ -51,7 +54,7 @@ export interface WordFile extends Pick<DocxOutput, "images" | "warnings"> {
 
 /**
  * Parses a Word file in a worker, and provides the result while `work` runs.
- * @param settings of the content, since a Word file has none
+ * @param settings settings for the content, since a Word file has none
  * @throws {AppError} INVALID_INPUT with a code about `file`, BUSY
  */
 export function withWordFile<T>(
@@ -76,7 +79,7 @@ function contentOf({ content }: DocxOutput, settings: TemplateContent["settings"
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const code = issue?.code === "custom" ? (issue.params?.code as unknown) : null;
-  // A text generated here can only be invalid by its size.
+  // A text that was generated here can be invalid only because of its size.
   if (code === "too_many" || code === "too_large" || code === "too_deep")
     throw aboutFile("too_large", `has more text than a template can have: it ${issue?.message}`);
   throw parsed.error;

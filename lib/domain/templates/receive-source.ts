@@ -55,12 +55,12 @@ export async function ingestPdf(
 }
 
 /**
- * Accepts a file as the source of a template's draft. If the file is rejected, the old source stays.
- * @param upload the upload URL that it came by, which is consumed
- * @param isDraftKept whether the template stays if it cannot be published
+ * Accepts a file as the source of a template's draft. If the file is rejected, the old source is kept.
+ * @param upload the upload URL that the file came by, which is consumed
+ * @param isDraftKept whether the template is kept if it cannot be published
  * @throws {AppError} NOT_FOUND, INVALID_STATE, PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE, BUSY, PLAN_REQUIRED (the
- * storage is full), TEMPLATE_RULES_FAILED (when the upload publishes the template: the file was accepted, and the draft
- * stays)
+ *   storage is full), TEMPLATE_RULES_FAILED (if the upload publishes the template: the file was accepted, and the
+ *   draft is kept)
  */
 export async function receiveSource(
   templateId: string,
@@ -114,11 +114,11 @@ async function keepSource(
   return { templateId, pages, warnings: [...facts.warnings], diagnostics };
 }
 
-/** The pages as displayed, as stored with a version. */
+/** Returns the pages as displayed, in the form stored with a version. */
 export const pagesOf = (facts: InspectOutput): PageSize[] =>
   facts.pages.map(({ width, height, rotation }) => ({ width, height, rotation }));
 
-/** The inspection result as stored with a version. */
+/** Returns the inspection result in the form stored with a version. */
 export const intakeOf = ({
   warnings,
   isSigned,
@@ -132,8 +132,8 @@ export const intakeOf = ({
 });
 
 /**
- * What the sender is warned of, as for a Word file.
- * @param intake of the inspection, or as stored with a version
+ * Returns warnings for the sender, in the same form as for a Word file.
+ * @param intake result of the inspection, or as stored with a version
  */
 export function pdfWarnings(intake: SourceIntake): ImportWarning[] {
   const { warnings = [] } = intake;

@@ -16,7 +16,7 @@ beforeEach(async () => {
   tenant = await createTenant();
 });
 
-/** A PDF that intake of today takes. */
+/** A PDF that the current intake accepts. */
 function goodPdf(text: string): Buffer {
   const file = firstRevision(text);
   file.table(FIRST_ROWS, TRAILER);

@@ -12,14 +12,18 @@ import { SingleFlight } from "@/lib/pure/single-flight";
 import { withTempDir } from "@/lib/pure/temp-dir";
 
 /**
- * Version of the rehearsal: raised when completion changes what it does to a source, so that each is rehearsed again.
+ * Version of the rehearsal: incremented when completion changes how it processes a source, so that each source is
+ * rehearsed again.
  */
 const REHEARSAL = 1;
 
-/** A draft's source may be replaced while the previous one is rehearsed, but not over and over. */
+/**
+ * Maximum number of attempts: a draft's source may be replaced while the previous one is rehearsed, but not
+ * repeatedly.
+ */
 const ATTEMPTS = 3;
 
-/** Instead of what was to be published: its source has not been rehearsed yet. Nothing was written. */
+/** Returned instead of the publication, because the source has not been rehearsed yet. Nothing was written. */
 export class Unrehearsed {
   constructor(readonly blobId: string) {}
 }
@@ -50,13 +54,16 @@ export async function withRehearsal<T>(caller: string, publish: () => Promise<T 
   });
 }
 
-/** How long a failed source is rejected without another attempt: each attempt costs a worker up to its limits. */
+/**
+ * How long a failed source is rejected without another attempt, in milliseconds: each attempt costs a worker up to
+ * its limits.
+ */
 const REMEMBERED_MS = 10 * 60_000;
 const MAX_REMEMBERED = 5_000;
 
 /**
- * Negative cache, by blob: why a source cannot be sealed. In memory only: other processes find out on their own, and a
- * source that failed only because the machine was busy is retried later.
+ * Negative cache by blob id of why a source cannot be sealed. It is kept only in memory: other processes find out on
+ * their own, and a source that failed only because the machine was busy is retried later.
  */
 const refused = perProcess(
   "refused sources",
@@ -77,8 +84,8 @@ function remember(blobId: string, error: unknown): void {
 const rehearsals = new SingleFlight<void>();
 
 /**
- * Rehearsal (dry run): completes the source once with sample marks and without a seal, unless that was done before.
- * Success is stored with the file, failure is cached for ten minutes.
+ * Rehearses the completion of a source (dry run): completes it once with sample marks and without a seal, unless that
+ * was already done. Success is stored with the file, failure is cached for ten minutes.
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export const ensureRehearsed = (blobId: string, caller: string): Promise<void> =>

@@ -5,12 +5,12 @@ import type { Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Empties a one-off template once every document created from it is deleted: it served only them, and its content is
- * theirs. Its rows are kept for the documents' rows to reference, with the hash of the original file.
+ * Empties a one-off template once every document created from it is deleted: it served only them. Its rows are kept,
+ * because the documents' rows reference them, with the hash of the original file.
  * @returns blob ids of its sources, which may also be referenced elsewhere
  */
 export async function releaseOneOff(tx: Tx, templateId: string): Promise<string[]> {
-  // Locked, so that two documents purged concurrently do not each leave it to the other.
+  // Locked, so that of two documents purged concurrently, one is sure to see that it is the last.
   const [template] = await tx.$queryRaw<{ id: string }[]>`
     select id from templates where id = ${templateId}::uuid and kind = 'oneoff' for update`;
   if (!template || (await tx.document.count({ where: { templateId, deletedAt: null } }))) return [];

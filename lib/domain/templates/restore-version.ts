@@ -13,7 +13,7 @@ import { diagnoseContent } from "@/lib/rules/diagnose";
  * Replaces the draft with the content and the file of a published version. Nothing is published; documents keep the
  * version they were created from.
  * @returns the revision of the draft
- * @throws {AppError} NOT_FOUND (also for a version that is not published), PLAN_REQUIRED
+ * @throws {AppError} NOT_FOUND (also for a version that is not published), INSUFFICIENT_ROLE, PLAN_REQUIRED
  */
 export async function restoreVersion(
   ctx: WorkspaceContext,

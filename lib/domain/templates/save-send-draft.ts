@@ -5,7 +5,7 @@ import { AppError } from "@/lib/errors";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
-/** An upload of the caller that is not sent yet: what is entered for it is theirs alone. */
+/** Condition for an upload of the caller that is not sent yet: only they can access what is entered for it. */
 const ownUpload = ({ workspaceId, principal }: WorkspaceContext, templateId: string) => ({
   id: templateId,
   workspaceId,
@@ -17,7 +17,7 @@ const ownUpload = ({ workspaceId, principal }: WorkspaceContext, templateId: str
 
 const notFound = () => new AppError("NOT_FOUND", { detail: "The upload was not found." });
 
-/** What is stored, as the caller of a write has seen it: nothing else may be overwritten. */
+/** Condition that the stored draft is the one that the caller has seen: nothing else may be overwritten. */
 function asSeen(ifMatch: string | null): Prisma.TemplateWhereInput {
   if (ifMatch === null || ifMatch === "*") return {};
   const changedAt = /^"(\d{1,15})"$/.exec(ifMatch)?.[1];
@@ -28,9 +28,9 @@ function asSeen(ifMatch: string | null): Prisma.TemplateWhereInput {
 /**
  * Saves what the owner of an upload has entered for sending it: recipients, and the text of the email. It is deleted
  * with the first document created from the upload, or with the upload.
- * @param ifMatch the If-Match header: the `changedAt` of the copy that it builds upon, in quotation marks, "0" for none;
- * null writes unconditionally
- * @throws {AppError} NOT_FOUND: of another owner, sent, deleted, or no upload; DRAFT_CHANGED
+ * @param ifMatch the If-Match header: the `changedAt` of the copy that the change is based on, in quotation marks,
+ *   "0" for none; null writes unconditionally
+ * @throws {AppError} NOT_FOUND: another owner's upload, sent, deleted, or no upload; DRAFT_CHANGED
  */
 export async function saveSendDraft(
   ctx: WorkspaceContext,
@@ -49,7 +49,7 @@ export async function saveSendDraft(
 }
 
 /**
- * What is stored; null if there is nothing, or what an earlier version of the program has written.
+ * Returns the stored draft; null if there is none, or if an earlier release has written it in another form.
  * @throws {AppError} NOT_FOUND
  */
 export async function readSendDraft(ctx: WorkspaceContext, templateId: string): Promise<SendDraft | null> {

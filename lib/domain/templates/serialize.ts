@@ -2,10 +2,13 @@ import { type PageSize, TemplateContent } from "@/lib/contracts/content";
 import type { TemplateDto, VersionDto } from "@/lib/contracts/templates";
 import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
 
-/** What older releases took, and is refused now: it counts as none. Any nodes in a text, though they could not send it. */
+/**
+ * Parts that older releases accepted and that are refused now: they count as absent. A text could contain any nodes,
+ * although it could not be sent then.
+ */
 const SINCE_REFUSED = ["body", "settings.redirectUrl"] as const;
 
-/** Parses a stored version's content: what an older release wrote gets the defaults of this one. */
+/** Parses a stored version's content; content written by an older release gets this release's defaults. */
 export function contentOf({ content }: { content: unknown }): TemplateContent {
   const parsed = TemplateContent.safeParse(content);
   if (parsed.success) return parsed.data;
@@ -25,7 +28,7 @@ export function contentOf({ content }: { content: unknown }): TemplateContent {
 
 export const pagesOf = ({ pages }: { pages: PageSize[] }): PageSize[] => pages;
 
-/** How many pages a version has; 0 for a written one that nobody has looked at since its last change. */
+/** Returns the number of pages of a version; 0 for a rich text that nobody has viewed since its last change. */
 export const pageCountOf = (row: Pick<TemplateVersion, "sourceKind" | "shownPageCount" | "pages">): number =>
   row.sourceKind === "document" ? (row.shownPageCount ?? 0) : pagesOf(row).length;
 
@@ -44,7 +47,7 @@ export function toVersionDto(row: TemplateVersion): VersionDto {
   };
 }
 
-/** TemplateWithVersions: the template with its draft and newest published version. */
+/** Converts to TemplateWithVersions: the template with its draft and newest published version. */
 export function toTemplateDto(row: Template & { versions: TemplateVersion[] }): TemplateDto {
   const newest = (status: TemplateVersion["status"]) =>
     row.versions.filter((v) => v.status === status).sort((a, b) => b.number - a.number)[0];

@@ -8,8 +8,9 @@ import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * Chooses who may send and who may change a template of the library. It does not count as changed by that. Documents,
- * also those of a bulk send, that exist already go on; a public link goes on while the member who saved it may send.
+ * Sets who may send and who may change a template of the library. The template does not count as changed. Existing
+ * documents, including those of a bulk send, continue; a public link continues as long as the member who saved it may
+ * send.
  * @throws {AppError} NOT_FOUND (also for an upload, which is not in the library), INSUFFICIENT_ROLE
  */
 export async function shareTemplate(

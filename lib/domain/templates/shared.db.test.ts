@@ -37,7 +37,7 @@ afterEach(() => {
 let tenant: Tenant;
 let member: WorkspaceContext;
 let templateId: string;
-/** Each user's own conversation with the agent, and a message of it. */
+/** Each user's own conversation with the agent, and one of its messages. */
 let talks: Map<string, { sessionId: string; messageId: string }>;
 beforeEach(async () => {
   tenant = await createTenant();
@@ -71,7 +71,7 @@ const CHANGES: ((ctx: WorkspaceContext) => Promise<unknown>)[] = [
   (ctx) => undoAgentChanges(ctx, talkOf(ctx).sessionId, {}),
 ];
 
-/** A change as the agent makes it in a turn. */
+/** Makes a change as the agent does in a turn. */
 const changeByAgent = async (ctx: WorkspaceContext) => {
   const draft = new TurnDraft(ctx, templateId, talkOf(ctx), new AbortController().signal);
   await draft.read();

@@ -11,14 +11,14 @@ type Shared = Pick<Template, "kind" | "ownerId" | "sendAccess" | "editAccess">;
 const isOwn = ({ principal }: WorkspaceContext, { ownerId }: Pick<Template, "ownerId">): boolean =>
   ownerId === principal.userId;
 
-/** What was uploaded for one document, or to edit a draft, is shared with nobody. */
+/** Uploads for one document, or for editing a draft, are never shared. */
 const isReusable = ({ kind }: Pick<Template, "kind">): boolean => kind === "reusable";
 
-/** Whether the caller chooses who may send and change it: its owner, and the owner and admins of the workspace. */
+/** Whether the caller may set who may send and change it: its owner may, and the owner and admins of the workspace. */
 export const mayShare = (ctx: WorkspaceContext, template: Pick<Template, "ownerId">): boolean =>
   isOwn(ctx, template) || may(ctx.role, "templates:manage");
 
-/** Whether documents may be created from it, as far as its sharing says. */
+/** Whether its sharing allows the caller to create documents from it. */
 export const maySend = (ctx: WorkspaceContext, template: Shared): boolean =>
   (template.sendAccess === "everyone" && isReusable(template)) || mayShare(ctx, template);
 
@@ -28,7 +28,7 @@ export const sendableBy = (ctx: WorkspaceContext): Prisma.TemplateWhereInput =>
     ? {}
     : { OR: [{ sendAccess: "everyone" }, { ownerId: ctx.principal.userId }] };
 
-/** Whether it may be changed, archived or deleted, as far as its sharing says. */
+/** Whether its sharing allows the caller to change, archive or delete it. */
 export const mayEdit = (ctx: WorkspaceContext, template: Shared): boolean =>
   (template.editAccess === "everyone" && isReusable(template)) || mayShare(ctx, template);
 
@@ -43,8 +43,8 @@ export function assertMayShare(ctx: WorkspaceContext, template: Pick<Template, "
 }
 
 /**
- * Refuses a template that is not shared with the caller for changing, whatever the plan: it may be archived and deleted
- * without one.
+ * Refuses a template that is not shared with the caller for changing. It does not check the plan: archiving and
+ * deleting are possible with any plan.
  * @throws {AppError} INSUFFICIENT_ROLE
  */
 export function assertMayEditShared(ctx: WorkspaceContext, template: Shared): void {
@@ -52,7 +52,7 @@ export function assertMayEditShared(ctx: WorkspaceContext, template: Shared): vo
 }
 
 /**
- * Refuses a template that is not shared with the caller for sending, whatever the plan.
+ * Refuses a template that is not shared with the caller for sending. It does not check the plan.
  * @throws {AppError} INSUFFICIENT_ROLE
  */
 export function assertMaySendShared(ctx: WorkspaceContext, template: Shared): void {
@@ -60,7 +60,7 @@ export function assertMaySendShared(ctx: WorkspaceContext, template: Shared): vo
 }
 
 /**
- * Refuses to create documents from a template that is not shared with the caller for that.
+ * Refuses to create documents from a template that is not shared with the caller for sending.
  * @throws {AppError} INSUFFICIENT_ROLE, PLAN_REQUIRED (another member's template)
  */
 export async function assertMaySend(ctx: WorkspaceContext, template: Shared, tx: Tx = db()): Promise<void> {
@@ -69,7 +69,7 @@ export async function assertMaySend(ctx: WorkspaceContext, template: Shared, tx:
 }
 
 /**
- * Refuses to change a template that is not shared with the caller for that.
+ * Refuses to change a template that is not shared with the caller for changing.
  * @throws {AppError} INSUFFICIENT_ROLE, PLAN_REQUIRED (another member's template)
  */
 export async function assertMayEdit(ctx: WorkspaceContext, template: Shared, tx: Tx = db()): Promise<void> {
@@ -78,8 +78,8 @@ export async function assertMayEdit(ctx: WorkspaceContext, template: Shared, tx:
 }
 
 /**
- * Another member's template is used and changed with a plan that includes shared templates; else it can still be seen,
- * archived and deleted. A key of an owner or admin acts for the whole workspace.
+ * Using or changing another member's template requires a plan that includes shared templates; without one it can
+ * still be viewed, archived and deleted. A key of an owner or admin acts for the whole workspace.
  */
 async function assertPlan(ctx: WorkspaceContext, template: Shared, tx: Tx): Promise<void> {
   if (isOwn(ctx, template) || actsForWorkspace(ctx)) return;

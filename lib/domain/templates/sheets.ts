@@ -6,5 +6,5 @@ const SHEETS: Record<BodyPage["size"], PageSize> = {
   Letter: { width: 612, height: 792, rotation: 0 },
 };
 
-/** A sheet as displayed, in points. */
+/** Returns the size of a sheet as displayed, in points. */
 export const sheetOf = (size: BodyPage["size"]): PageSize => SHEETS[size];

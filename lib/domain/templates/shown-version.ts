@@ -10,33 +10,33 @@ import { AppError } from "@/lib/errors";
 import type { Blob, Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
-/** A version as it can be shown: its PDF, and its fields with their boxes on it. */
+/** A version in a form that can be shown: its PDF, and its fields with their boxes on it. */
 export interface ShownVersion {
   readonly blob: Blob;
   readonly pages: PageSize[];
   readonly content: TemplateContent;
 }
 
-/** Caches the page count for lists, which cannot wait for a layout; skipped if the text changed meanwhile. */
+/** Caches the page count for lists, which cannot wait for a layout; does nothing if the text changed meanwhile. */
 async function notePageCount({ id, updatedAt, shownPageCount }: TemplateVersion, count: number) {
   if (shownPageCount === count) return;
-  // Raw SQL, since Prisma would update the version's time of change.
+  // Raw SQL, since Prisma would set updated_at.
   await db().$executeRaw`
     update template_versions set shown_page_count = ${count}
      where id = ${id}::uuid and updated_at = ${updatedAt}`;
 }
 
-/** Placeholders: each variable's name, and an empty box for each field. */
+/** Placeholders: each variable is shown by name, and each field as an empty box. */
 const unfilled = (title: string, { settings }: TemplateContent) => ({
   ...{ title, lang: settings.locale },
   ...{ variables: {}, texts: new Map<string, string>() },
 });
 
-/** Displayed for a text that is still empty. */
+/** Displayed instead of a text that is still empty. */
 const EMPTY_BODY = ContentBody.parse({ type: "doc", content: [{ type: "paragraph" }] });
 
 /**
- * The PDF of a text as currently edited, saved or not; nothing is stored.
+ * Returns the PDF of a text as currently edited, saved or not; nothing is stored.
  * @throws {AppError} NOT_FOUND, INVALID_STATE (a PDF template), PDF_TOO_LARGE, BUSY
  */
 export async function pagesOfText(
@@ -53,8 +53,9 @@ export async function pagesOfText(
 }
 
 /**
- * The pages of a template's version: those uploaded, or those that its text is laid out on, with its variables by name.
- * @returns null while there is neither a PDF nor a text
+ * Returns the pages of a template's version: those uploaded, or those of its laid-out text, with its variables by
+ * name.
+ * @returns null if there is neither a PDF nor a text
  * @throws {AppError} PDF_TOO_LARGE, BUSY
  */
 export async function shownVersion(

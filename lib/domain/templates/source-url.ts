@@ -10,8 +10,8 @@ import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 const LIFETIME_SECONDS = 600;
 
 /**
- * A presigned URL of the PDF of the template's latest version; rich text is laid out for it, with its variables by
- * name.
+ * Returns a presigned URL of the PDF of the template's latest version; rich text is laid out for it, with its
+ * variables by name.
  * @throws {AppError} NOT_FOUND (no template, or nothing to show yet), PDF_TOO_LARGE, BUSY
  */
 export async function templatePdfUrl(ctx: WorkspaceContext, id: string): Promise<{ url: string }> {

@@ -9,8 +9,8 @@ import { db } from "@/lib/platform/database/db";
 const notFound = () => new AppError("NOT_FOUND", { detail: "No such template, or it has no page to show." });
 
 /**
- * The first page of a template's latest version, for a member of its workspace; the URLs of pages do not include the
- * workspace.
+ * Renders the first page of a template's latest version, for a member of its workspace; the URLs of pages do not
+ * include the workspace.
  * @throws {AppError} NOT_FOUND (no template, or no pages yet), PDF_TOO_LARGE, BUSY
  */
 export async function templateThumbnail(userId: string, templateId: string): Promise<Buffer> {

@@ -6,7 +6,10 @@ import { db } from "@/lib/platform/database/db";
 import { likePattern } from "@/lib/pure/like-pattern";
 import { searchForm, searchWords } from "@/lib/pure/search-words";
 
-/** The caller's own uploads without a document of their own, as conditions on a template `t` and its version `v`. */
+/**
+ * SQL conditions on a template `t` and its version `v`: the caller's own uploads from which no document was created,
+ * and which do not edit a draft.
+ */
 const unsent = (ctx: WorkspaceContext): Prisma.Sql => Prisma.sql`
   templates t
       join lateral (select pages, content, updated_at from template_versions
@@ -19,8 +22,8 @@ const unsent = (ctx: WorkspaceContext): Prisma.Sql => Prisma.sql`
 type Row = { id: string; name: string; pages: number; fields: number; updated_at: Date };
 
 /**
- * The caller's own uploads without a document, newest first: drafts in preparation are private.
- * @param options.q words, all of which the name contains
+ * Lists the caller's own uploads without a document, newest first: drafts in preparation are private.
+ * @param options.q words, all of which the name has to contain
  */
 export async function listUnsentUploads(
   ctx: WorkspaceContext,
@@ -44,7 +47,7 @@ export async function listUnsentUploads(
   }));
 }
 
-/** Counts them, up to a limit. */
+/** Counts the caller's own uploads without a document, up to a limit. */
 export async function countUnsentUploads(ctx: WorkspaceContext, limit: number): Promise<number> {
   const [row] = await db().$queryRaw<{ count: number }[]>`
     select count(*)::int as count from (select from ${unsent(ctx)} limit ${limit}) as found`;

@@ -10,7 +10,10 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
-/** @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE, PLAN_REQUIRED (another member's), INVALID_INPUT (it cannot be printed) */
+/**
+ * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE, PLAN_REQUIRED (another member's), INVALID_INPUT (the name cannot
+ *   be printed)
+ */
 export async function renameTemplate(ctx: WorkspaceContext, id: string, name: string): Promise<TemplateDto> {
   const template = await requireTemplate(db(), ctx.workspaceId, id);
   await assertMayEdit(ctx, template);
@@ -21,7 +24,7 @@ export async function renameTemplate(ctx: WorkspaceContext, id: string, name: st
 }
 
 /**
- * Archives or restores. Idempotent.
+ * Archives or restores a template. Idempotent.
  * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE (not shared for changing)
  */
 export async function setTemplateStatus(ctx: WorkspaceContext, id: string, status: "active" | "archived") {

@@ -21,7 +21,7 @@ const USED = "upload:";
 const mac = (text: string): string =>
   hmac(deriveKey(appSecret(), "upload-url"), text).subarray(0, 24).toString("base64url");
 
-/** A URL that accepts one PUT of a PDF for this template's draft, within 15 minutes. */
+/** Returns a URL that accepts one PUT of a PDF for this template's draft, within 15 minutes. */
 export function uploadUrlFor(principal: Principal, templateId: string): string {
   const holder = principal.kind === "user" ? `u-${principal.userId}` : `k-${principal.apiKeyId}`;
   const expires = getClock().now().getTime() + LIFETIME_MS;
@@ -47,14 +47,14 @@ export async function requireUpload(token: string): Promise<Upload> {
   const upload = { templateId, holder, usedKey: `${USED}${sha256Hex(token)}` };
   await requireHolder(db(), upload);
   const isUsed = (await db().effect.count({ where: { key: upload.usedKey } })) > 0;
-  // Its file was accepted, but the template could not be published yet: the same file may come again.
+  // The file was accepted, but the template could not be published yet: the same file may be sent again.
   if (isUsed && !(await isToBePublished(db(), templateId))) throw used();
   return upload;
 }
 
 /**
- * Consumes the URL in the transaction that accepts the file: of several concurrent PUTs one wins, and a rejected file
- * leaves the URL usable.
+ * Consumes the URL in the transaction that accepts the file: only one of several concurrent PUTs succeeds, and a
+ * rejected file leaves the URL usable.
  * @param isRepeat whether the file is the one that was accepted before
  * @throws {AppError} TOKEN_INVALID, INVALID_STATE
  */
@@ -71,7 +71,7 @@ const used = () =>
     detail: "This upload URL has already been used. Request a new one with draft/ensure.",
   });
 
-/** Requires that the holder is still a member; the template's own state is checked by whoever accepts the file. */
+/** Requires that the holder is still a member; the code that accepts the file checks the template's own state. */
 async function requireHolder(tx: Tx, { templateId, holder }: Upload): Promise<void> {
   const id = holder.slice(2);
   const rows = await tx.$queryRaw<object[]>`
@@ -92,7 +92,7 @@ async function requireHolder(tx: Tx, { templateId, holder }: Upload): Promise<vo
 
 /**
  * Deletes records of used URLs that have expired.
- * @returns how many
+ * @returns how many were deleted
  */
 export async function pruneUsedUploads(): Promise<number> {
   const before = new Date(getClock().now().getTime() - LIFETIME_MS);

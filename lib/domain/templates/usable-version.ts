@@ -12,15 +12,15 @@ import { AppError } from "@/lib/errors";
 import type { Template, TemplateVersion } from "@/lib/generated/prisma/client";
 import { db, type Tx } from "@/lib/platform/database/db";
 
-/** Throws what is wrong with the request for a document of a one-off's draft. */
+/** Throws if the request for a document of a one-off template's draft is invalid. */
 type Check = (template: Template, draft: TemplateVersion, content: TemplateContent) => void;
 
 /**
- * The version that a new document is pinned to: the newest published one of a reusable template; a one-off's draft is
- * published implicitly (API specification, States).
- * @param assertAccepted is asked in the same transaction: an upload whose document is refused can still be changed
- * @throws {AppError} NOT_FOUND, PLAN_REQUIRED (another member's), TEMPLATE_ARCHIVED, NO_PUBLISHED_VERSION,
- * TEMPLATE_RULES_FAILED, PDF_INVALID, PDF_TOO_LARGE, BUSY
+ * Returns the version that a new document is pinned to: the newest published one of a reusable template; a one-off
+ * template's draft is published implicitly (API specification, States).
+ * @param assertAccepted called in the same transaction: an upload whose document is refused can still be changed
+ * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE, PLAN_REQUIRED (another member's), TEMPLATE_ARCHIVED,
+ *   NO_PUBLISHED_VERSION, TEMPLATE_RULES_FAILED, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function requireUsableVersion(
   ctx: WorkspaceContext,
@@ -45,7 +45,7 @@ export async function requireUsableVersion(
     throw new AppError("TEMPLATE_ARCHIVED", { detail: "Unarchive the template before you use it." });
   const { versions, ...row } = template;
   const published = versions[0] && (await publishedRow(versions[0].id));
-  // An upload is what it was changed to last, also where it was published before.
+  // For an upload, the latest changes count, even if it was published before.
   const version =
     row.kind === "oneoff" && !(published && row.usedAt)
       ? await withRehearsal(ctx.workspaceId, () =>
@@ -77,7 +77,7 @@ async function publishOneOff(
   if (!draft) return publishedOf(template) ?? undefined;
   const version = await publishVersion(tx, template.workspaceId, draft);
   if (version instanceof Unrehearsed) return version;
-  // After the rules, whose refusal comes first; what this throws takes the publishing back.
+  // Called after the rules, whose refusal takes precedence; if this throws, the publication is rolled back.
   assertAccepted(template, draft, contentOf(draft));
   return version;
 }

@@ -29,8 +29,8 @@ export async function lockTemplate(tx: Tx, ctx: WorkspaceContext, id: string): P
 }
 
 /**
- * The same, requiring permission to change it.
- * @throws {AppError} NOT_FOUND, PLAN_REQUIRED
+ * Locks the template's row like `lockTemplate`, requiring permission to change the template.
+ * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE, PLAN_REQUIRED
  */
 export async function lockOwnTemplate(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function lockOwnTemplate(
   return template;
 }
 
-/** The draft of a locked template, copied from the published version when there is none. */
+/** Returns the draft of a locked template, copied from the published version if there is none. */
 export async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
   const draft = draftOf(template);
   if (draft) return draft;
@@ -72,9 +72,9 @@ export async function ensureDraftRow(tx: Tx, template: TemplateWithVersions) {
 }
 
 /**
- * Returns the draft, copied from the published version when there is none; for a PDF template with a new upload URL,
+ * Returns the draft, copied from the published version if there is none; for a PDF template with a new upload URL,
  * for replacing its file (contract, section 10).
- * @throws {AppError} NOT_FOUND, PLAN_REQUIRED
+ * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE, PLAN_REQUIRED
  */
 export async function ensureDraft(ctx: WorkspaceContext, id: string) {
   const draft = await db().$transaction(async (tx) => ensureDraftRow(tx, await lockOwnTemplate(tx, ctx, id)));
@@ -89,10 +89,11 @@ const tagOf = (updatedAt: Date): string => `"${updatedAt.toISOString()}"`;
 
 /**
  * Replaces the draft's content in full; problems with it are returned as diagnostics, not as an error.
- * @param ifMatch the If-Match header (optimistic locking), with which a caller avoids overwriting changes they have not
- * seen: the `updatedAt` of the draft that the content is based on, in quotation marks; null writes unconditionally
- * @throws {AppError} NOT_FOUND (no template, or no draft: `draft/ensure` creates one), PLAN_REQUIRED, DRAFT_CHANGED,
- * INVALID_INPUT for a redirect to where signers may not be sent
+ * @param ifMatch the If-Match header (optimistic locking), with which a caller avoids overwriting changes they have
+ *   not seen: the `updatedAt` of the draft that the content is based on, in quotation marks; null writes
+ *   unconditionally
+ * @throws {AppError} NOT_FOUND (no template, or no draft: `draft/ensure` creates one), INSUFFICIENT_ROLE,
+ *   PLAN_REQUIRED, DRAFT_CHANGED, INVALID_INPUT for a redirect to a target that is not allowed for signers
  */
 export async function writeDraft(
   ctx: WorkspaceContext,
@@ -142,7 +143,7 @@ export async function replaceContent(
 }
 
 /**
- * Discards the draft; a no-op without one.
+ * Discards the draft; does nothing without one.
  * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE (not shared for changing)
  */
 export async function discardDraft(ctx: WorkspaceContext, id: string): Promise<void> {

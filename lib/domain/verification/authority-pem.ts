@@ -4,8 +4,9 @@ import { ownAuthorities } from "@/lib/domain/seal-key/own-certificates";
 import { AppError } from "@/lib/errors";
 
 /**
- * The CA certificates of this instance's seals in PEM, newest key first: of its own CA, or those included in SEAL_P12.
- * @throws {AppError} NOT_FOUND when nothing was sealed yet, or the seal certificates are self-signed
+ * Returns the CA certificates of this instance's seals in PEM, those of the newest key first: of its own CA, or those
+ * included in SEAL_P12.
+ * @throws {AppError} NOT_FOUND if nothing was sealed yet, or the seal certificates are self-signed
  */
 export async function authorityPem(): Promise<string> {
   const authorities = await ownAuthorities();

@@ -6,8 +6,8 @@ import { loadCompletion } from "@/lib/domain/completion/load-completion";
 import { stampsOfSubmissions } from "@/lib/domain/completion/stamps";
 
 /**
- * The texts that the people who signed a document entered, with the pages that show them: values, typed signatures and
- * initials. Labels and names that its author set are not among them: they are part of the document.
+ * Returns the texts that the people who signed a document entered, with the pages that show them: values, typed
+ * signatures and initials. It does not include labels and names set by the author, which are part of the document.
  */
 export async function enteredTexts(documentId: string): Promise<EnteredText[]> {
   const completion = await loadCompletion(documentId);
@@ -22,8 +22,8 @@ export async function enteredTexts(documentId: string): Promise<EnteredText[]> {
 type Placed = EnteredText & Pick<Stamp, "x" | "y" | "width" | "height">;
 
 /**
- * Of texts that lie on each other, the longest: where letters coincide, a reader of the page gets them once, and what a second
- * text would explain is the author's.
+ * Keeps only the longest of overlapping texts: where letters coincide, a reader of the page gets them only once, and
+ * letters that only a second text would explain come from the author.
  */
 function apart(texts: readonly Placed[]): Placed[] {
   const kept: Placed[] = [];

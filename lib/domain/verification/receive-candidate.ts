@@ -7,18 +7,18 @@ import { FORM_OVERHEAD_BYTES, isForm, parseForm } from "@/lib/platform/http/form
 import { receiveFile } from "@/lib/platform/http/receive-file";
 import { createGate, GateFullError } from "@/lib/pure/gate";
 
-/** A sealed file is larger than its source. */
+/** Maximum size in bytes, above that of an upload, because a sealed file is larger than its source. */
 const MAX_BYTES = 80 * 1024 * 1024;
 
 export interface Candidate {
   readonly path: string;
-  /** An audit trail, or another non-PDF. */
+  /** Whether it is an audit trail or another file that is no PDF. */
   readonly isJson: boolean;
-  /** The document it claims to belong to. */
+  /** The document that the sender of the file claims it belongs to. */
   readonly documentId: string | undefined;
 }
 
-/** Parsing holds the whole form in memory: fully received forms are parsed one at a time. */
+/** Parsing holds the whole form in memory, so fully received forms are parsed one at a time. */
 const parsing = createGate({ atOnce: 1, waiting: 20, waitingPerKey: 2 });
 
 /**
@@ -55,7 +55,7 @@ export async function receiveCandidate(request: Request, dir: string): Promise<C
   return { path: file, isJson: await isJson(file), documentId };
 }
 
-/** Detected by content, not by name: no PDF begins with a bracket. */
+/** Whether the file is JSON, judged by its content, not its name: no PDF begins with a bracket. */
 async function isJson(file: string): Promise<boolean> {
   const handle = await open(file);
   try {

@@ -8,9 +8,9 @@ import { AppError } from "@/lib/errors";
 type Check = "verify" | "find-certificate-pages";
 
 /**
- * Runs a task on a file that is verified, once more if its process ended: once may be another file's doing, or the
- * system's.
- * @param caller for fair queueing
+ * Runs a task on a file to be verified, and repeats it once if its process ended: a single failure may have been
+ * caused by another file, or by the system.
+ * @param caller key for fair queueing
  * @throws {PdfTaskError}
  */
 export async function runCheck<N extends Check>(
@@ -25,16 +25,17 @@ export async function runCheck<N extends Check>(
   });
 }
 
-/** The file takes more than is allowed, or ended its process twice. */
+/** Whether the file takes more resources than allowed, or ended its process twice. */
 export const exceedsLimits = (error: unknown): boolean =>
   error instanceof PdfTaskError && (isExcess(error) || error.code === "PDF_TOO_LARGE");
 
-/** Nothing was learned about the file, which may be checked in a moment. */
+/** Whether the failure is temporary: nothing was learned about the file, which can be checked again in a moment. */
 export const isPassing = (error: unknown): boolean => error instanceof PdfTaskError && isShortage(error);
 
 /**
- * In words of their own: whoever reprinted a sealed file, as uploaders are advised to, would lose its seals.
- * @returns what to throw
+ * Maps a failure to the error for the caller, with its own wording: uploaders are advised to print a file anew, but
+ * reprinting a sealed file would lose its seals.
+ * @returns the error to throw
  */
 export function refusalOf(error: unknown): unknown {
   if (!(error instanceof PdfTaskError)) return error;
@@ -43,7 +44,7 @@ export function refusalOf(error: unknown): unknown {
       detail:
         "Checking this file takes more time or memory than is allowed, so nothing is known about its seals. Keep the file as it is, and open it in a PDF reader that checks signatures.",
     });
-  // Nothing is known about the file then, least of all that it is damaged.
+  // Nothing is known about the file, and certainly not that it is damaged.
   if (isPassing(error))
     return new AppError("BUSY", {
       detail: "The file could not be checked right now. Try again in a moment.",

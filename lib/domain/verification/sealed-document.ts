@@ -11,11 +11,11 @@ export interface IssuedFile {
   readonly documentId: string;
   /** Null if the document was deleted. */
   readonly document: VerifiedDocument | null;
-  /** The pages of this file that are its certificate; null if that is not known any more. */
+  /** The pages of this file that are its certificate; null if that is no longer known. */
   readonly certificatePages: readonly number[] | null;
 }
 
-/** The first of these hashes that belongs to a file that was handed out. */
+/** Finds the first of these hashes that belongs to a file that was handed out. */
 export async function findIssuedFile(hashes: readonly (string | undefined)[]): Promise<IssuedFile | null> {
   const wanted = hashes.filter((hash) => hash !== undefined);
   const rows = await db().sealedFile.findMany({ where: { sha256: { in: wanted } } });
@@ -48,7 +48,7 @@ async function loadDocument(id: string, certificatePages: number[]): Promise<Ver
     status: row.status,
     workspace: row.workspace.name,
     completedAt: row.completedAt?.toISOString() ?? null,
-    // As recorded: a recipient's row may have changed since.
+    // Taken from the records: a recipient's row may have changed since.
     signers: row.auditEvents.map(({ actor, createdAt }) => ({
       name: actor.name ?? "",
       signedAt: createdAt.toISOString(),

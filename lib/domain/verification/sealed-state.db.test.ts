@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const NOTHING = { sealedAt: null, files: [] };
 
-/** The files as the page lists them. */
+/** Returns the files as the page lists them. */
 async function sealedFiles(id: string) {
   const { signedBlob, certificateBlob } = await readSealed(id);
   return [
@@ -68,7 +68,7 @@ describe("what a certificate's code tells", () => {
     const params = { token: await tokenOf(declined.id, "client") };
     await call(decline, "POST", { params, body: { reason: "no thanks" } });
     await voidDocument(tenant.ctx, voided.id, "A secret reason");
-    // Its deadline passed, and the sweep has not come by yet.
+    // The deadline has passed, but the sweep has not run yet.
     await db().document.update({ where: { id: expired.id }, data: { expiresAt: new Date(0) } });
     const states = [declined, voided, expired].map(({ id }) => findDocumentState(id));
     expect(await Promise.all(states)).toEqual([

@@ -11,25 +11,26 @@ import { isUuid } from "@/lib/pure/id";
  */
 type SealedState = "open" | "sealing" | "sealed" | "declined" | "voided" | "expired" | "deleted";
 
-/** A file that was sealed here; `earlier`: one in whose place another one was sealed, with a time stamp. */
+/** A file that was sealed here; `earlier` is one that was replaced by another sealed file, with a time stamp. */
 interface SealedFileFact {
   readonly kind: "document" | "certificate" | "earlier";
   /** In hex. */
   readonly sha256: string;
 }
 
-/** What the certificate's code tells anybody: nothing of names, texts or the workspace. */
+/** What the certificate's code reveals to anybody: nothing about names, texts or the workspace. */
 export interface DocumentState {
   readonly documentId: string;
   readonly state: SealedState;
-  /** Null while nothing is sealed. */
+  /** Null if nothing is sealed yet. */
   readonly sealedAt: Date | null;
   readonly files: readonly SealedFileFact[];
 }
 
 /**
- * The state of a document by the code on its certificate.
- * @returns null for no code, for a code of no document, and for a draft: nothing of it was ever sent or sealed
+ * Finds the state of a document by the code on its certificate.
+ * @returns null for an invalid code, for a code of no document, and for a draft, since nothing was ever sent or
+ *   sealed
  */
 export async function findDocumentState(code: string): Promise<DocumentState | null> {
   if (!isUuid(code)) return null;
@@ -66,11 +67,14 @@ type Row = { status: Exclude<DocumentStatus, "draft">; sealedAt: Date | null; ex
 function stateOf({ status, sealedAt, expiresAt }: Row): SealedState {
   if (status === "completed") return sealedAt ? "sealed" : "sealing";
   if (status !== "sent" && status !== "in_progress") return status;
-  // The sweep that ends it may be still to come.
+  // The sweep that ends the document may not have run yet.
   return expiresAt && expiresAt <= getClock().now() ? "expired" : "open";
 }
 
-/** Named by the trail, which is kept when the files are deleted: the newest event names the present ones. */
+/**
+ * Lists the files, named by the trail, which is kept when the files are deleted: the newest event names the current
+ * ones.
+ */
 function filesOf(
   events: readonly { data: unknown }[],
   files: readonly { sha256: string }[],

@@ -17,14 +17,17 @@ export interface SearchedFile {
   readonly sha256: string;
 }
 
-/** One search takes 5 s of processor time and then leaves its place to other callers' files: this many do at once. */
+/**
+ * Maximum number of tasks per search. Each takes 5 seconds of processor time and then lets other callers' files have
+ * their turn.
+ */
 const MAX_ROUNDS = 8;
 
 /**
- * Searches a file for pages of certificates, in as many tasks as it takes: a long scan takes more time than one task has.
- * What is left after that is looked at when the file is verified again.
- * @param caller for fair queueing
- * @returns null when the file could not be searched at all
+ * Searches a file for pages of certificates, in as many tasks as necessary: a long scan takes more time than one task
+ * has. Pages that are left after that are examined when the file is verified again.
+ * @param caller key for fair queueing
+ * @returns null if the file could not be searched at all
  * @throws {AppError} BUSY
  */
 export async function search(

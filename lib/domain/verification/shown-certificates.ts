@@ -3,20 +3,23 @@ import type { VerificationNote } from "@/lib/contracts/verification";
 import type { CertificatePage, EnteredText } from "@/lib/document-engine/pdf/certificate-pages/types";
 import { type SearchedFile, search } from "@/lib/domain/verification/search-certificates";
 
-/** The certificate of the document that a file was sealed as. */
+/** The certificate of the document that a sealed file belongs to. */
 export interface OwnCertificate {
-  /** Null if nothing says which document it was. */
+  /** Null if it is unknown which document it was. */
   readonly documentId: string | null;
-  /** Its pages as recorded; null where that is not known any more. */
+  /** Its pages as recorded; null if they are no longer known. */
   readonly pages: readonly number[] | null;
-  /** What people entered into it, which is no certificate whatever it says; left out where that is not known. */
+  /**
+   * Texts that people entered into the document, which are no certificate whatever they say; absent if they are not
+   * known.
+   */
   readonly entered?: readonly EnteredText[];
 }
 
 /**
- * Compares the certificates of completion that a file sealed here shows with its own. A seal can be had over any content,
- * certificate pages of other people's documents among it.
- * @param caller for fair queueing
+ * Compares the certificates of completion that a file sealed here shows with its own. Any content can be sealed,
+ * including certificate pages of other people's documents.
+ * @param caller key for fair queueing
  * @throws {AppError} BUSY
  */
 export async function otherCertificates(
@@ -29,7 +32,7 @@ export async function otherCertificates(
   const isNamed = ({ documentId }: CertificatePage) => !own.pages && documentId === own.documentId;
   const isOwn = (page: number) => own.pages?.includes(page) === true;
   const others = found.pages.filter((one) => !isNamed(one) && !isOwn(one.page)).map(({ page }) => page);
-  // What a page says of itself proves nothing: without a record, those that name the document may be anybody's.
+  // A page's own claim proves nothing: without a record, pages that name the document may be anybody's.
   const unknown = found.pages.filter(isNamed).map(({ page }) => page);
   const left = [...found.unexamined.filter((page) => !isOwn(page)), ...unknown].sort((a, b) => a - b);
   return [

@@ -1,4 +1,4 @@
-/** Properties of an event that its hash covers as a whole, with all that is in them (chain.ts), and the hash. */
+/** Properties of an event that its hash covers completely, including nested ones (chain.ts), and the hash itself. */
 const HASHED: ReadonlySet<string> = new Set([
   "id",
   "sequence",
@@ -13,10 +13,10 @@ const HASHED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the JSON of an audit trail says anything that no hash covers: further properties of the trail or of an event,
- * the id of another document, or a property that is given twice, of which programs take one and readers see both.
- * @param json parsed from `text`: an array of events, or an object with them
- * @param documentId of the document that the events were verified for
+ * Whether the JSON of an audit trail contains anything that no hash covers: additional properties of the trail or of
+ * an event, the id of another document, or a duplicate property, of which programs use one while readers see both.
+ * @param json parsed from `text`: an array of events, or an object that contains them
+ * @param documentId id of the document that the events were verified for
  */
 export function hasUnhashedProperties(text: string, json: unknown, documentId: string): boolean {
   const isOther = (key: string, value: unknown) => key !== "documentId" || value !== documentId;
@@ -32,7 +32,7 @@ const BACKSLASH = 0x5c;
 const COLON = 0x3a;
 const isSpace = (code: number) => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
-/** Number of property names in a valid JSON text: strings that a colon follows. */
+/** Counts the property names in a valid JSON text: strings that are followed by a colon. */
 function countKeys(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at++) {
@@ -44,7 +44,7 @@ function countKeys(text: string): number {
   return count;
 }
 
-/** Number of properties in a parsed value; without recursion, however deep it is. */
+/** Counts the properties in a parsed value, without recursion, so that any depth is possible. */
 function countProperties(json: unknown): number {
   let count = 0;
   const left = [json];
@@ -53,7 +53,7 @@ function countProperties(json: unknown): number {
     if (typeof value !== "object" || value === null) continue;
     const inside = Object.values(value);
     if (!Array.isArray(value)) count += inside.length;
-    // One by one: an array can have more items than a call can have arguments.
+    // Pushed one by one: an array can have more items than a call can have arguments.
     for (const one of inside) left.push(one);
   }
   return count;

@@ -6,11 +6,11 @@ import { verifyFile } from "@/lib/domain/verification/verify-file";
 import { verifyTrail } from "@/lib/domain/verification/verify-trail";
 import { AppError } from "@/lib/errors";
 
-/** Ten times the longest trails. */
+/** Maximum size in bytes, ten times that of the longest trails. */
 const MAX_TRAIL_BYTES = 8 * 1024 * 1024;
 
 /**
- * Verifies what was received, a PDF or an audit trail.
+ * Verifies a received file: a PDF or an audit trail.
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function verifyCandidate(

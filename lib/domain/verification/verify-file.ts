@@ -19,10 +19,10 @@ import { hashFile } from "@/lib/platform/hash-file";
 
 /**
  * Verifies whether a file was sealed here: by its seals, of which only those made with a key of this instance count,
- * and by its hash, which is recorded for every file ever delivered; and whether it shows certificates of other documents.
- * The file is not stored. Its document and who signed are shown only where the file is one that was handed out, or begins
- * with all of it.
- * @param caller for fair queueing
+ * and by its hash, which is recorded for every file ever delivered. Also checks whether it shows certificates of
+ * other documents. The file is not stored. Its document and signers are shown only if the file is one that was handed
+ * out, or begins with the whole of one.
+ * @param caller key for fair queueing
  * @throws {AppError} PDF_INVALID, PDF_TOO_LARGE, BUSY
  */
 export async function verifyFile(path: string, caller: string): Promise<VerificationDto> {
@@ -30,7 +30,7 @@ export async function verifyFile(path: string, caller: string): Promise<Verifica
   const checked = await checkSeals(path, caller, sha256);
   const { seals, ownSeal } = checked;
   const handedOut = await findIssuedFile([sha256, ownSeal?.sha256]);
-  // Byte for byte what was sealed here, regardless of signatures that it contained before.
+  // The file is byte for byte what was sealed here, regardless of signatures that it contained before.
   const isKnown = handedOut?.sha256 === sha256;
   const verdict = isKnown ? "intact" : checked.verdict;
   const notes = await notesOn(
@@ -71,7 +71,7 @@ async function notesOn(
   return ownSeal && (await lacksCertificate(file, own, caller)) ? [{ code: "CERTIFICATE_MISSING" }] : [];
 }
 
-/** Our seals state the document's id, which they cover. */
+/** Our seals state the document's id, and cover it. */
 function documentIdOf(ownSeal: VerifyOutput["ownSeal"]): string | null {
   return (
     /\bdocument ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/.exec(ownSeal?.reason ?? "")?.[1] ?? null
@@ -92,13 +92,16 @@ async function checkSeals(path: string, caller: string, sha256: string): Promise
   try {
     return await runCheck("verify", input, caller);
   } catch (error) {
-    // A file that was handed out is recognized without its seals, which may be too many to check.
+    // A file that was handed out is recognized even without checking its seals, which may be too many to check.
     if (exceedsLimits(error) && (await findIssuedFile([sha256]))) return UNCHECKED;
     throw refusalOf(error);
   }
 }
 
-/** The roots in TSA_CA; without it, time stamps are trusted only under the roots that browsers trust. */
+/**
+ * Reads the root certificates in TSA_CA; without it, time stamps are trusted only under the roots that browsers
+ * trust.
+ */
 async function operatorsRoots(): Promise<string | null> {
   if (!env.tsaCa) return null;
   try {

@@ -6,9 +6,9 @@ import { hasUnhashedProperties } from "@/lib/domain/verification/unhashed-proper
 import { invalidInput } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 
-/** Only what is needed to identify an event; the data covered by its hash is compared as is. */
+/** Only the properties that identify an event; the data covered by its hash is compared as is. */
 const Event = z.looseObject({ id: z.string(), sequence: z.number(), hash: z.string() });
-/** More than any document has. */
+/** Maximum number of events, more than any document has. */
 const MAX_EVENTS = 20_000;
 const Events = z.array(Event).min(1).max(MAX_EVENTS);
 const Trail = z.union([
@@ -16,22 +16,22 @@ const Trail = z.union([
   z.looseObject({ documentId: z.string().optional(), events: Events }),
 ]);
 
-/** Some editors put one in front of what they save. */
+/** Some editors put a byte order mark in front of the files they save. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-/** Events looked up to find their document; one suffices unless someone changed it. */
+/** Number of events looked up to find their document; one is enough unless someone changed it. */
 const LOOKED_UP = 100;
 const isUuid = (text: unknown): text is string => z.uuid().safeParse(text).success;
 
 /**
  * Verifies an audit trail: that each event matches its hash and follows the previous one, and, for a document of this
- * instance, that every event is the recorded one. What no hash covers is left out of the result, which says that there
- * is such. The chain alone only proves internal consistency: an attacker who
- * rewrites all of it produces a valid chain.
+ * instance, that every event is the recorded one. Data that no hash covers is left out of the result, which states
+ * that there was such data. The chain alone proves only internal consistency: an attacker who rewrites all of it
+ * produces a valid chain.
  * @param json the JSON of `GET /v1/documents/{id}/audit`, or of `{documentId, events}`
- * @param documentId the document it claims to belong to, where the JSON does not say so
- * @throws {AppError} INVALID_INPUT for anything but an audit trail, and for one of an unknown document that is not
- * named
+ * @param documentId the document that it is said to belong to, if the JSON does not name one
+ * @throws {AppError} INVALID_INPUT for anything but an audit trail, and for a trail of an unknown document that is
+ *   not named
  */
 export async function verifyTrail(json: string, documentId?: string): Promise<TrailVerificationDto> {
   const text = json.replace(BYTE_ORDER_MARK, "");
@@ -82,7 +82,8 @@ function parseTrail(text: string) {
 }
 
 /**
- * The document that recorded any of these events, otherwise the one that is named; with the hashes of all its events.
+ * Finds the document that recorded any of these events, else the one that is named, with the hashes of all its
+ * events.
  */
 async function findRecorded(eventIds: readonly string[], named: string | undefined) {
   const looked = eventIds.slice(0, LOOKED_UP).filter(isUuid);
@@ -119,7 +120,7 @@ function brokenInItself(events: readonly z.infer<typeof Event>[], documentId: st
   try {
     return brokenLink(hashed);
   } catch (error) {
-    // Nested more deeply than any recorded event.
+    // The event is nested more deeply than any recorded one.
     if (error instanceof RangeError) return 1;
     throw error;
   }

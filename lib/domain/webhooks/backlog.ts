@@ -2,10 +2,10 @@ import "server-only";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** Deliveries across all processes: due and queued, and in flight. */
+/** Counts of deliveries across all processes: due and queued, and in flight. */
 export type DeliveryBacklog = { due: number; inFlight: number; oldestDueMs: number };
 
-/** The current backlog. A receiver that hangs makes only its own queue long and old. */
+/** Reads the current backlog. A receiver that hangs affects only its own queue. */
 export async function readDeliveryBacklog(): Promise<DeliveryBacklog> {
   const now = getClock().now();
   const [row] = await db().$queryRaw<{ due: number; inFlight: number; oldest: Date | null }[]>`

@@ -17,11 +17,11 @@ const LOCK_CLASS = 0x686f6f6b;
 export type ClaimedDelivery = {
   id: string;
   round: number;
-  /** How many attempts of this round have ended. */
+  /** Number of attempts of this round that have ended. */
   attempts: number;
-  /** End of the lease: no one else sends it before. Late reports are ignored (fencing). */
+  /** End of the lease: no other process sends the delivery before it. Late reports are ignored (fencing). */
   inFlightUntil: Date;
-  /** The endpoint or its workspace is at its concurrency limit: when one ends, more may be waiting. */
+  /** Whether the endpoint or its workspace is at its concurrency limit: when a delivery ends, more may be waiting. */
   isLaneFull: boolean;
   event: { id: string; payload: unknown };
   endpoint: ClaimedEndpoint;
@@ -41,7 +41,8 @@ type Row = Omit<ClaimedDelivery, "event" | "endpoint"> &
   Omit<ClaimedEndpoint, "id"> & { endpointId: string; eventId: string; payload: unknown };
 
 /**
- * Every endpoint with pending deliveries: a skip scan, one index step per endpoint, instead of a scan of all that wait.
+ * Finds every endpoint with pending deliveries by a skip scan, with one index step per endpoint instead of a scan of
+ * all pending deliveries.
  */
 const WAITING = Prisma.sql`
   waiting as (
@@ -52,8 +53,8 @@ const WAITING = Prisma.sql`
       from waiting w where w.endpoint_id is not null)`;
 
 /**
- * Due deliveries of every endpoint with free capacity, round-robin: each endpoint's first before anyone's second;
- * `place` counts what their workspace has in flight.
+ * Finds due deliveries of every endpoint with free capacity, round-robin: the first of each endpoint before the
+ * second of any; `place` also counts what their workspace has in flight.
  */
 const dueSql = (now: Date) => Prisma.sql`
   busy as (
@@ -79,9 +80,9 @@ const dueSql = (now: Date) => Prisma.sql`
       from due)`;
 
 /**
- * Claims due deliveries within the concurrency limits per endpoint and workspace, across all processes: counting
- * happens under a lock.
- * @param room how many at most
+ * Claims due deliveries within the concurrency limits per endpoint and workspace, across all processes: they are
+ * counted under a lock.
+ * @param room maximum number to claim
  */
 export async function claimDeliveries(room: number): Promise<ClaimedDelivery[]> {
   const now = getClock().now();
@@ -113,7 +114,9 @@ export async function claimDeliveries(room: number): Promise<ClaimedDelivery[]> 
   );
 }
 
-/** When the next delivery becomes due, or the lease of a crashed process expires; null when nothing waits. */
+/**
+ * Returns when the next delivery becomes due, or the lease of a crashed process expires; null if nothing is waiting.
+ */
 export async function nextDueAt(): Promise<Date | null> {
   const now = getClock().now();
   const [row] = await db().$queryRaw<{ at: Date | null }[]>`
@@ -123,7 +126,7 @@ export async function nextDueAt(): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** Releases what this process did not finish: any process may claim it next. */
+/** Releases deliveries that this process did not finish, so that any process can claim them. */
 export async function releaseDeliveries(claimed: readonly ClaimedDelivery[]): Promise<void> {
   for (const { id, round, inFlightUntil } of claimed)
     await db().webhookDelivery.updateMany({

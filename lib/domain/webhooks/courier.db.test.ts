@@ -14,7 +14,7 @@ import { createTenant, type Tenant } from "@/test/api/world";
 import { type Receiver, startReceiver } from "@/test/fixtures/webhooks/receiver";
 import { eventually } from "@/test/support/eventually";
 
-/** Called within a poll, after it started the deliveries it claimed. */
+/** Called within a poll, after it has claimed deliveries and started them. */
 const hooks = vi.hoisted(() => ({ afterClaims: async () => {} }));
 vi.mock("@/lib/domain/webhooks/claim-deliveries", async (importOriginal) => {
   const real = await importOriginal<typeof import("@/lib/domain/webhooks/claim-deliveries")>();
@@ -51,7 +51,7 @@ async function addEndpoint(path: string, { workspaceId } = tenant) {
   return id;
 }
 
-/** So many deliveries that are due now. */
+/** Adds this many deliveries that are due now. */
 async function addDue(endpointId: string, count: number, { workspaceId } = tenant): Promise<string[]> {
   const createdAt = clock.now();
   const events = Array.from({ length: count }, () => {
@@ -98,7 +98,7 @@ describe("a courier", () => {
     });
     await courier.wake();
     await ended;
-    // All of the one arrived while the first of the other still hung.
+    // All deliveries to one endpoint arrived while the first ones to the other still hung.
     expect(await statuses(hangs)).toEqual(Array(40).fill("pending 0"));
     expect(receiver.received.filter(({ path }) => path === "/hangs")).toHaveLength(PER_ENDPOINT);
     await courier.stop(0);
@@ -180,7 +180,7 @@ describe("a courier", () => {
     clock.advance(LEASE_MS);
     await newCourier().drain(5_000);
     expect(await statuses(id)).toEqual(["delivered 1"]);
-    // The dead one was only slow, and reports after all.
+    // The process that was presumed dead was only slow, and reports after all.
     if (!lost) throw new Error("nothing was claimed");
     const outcome = { kind: "failed" as const, error: "too late" };
     await recordAttempt(lost, { at: clock.now(), durationMs: 1, outcome });
@@ -213,7 +213,8 @@ describe("a courier", () => {
 describe("the sweep", () => {
   it("ends what no attempt can come to any more", async () => {
     const [off, tested] = [await addEndpoint("/fine"), await addEndpoint("/fine")];
-    // Given out while the endpoint was being switched off, and sent by a request that did not live to see the answer.
+    // Deliveries that were created while the endpoint was being disabled, and a test whose request ended before it
+    // got the response.
     await addDue(off, 2);
     await db().webhookEndpoint.update({ where: { id: off }, data: { status: "disabled" } });
     await addDue(tested, 1);

@@ -15,29 +15,29 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { coalesce } from "@/lib/platform/ports/jobs/coalesce";
 import { settledWithin } from "@/lib/platform/ports/jobs/settled-within";
 
-/** Coalesces endings in quick succession into one look. */
+/** Coalesces deliveries that end in quick succession into one poll, in milliseconds. */
 const GATHER_MS = 10;
-/** Retry delay after a database error. */
+/** Retry delay after a database error, in milliseconds. */
 const AFTER_FAULT_MS = 1_000;
-/** Longest timer; the sweep of every minute sets it again. */
+/** Longest timer in milliseconds; the sweep, which runs every minute, sets it again. */
 const MAX_TIMER_MS = 120_000;
-/** Recording an outcome is retried for as long as a database restart takes, and within the lease. */
+/** How often recording an outcome is tried: for as long as a database restart takes, and within the lease. */
 const RECORD_TRIES = 6;
 const RECORD_DELAY_MS = 200;
 
 /**
- * Sends this process's share of the due deliveries. The schedule is stored only in the database: a crashed courier
- * loses nothing. It queries when it is woken, when a full lane gets capacity and when a next attempt is due, and is
- * otherwise idle.
+ * Sends this process's share of the due deliveries. The schedule is stored only in the database, so a crashed courier
+ * loses nothing. It polls when it is woken, when a full lane gets capacity, and when a next attempt is due; otherwise
+ * it is idle.
  */
 export class Courier {
   readonly #inFlight = new Map<ClaimedDelivery, Promise<void>>();
-  /** Endpoints and workspaces with possibly more waiting, until nothing of theirs is in flight here. */
+  /** Endpoints and workspaces that may have more waiting, until none of their deliveries is in flight here. */
   readonly #fullLanes = new Set<string>();
   readonly #pump = coalesce(() => this.#look());
   readonly #send: typeof sendDelivery;
   #isStopped = false;
-  /** The last look left deliveries for lack of capacity. */
+  /** Whether the last poll left deliveries because this process had no capacity. */
   #isFull = false;
   /** Number of deliveries started so far. */
   #started = 0;
@@ -55,13 +55,13 @@ export class Courier {
     return this.#pump();
   }
 
-  /** As `wake`, and rereads when the next one is due, since other processes may have scheduled it. */
+  /** Does what `wake` does, and rereads when the next delivery is due, since other processes may have scheduled it. */
   sweep(): Promise<void> {
     this.#wakeAt = 0;
     return this.#pump();
   }
 
-  /** Sends until nothing is due and nothing is in flight, or the time is over. */
+  /** Sends until nothing is due and nothing is in flight, or the time is up. */
   async drain(withinMs: number): Promise<void> {
     const end = performance.now() + withinMs;
     do {
@@ -74,7 +74,7 @@ export class Courier {
     } while (performance.now() < end);
   }
 
-  /** Starts nothing new, waits a while for what is in flight, and releases the rest. */
+  /** Starts nothing new, waits up to `drainMs` milliseconds for deliveries in flight, and releases the rest. */
   async stop(drainMs: number): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -148,7 +148,10 @@ export class Courier {
 
 const lanesOf = ({ endpoint }: ClaimedDelivery): string[] => [endpoint.id, endpoint.workspaceId];
 
-/** A delivered event must not be sent again because the database was briefly unavailable. */
+/**
+ * Retries recording an outcome: a delivered event must not be sent again because the database was briefly
+ * unavailable.
+ */
 async function persistently<T>(record: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -166,14 +169,15 @@ const courier = perProcess(
   (running) => running.stop(0),
 );
 
-/** The process's courier; created lazily. */
+/** Returns the process's courier, which is created lazily. */
 export const getCourier = (): Courier => courier.get();
 
-/** How long a stopping process waits for receivers' responses: their full timeout. */
+/** How long a stopping process waits for receivers' responses, in milliseconds: their full timeout. */
 const DRAIN_MS = 10_000;
 
 /**
- * Stops the process's courier: nothing new is started, and what does not end in time is released to other processes.
+ * Stops the process's courier: nothing new is started, and deliveries that do not end in time are released to other
+ * processes.
  */
 export async function stopCourier(): Promise<void> {
   await courier.peek()?.stop(DRAIN_MS);

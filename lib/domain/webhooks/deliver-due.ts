@@ -7,11 +7,11 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * How long one call waits on platforms where code runs only during calls (serverless functions with Inngest): shorter
- * than the platforms' timeouts, and longer than a receiver may take.
+ * How long one call waits on platforms where code runs only during calls (serverless functions with Inngest), in
+ * milliseconds: shorter than the platforms' timeouts, and longer than a receiver may take.
  */
 const HOLD_MS = 20_000;
-/** Minimum delay before the next call, however long a receiver's queue is. */
+/** Minimum delay before the next call, in milliseconds, however long a receiver's queue is. */
 const MIN_WAIT_MS = 20_000;
 
 /**
@@ -38,9 +38,9 @@ export async function deliverDue(eventId: string | null): Promise<Date | null> {
 }
 
 /**
- * Once a minute, recovers what a crashed process lost: attempts without a timer are made, and deliveries that can no
- * longer be attempted are ended. An endpoint or a part that fails stops no other.
- * @throws {AggregateError} when some failed, after the others
+ * Called once a minute, recovers what a crashed process lost: makes attempts that have no timer, and ends deliveries
+ * that can no longer be attempted. A failure of one endpoint or part does not stop the others.
+ * @throws {AggregateError} if some failed, after the others were processed
  */
 export async function sweepDeliveries(): Promise<void> {
   const now = getClock().now();
@@ -55,7 +55,7 @@ export async function sweepDeliveries(): Promise<void> {
   });
   const each = attempts("stranded webhook deliveries could not be ended");
   for (const { endpointId } of stranded) await each.run({ endpointId }, () => failPending(db(), endpointId));
-  // A test is sent once, by the request that created it.
+  // A test event is sent only once, by the request that created it.
   await each.run({ part: "tests" }, () =>
     db().webhookDelivery.updateMany({
       where: { status: "pending", nextAttemptAt: null, inFlightUntil: { lte: now } },

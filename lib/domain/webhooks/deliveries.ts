@@ -9,7 +9,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { isUuid } from "@/lib/pure/id";
 
-/** How many are listed (API, Limits). */
+/** Maximum number of deliveries listed (API, Limits). */
 const LISTED = 50;
 export const WITH_PAYLOAD = { event: { select: { payload: true } } } as const;
 

@@ -4,7 +4,7 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
 export type DisableReason = "gone" | "failing";
 
-/** Disables an endpoint and requests the mail about it; of concurrent calls, one does. */
+/** Disables an endpoint and requests the mail about it; only one of several concurrent calls does so. */
 export async function disableEndpoint(endpointId: string, reason: DisableReason): Promise<void> {
   await db().$transaction(async (tx) => {
     const { count } = await tx.webhookEndpoint.updateMany({
@@ -18,8 +18,8 @@ export async function disableEndpoint(endpointId: string, reason: DisableReason)
 }
 
 /**
- * Fails the pending deliveries of an endpoint that was disabled or removed; a replay can restore them. Those in flight
- * may still arrive, and record that themselves.
+ * Fails the pending deliveries of an endpoint that was disabled or removed; a replay can restore them. Deliveries in
+ * flight may still arrive, and record their own outcome.
  */
 export async function failPending(tx: Tx, endpointId: string): Promise<void> {
   await tx.webhookDelivery.updateMany({

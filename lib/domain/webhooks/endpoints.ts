@@ -16,11 +16,11 @@ import { markDone } from "@/lib/platform/idempotency/mark-done";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isUuid, newId } from "@/lib/pure/id";
 
-/** With more of them, one signature would cause too many requests at once. */
+/** Maximum number of endpoints per workspace: with more, one signature would cause too many requests at once. */
 const MAX_ENDPOINTS = 50;
 
 /**
- * An endpoint of the workspace, for members allowed to manage it and see its deliveries.
+ * Loads an endpoint of the workspace, for members allowed to manage it and see its deliveries.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function requireEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpoint> {
@@ -28,7 +28,7 @@ export async function requireEndpoint(ctx: WorkspaceContext, id: string): Promis
   return findEndpoint(ctx, id);
 }
 
-/** @throws {AppError} NOT_FOUND, also for another workspace's (contract, section 2) */
+/** @throws {AppError} NOT_FOUND, also for another workspace's endpoint (contract, section 2) */
 async function findEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpoint> {
   const endpoint = isUuid(id)
     ? await db().webhookEndpoint.findFirst({ where: { id, workspaceId: ctx.workspaceId, deletedAt: null } })
@@ -38,8 +38,8 @@ async function findEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookE
 }
 
 /**
- * The same, for an endpoint that can receive deliveries.
- * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_STATE when it is disabled
+ * Loads an endpoint like `requireEndpoint`, and requires that it can receive deliveries.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_STATE if it is disabled
  */
 export async function requireEnabledEndpoint(ctx: WorkspaceContext, id: string): Promise<WebhookEndpoint> {
   const endpoint = await requireEndpoint(ctx, id);
@@ -50,7 +50,7 @@ export async function requireEnabledEndpoint(ctx: WorkspaceContext, id: string):
   return endpoint;
 }
 
-/** The workspace's endpoints, newest first; every member may list them (contract, section 12). */
+/** Lists the workspace's endpoints, newest first; every member may do so (contract, section 12). */
 export async function listEndpoints(
   ctx: WorkspaceContext,
   query: PageQuery,
@@ -76,7 +76,7 @@ export async function getEndpoint(ctx: WorkspaceContext, id: string): Promise<We
 export async function createEndpoint(ctx: WorkspaceContext, input: CreateWebhookBody) {
   assertMay(ctx.role, "webhooks:manage");
   const id = ctx.idempotentId ?? newId();
-  // Retry of a request that crashed after its work was committed but before it responded.
+  // This is a retry of a request that committed but crashed before it responded.
   const existing = ctx.idempotentId ? await db().webhookEndpoint.findUnique({ where: { id } }) : null;
   if (existing)
     return { ...toEndpointDto(existing), secret: decryptWebhookSecret(id, existing.secretCiphertext) };
@@ -145,12 +145,14 @@ export async function deleteEndpoint(ctx: WorkspaceContext, id: string): Promise
 }
 
 /**
- * Rotates the secret. For `overlapSeconds` deliveries are signed with both, so that a receiver can switch over.
+ * Rotates the secret. For `overlapSeconds`, deliveries are signed with both secrets, so that a receiver can switch
+ * over.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function rotateSecret(ctx: WorkspaceContext, id: string, overlapSeconds: number) {
   const endpoint = await requireEndpoint(ctx, id);
-  // Retry of a request that crashed before it responded: another secret would end the overlap of the first.
+  // This is a retry of a request that crashed before it responded: another new secret would end the overlap of the
+  // previous one.
   if (ctx.idempotentResult)
     return { ...toEndpointDto(endpoint), secret: decryptWebhookSecret(id, endpoint.secretCiphertext) };
   const secret = newWebhookSecret();

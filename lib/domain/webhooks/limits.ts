@@ -10,10 +10,13 @@ export const PER_PROCESS = 256;
 /** Batch size of a claim, so that the first are in flight before the last are read. */
 export const PER_CLAIM = 64;
 
-/** The whole response must arrive within this time (API, Delivery rules). */
+/** Time within which the whole response has to arrive, in milliseconds (API, Delivery rules). */
 export const ANSWER_MS = 10_000;
-/** Lease: after this time the process that held a delivery is presumed dead. */
+/** Duration of the lease in milliseconds: afterwards the process that held a delivery is presumed dead. */
 export const LEASE_MS = 25_000;
 
-/** Back-off after the first attempt and each further one (contract, section 7); then the delivery has failed. */
+/**
+ * Back-off in seconds after the first attempt and each further one (contract, section 7); after the last, the
+ * delivery has failed.
+ */
 export const BACKOFF_SECONDS = [30, 120, 600, 3_600, 21_600] as const;

@@ -15,9 +15,9 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
 /**
- * Sends a `webhook.test` event now, once, and returns the result. The request itself sends it, bypassing the queue, so
- * that the user sees at once whether their receiver works. An endpoint that responds 410 is disabled, as for any other
- * event.
+ * Sends a `webhook.test` event immediately, once, and returns the result. The request itself sends it, bypassing the
+ * queue, so that the user sees at once whether their receiver works. An endpoint that responds with 410 is disabled,
+ * as for any other event.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function pingEndpoint(ctx: WorkspaceContext, endpointId: string): Promise<WebhookDeliveryDto> {
@@ -35,7 +35,7 @@ export async function pingEndpoint(ctx: WorkspaceContext, endpointId: string): P
   );
 }
 
-/** No next attempt is scheduled: a test is not retried. */
+/** Records a test event without scheduling a next attempt, since a test is not retried. */
 async function recordTest({ id: endpointId, workspaceId }: WebhookEndpoint) {
   const createdAt = getClock().now();
   const inFlightUntil = new Date(createdAt.getTime() + LEASE_MS);
@@ -48,7 +48,7 @@ async function recordTest({ id: endpointId, workspaceId }: WebhookEndpoint) {
     data: { endpointId },
   };
   const delivery = { id, endpointId, eventType: type, inFlightUntil, createdAt };
-  // Read back as stored, since key order may differ: a retry sends the same bytes.
+  // Read back as stored, since the key order may differ: a retry has to send the same bytes.
   const event = await db().event.create({
     data: { id: eventId, workspaceId, type, payload, createdAt, deliveries: { create: delivery } },
     select: { id: true, payload: true },

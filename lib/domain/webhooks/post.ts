@@ -7,9 +7,9 @@ import { lookupPublic } from "@/lib/platform/outbound/public-lookup";
 import type { NameService } from "@/lib/platform/outbound/resolve-host";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** How much of a response is stored (contract, section 7). */
+/** How many bytes of a response are stored (contract, section 7). */
 const STORED_BYTES = 2_048;
-/** How much of a response is read: none needs more, and none may cost us more. */
+/** How many bytes of a response are read: none needs more, and this limits what a response can cost. */
 const READ_BYTES = 65_536;
 
 export type PostOutcome =
@@ -20,9 +20,9 @@ export type PostOutcome =
 export type PostOptions = { answerMs?: number; names?: NameService };
 
 /**
- * Posts one event to a customer's URL. The host name is resolved once, every address must be public, and the connection
- * goes to exactly the addresses that were checked, with the name kept for TLS: prevents SSRF by DNS rebinding (a name
- * that resolves differently between check and connection). Redirects are not followed.
+ * Posts one event to a customer's URL. The host name is resolved once, every address must be public, and the
+ * connection goes to exactly the addresses that were checked, with the name kept for TLS. This prevents SSRF by DNS
+ * rebinding (a name that resolves differently between check and connection). Redirects are not followed.
  */
 export async function postEvent(
   address: string,
@@ -73,7 +73,7 @@ function readAnswer(response: IncomingMessage, end: (outcome: PostOutcome) => vo
     end({
       kind: "answered",
       status: response.statusCode ?? 0,
-      // May end within a character; no null bytes, which PostgreSQL rejects.
+      // The cut may be within a character. Null bytes are removed, because PostgreSQL rejects them.
       body: Buffer.concat(chunks).subarray(0, STORED_BYTES).toString().replaceAll("\0", ""),
       retryAfterSeconds: secondsOf(response.headers["retry-after"]),
     });
@@ -86,7 +86,7 @@ function readAnswer(response: IncomingMessage, end: (outcome: PostOutcome) => vo
   response.once("error", (error) => end({ kind: "failed", error: messageOf(error) }));
 }
 
-/** `Retry-After` in seconds or as a date (RFC 9110, section 10.2.3). */
+/** Parses `Retry-After`, in seconds or as a date (RFC 9110, section 10.2.3). */
 function secondsOf(header: string | undefined): number | null {
   if (!header) return null;
   const seconds = /^\d+$/.test(header)
@@ -99,11 +99,11 @@ function secondsOf(header: string | undefined): number | null {
 const OPENSSL_REASON = /:error:[0-9A-F]+:[^:\n]*:[^:\n]*:([^:\n]+)/i;
 
 /**
- * The message shown to the endpoint's owner: for OpenSSL errors only the reason, without memory addresses and paths of
- * this process.
+ * Returns the message shown to the endpoint's owner: for OpenSSL errors only the reason, without memory addresses and
+ * paths of this process.
  */
 function messageOf(error: unknown): string {
-  // When several addresses all failed, the first error: the AggregateError itself has no message.
+  // If all of several addresses failed, uses the first error, since the AggregateError itself has no message.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const words = first instanceof Error ? first.message || first.name : String(first);
   const reason = OPENSSL_REASON.exec(words)?.[1];

@@ -39,7 +39,7 @@ describe("a receiver", () => {
   it("answers with 100 MB, of which little is read and less is kept", async () => {
     const outcome = await post("/huge");
     expect(outcome).toMatchObject({ kind: "answered", status: 200, body: "x".repeat(2048) });
-    // Bytes in transit when we hang up remain in the buffers of two sockets.
+    // Bytes in transit when the connection is closed remain in the buffers of two sockets.
     expect(receiver.sentBytes()).toBeLessThan(20 * 1024 * 1024);
   });
 
@@ -65,7 +65,7 @@ describe("a receiver", () => {
       failed(expect.stringMatching(/^TLS failed: [\w ]*wrong version number$/)),
     );
     const names = { resolve4: async () => ["127.0.0.1", "127.0.0.2"], resolve6: async () => [] } as never;
-    // Both of two addresses refuse.
+    // Both addresses of a host with two addresses refuse the connection.
     for (const host of ["127.0.0.1", "hooks.example"])
       expect(await postEvent(`http://${host}:9/`, {}, "{}", { names })).toMatchObject(
         failed(expect.stringContaining("ECONNREFUSED")),
@@ -77,7 +77,7 @@ describe("a name", () => {
   beforeAll(() => setPrivateAllowed(false));
 
   it("that changes between check and connection leads to what was checked, and is asked once", async () => {
-    // The first address is public and unreachable; the second would lead inside.
+    // The first address is public and unreachable; the second is an internal one.
     const server = await startNameServer(["198.41.0.4", "127.0.0.1"]);
     const outcome = await postEvent(`https://rebind.example:${receiver.port}/fine`, {}, "{}", {
       answerMs: 300,

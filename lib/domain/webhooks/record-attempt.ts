@@ -10,18 +10,18 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** Maximum `Retry-After` that is honored. */
+/** Maximum `Retry-After` that is honored, in seconds. */
 const MAX_WAIT_SECONDS = 86_400;
-/** An endpoint that has only failed for this long is disabled. */
+/** An endpoint that has only failed for this long, in milliseconds, is disabled. */
 const GIVE_UP_MS = 5 * 86_400_000;
 const GONE = 410;
 
 type Claimed = Pick<ClaimedDelivery, "id" | "round" | "inFlightUntil">;
 
 /**
- * Records an attempt and its consequence: the end, or the time of the next one. A late report, after the lease was
- * taken over, is ignored (fencing).
- * @returns when to retry; null when there is nothing more to do
+ * Records an attempt and its consequence: the delivery's end, or the time of the next attempt. A late report, after
+ * the lease was taken over, is ignored (fencing).
+ * @returns when to retry; null if there is nothing more to do
  */
 export async function recordAttempt(delivery: ClaimedDelivery, attempt: Attempt): Promise<Date | null> {
   const { outcome } = attempt;
@@ -37,7 +37,7 @@ export async function recordAttempt(delivery: ClaimedDelivery, attempt: Attempt)
   return next;
 }
 
-/** The receiver responded 410 Gone: its endpoint is disabled (contract, section 7). */
+/** Whether the receiver responded 410 Gone, so that its endpoint is disabled (contract, section 7). */
 export const respondedGone = (outcome: PostOutcome): boolean =>
   outcome.kind === "answered" && outcome.status === GONE;
 
@@ -47,8 +47,8 @@ const answerOf = (outcome: PostOutcome) =>
     : { status: null, body: null, error: outcome.error };
 
 /**
- * Completes a delivery, or schedules its next attempt; none is scheduled at an endpoint disabled meanwhile. A
- * successful delivery shows that the endpoint works.
+ * Completes a delivery, or schedules its next attempt, unless the endpoint was disabled meanwhile. A successful
+ * delivery shows that the endpoint works.
  * @param end the final status, or when to retry
  */
 export async function recordDeliveryResult(
@@ -76,7 +76,10 @@ export async function recordDeliveryResult(
      where d.id = ${id}::uuid and d.round = ${round} and d.in_flight_until = ${inFlightUntil} and e.id = d.endpoint_id`;
 }
 
-/** Back-off with ±20 % jitter, or the delay that a busy receiver requests (429 and 503 with `Retry-After`). */
+/**
+ * Returns the time of the next attempt: back-off with ±20 % jitter, or the delay that a busy receiver requests (429
+ * and 503 with `Retry-After`).
+ */
 function nextAttemptAt(attemptsBefore: number, outcome: PostOutcome): Date | null {
   const base = BACKOFF_SECONDS[attemptsBefore];
   if (base === undefined) return null;

@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
-/** Maximum age of replayed events, and how many per call. */
+/** Maximum age of replayed events in milliseconds, and maximum number per call. */
 const OLDEST_MS = 31 * 86_400_000;
 const MAX_EVENTS = 5_000;
 
@@ -16,10 +16,10 @@ type Range = { from: Date; to: Date; now: Date; eventTypes: string[]; includeDel
 
 /**
  * Replays the events in [from, to) that an endpoint missed, under their original ids: failed or pending deliveries
- * start a new round, and events from while the endpoint was disabled get a delivery. Events already delivered are sent
- * again only on request. Idempotent: a repeated call finds nothing that it has already started.
- * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_STATE (disabled), INVALID_INPUT (a range that is empty, too
- * far back or holds too many events)
+ * start a new round, and events from the time when the endpoint was disabled get a delivery. Events already delivered
+ * are sent again only on request. Idempotent: a repeated call finds nothing that it has already started.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND, INVALID_STATE (disabled), INVALID_INPUT (a range that is empty,
+ *   too far back or holds too many events)
  */
 export async function replayRange(
   ctx: WorkspaceContext,
@@ -68,8 +68,8 @@ function rangeOf(endpoint: WebhookEndpoint, input: ReplayWebhookBody): Range {
 }
 
 /**
- * Which deliveries restart: evaluated twice, before and during the update, since a concurrent call may have been
- * faster.
+ * Condition for the deliveries to restart; it is evaluated twice, before and during the update, since a concurrent
+ * call may have been faster.
  */
 const isMissedSql = ({ now, includeDelivered }: Range) => Prisma.sql`
   (d.status = 'failed' or (d.status = 'pending' and d.attempts > 0 and d.next_attempt_at > ${now}
@@ -85,7 +85,7 @@ const missedSql = ({ id, workspaceId, enabledEvents }: WebhookEndpoint, range: R
      and (${range.eventTypes}::text[] = '{}' or v.type = any(${range.eventTypes}::text[]))
      and (d.id is null or ${isMissedSql(range)})`;
 
-/** All are due now, one millisecond apart, so that the oldest event goes first. */
+/** All become due now, one millisecond apart, so that the oldest event is sent first. */
 const restartDeliveriesSql = ({ id }: WebhookEndpoint, range: Range, missed: Prisma.Sql) => Prisma.sql`
   with missed as (
     select m.*, ${range.now}::timestamptz - (count(*) over () - row_number() over (order by created_at, id))

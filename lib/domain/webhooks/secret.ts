@@ -9,7 +9,7 @@ const key = () => deriveKey(appSecret(), "webhook secrets");
 /** `whsec_` and 256 random bits. */
 export const newWebhookSecret = (): string => PREFIX + base62(randomBytes(32)).padStart(43, "0");
 
-/** Signing needs the plain secret, so it is stored encrypted with a key derived from the instance's. */
+/** Signing needs the plain secret, so it is stored encrypted with a key derived from the instance's secret. */
 export const encryptWebhookSecret = (endpointId: string, secret: string): string =>
   encrypt(key(), Buffer.from(secret), endpointId).toString("base64");
 
@@ -18,7 +18,8 @@ export const decryptWebhookSecret = (endpointId: string, ciphertext: string): st
   decrypt(key(), Buffer.from(ciphertext, "base64"), endpointId).toString();
 
 /**
- * `Service-Signature`: `t=<unix seconds>,v1=<hex>`, one `v1` per active secret (API, Events; Stripe's scheme).
+ * Returns the value of `Service-Signature`: `t=<unix seconds>,v1=<hex>`, with one `v1` per active secret (API,
+ * Events; Stripe's scheme).
  * @param body exactly as sent
  */
 export function signatureHeader(secrets: readonly string[], at: Date, body: string): string {

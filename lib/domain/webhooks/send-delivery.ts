@@ -9,7 +9,7 @@ import { withSpan } from "@/lib/platform/tracing/span";
 /** One attempt: start time, duration and outcome. */
 export type Attempt = { at: Date; durationMs: number; outcome: PostOutcome };
 
-/** Without a final outcome it would be retried forever, and no one notified. */
+/** Without a final outcome, the delivery would be retried forever, and no one would be notified. */
 const UNSIGNED: PostOutcome = {
   kind: "failed",
   error: "the endpoint's signing secret can no longer be read: rotate it",
@@ -29,8 +29,8 @@ function readSecret(endpointId: string, ciphertext: string): string | null {
 }
 
 /**
- * The active secrets, newest first.
- * @returns none when they cannot be decrypted: the instance's own secret was replaced since
+ * Returns the active secrets, newest first.
+ * @returns an empty list if they cannot be decrypted, because the instance's own secret was replaced
  */
 function secretsOf(endpoint: Sent["endpoint"], at: Date): string[] {
   const { id, secretCiphertext, previousSecretCiphertext: previous, previousSecretUntil: until } = endpoint;

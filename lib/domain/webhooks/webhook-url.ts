@@ -8,8 +8,8 @@ import { addressesOf, isAllowed } from "@/lib/platform/outbound/resolve-host";
 const refused = (detail: string) => new AppError("WEBHOOK_URL_REFUSED", { detail });
 
 /**
- * Validates a URL's form, before any DNS lookup: HTTPS, no credentials, and no internal IP address. The development
- * switch WEBHOOKS_ALLOW_PRIVATE allows the rest.
+ * Validates a URL's form, before any DNS lookup: HTTPS, no credentials, and no internal IP address. In development,
+ * WEBHOOKS_ALLOW_PRIVATE allows other URLs.
  * @throws {AppError} WEBHOOK_URL_REFUSED
  */
 export function checkWebhookUrl(text: string): URL {
@@ -24,8 +24,8 @@ export function checkWebhookUrl(text: string): URL {
 }
 
 /**
- * As above, and resolves the host: every address must be public. It is resolved again, and the result pinned, at each
- * delivery; a name that does not resolve yet is therefore no risk.
+ * Validates a URL like `checkWebhookUrl`, and resolves its host: every address has to be public. The host is resolved
+ * again, and the result pinned, at each delivery; a name that does not resolve yet is therefore no risk.
  * @throws {AppError} WEBHOOK_URL_REFUSED
  */
 export async function requireDeliverableUrl(text: string): Promise<string> {

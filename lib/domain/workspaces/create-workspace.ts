@@ -34,7 +34,9 @@ async function insertWorkspace(tx: Tx, { id = newId(), ...input }: NewWorkspace)
   return workspace;
 }
 
-/** Inserts with the given slug, or, if it was derived from the name, with the first free variant. */
+/**
+ * Inserts the workspace with the given slug, or, if the slug was derived from the name, with its first free variant.
+ */
 async function insertUnderFreeSlug(input: NewWorkspace, isOwnChoice: boolean) {
   for (let attempt = 0; ; attempt++) {
     const suffix = attempt === 0 ? "" : `-${newId().slice(-6)}`;
@@ -63,7 +65,7 @@ export async function createWorkspace(
   input: CreateWorkspaceBody,
   { idempotentId: id }: Pick<RequestContext, "idempotentId"> = {},
 ): Promise<WorkspaceDto> {
-  // Retry of a request that crashed after its work was committed but before it responded.
+  // This is a retry of a request that committed but crashed before it responded.
   if (id && (await db().workspace.count({ where: { id } }))) return getWorkspace(userId, id);
   assertPrintable({ name: input.name });
   const slug = input.slug ?? workspaceSlug(input.name);
@@ -75,8 +77,8 @@ export async function createWorkspace(
 }
 
 /**
- * Creates the personal workspace of a user without any (API, Workspace). A partial unique index lets one of two
- * concurrent first calls win; the other reads the winner's.
+ * Creates the personal workspace of a user without any (API, Workspace). A partial unique index lets only one of two
+ * concurrent first calls insert it; the other reads the inserted one.
  */
 export async function provisionPersonalWorkspace(user: {
   userId: string;
@@ -95,8 +97,8 @@ export async function provisionPersonalWorkspace(user: {
 }
 
 /**
- * The oldest workspace that a user owns. A user who owns none gets a personal one, whichever workspaces of others they
- * are a member of.
+ * Finds the oldest workspace that a user owns. A user who owns none gets a personal one, even if they are a member of
+ * other people's workspaces.
  * @returns its id
  */
 export async function ensureOwnWorkspace(userId: string): Promise<string> {

@@ -8,8 +8,8 @@ import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 
 /**
  * Deletes a workspace (soft delete): it becomes a 404 for everyone, its keys and signing links stop working, and its
- * slug becomes free. Open documents are voided in the background, since there may be many; the job's event commits in
- * the same transaction. Its contents are erased later (lib/domain/maintenance/purge-workspaces).
+ * slug becomes free. Open documents are voided in the background, since there may be many; the job's event is
+ * committed in the same transaction. The contents are purged later (lib/domain/maintenance/purge-workspaces).
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE
  */
 export async function deleteWorkspace(userId: string, id: string): Promise<void> {

@@ -10,7 +10,7 @@ beforeEach(async () => {
   tenant = await createTenant();
 });
 
-/** Slugs of this test alone. */
+/** Makes slugs unique to this test. */
 const named = (word: string): string => `${word}-${tenant.workspaceId.slice(-12)}`;
 const rename = (slug: string, { workspaceId, userId } = tenant) =>
   updateWorkspace(userId, workspaceId, { slug });
@@ -20,7 +20,7 @@ it("leads to the workspace that had it last", async () => {
   await rename(named("first"));
   await rename(named("second"));
   expect(await findFormerSlug(named("first"))).toBe(tenant.workspaceId);
-  // One that a workspace has again is no former one.
+  // A slug that the workspace has again is no longer a former one.
   await rename(named("first"));
   expect(await findFormerSlug(named("first"))).toBeNull();
   expect(await findFormerSlug(named("second"))).toBe(tenant.workspaceId);
@@ -41,7 +41,7 @@ it("is noted for each of several changes at the same moment", async () => {
   const slugs = [named("one"), named("two"), named("three"), named("four")];
   await Promise.all(slugs.map((slug) => rename(slug)));
   const former = await Promise.all(slugs.map((slug) => findFormerSlug(slug)));
-  // Whichever came last is the one that it has.
+  // The workspace has whichever slug was written last.
   expect(former.filter((id) => id === tenant.workspaceId)).toHaveLength(slugs.length - 1);
   expect(former.filter((id) => id === null)).toHaveLength(1);
 });

@@ -2,17 +2,17 @@ import "server-only";
 import { db, type Tx } from "@/lib/platform/database/db";
 
 /**
- * Slugs that workspaces had before: addresses with them lead their members on until another workspace takes the slug
- * (contract, section 13).
+ * Former slugs of workspaces: URLs with them redirect members until another workspace takes the slug (contract,
+ * section 13).
  */
 
-/** @returns the id of the workspace that had this slug last; null if none had, or one has it now */
+/** @returns the id of the workspace that had this slug last; null if no workspace had it, or one has it now */
 export async function findFormerSlug(slug: string): Promise<string | null> {
   const former = await db().formerSlug.findUnique({ where: { slug }, select: { workspaceId: true } });
   return former?.workspaceId ?? null;
 }
 
-/** To be called in the transaction that gives a workspace its slug. @param former what it had until then */
+/** Call this in the transaction that gives a workspace its slug. @param former the slug that it had until then */
 export async function recordSlug(
   tx: Tx,
   workspaceId: string,

@@ -7,8 +7,8 @@ import type { Workspace } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * The workspace from the URL path, and the user's role in it.
- * @throws {AppError} NOT_FOUND (none, or deleted), NOT_A_MEMBER
+ * Loads the workspace from the URL path, and the user's role in it.
+ * @throws {AppError} NOT_FOUND (it does not exist, or is deleted), NOT_A_MEMBER
  */
 export async function requireWorkspace(userId: string, workspaceId: string) {
   const workspace: Workspace | null = await db().workspace.findFirst({

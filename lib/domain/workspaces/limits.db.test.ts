@@ -18,7 +18,7 @@ import { db } from "@/lib/platform/database/db";
 import { newId } from "@/lib/pure/id";
 import { createTenant, publishTemplate, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 
-/** What has a limit per workspace or document stays within it when many are created at once. */
+/** Limits per workspace or document are not exceeded when many items are created concurrently. */
 
 let tenant: Tenant;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const AT_ONCE = 30;
 const numbered = (count: number, prefix: string) => Array.from({ length: count }, (_, i) => `${prefix} ${i}`);
 
-/** Fills up to `room` below the limit, then creates `AT_ONCE` at once; the number that succeeded. */
+/** Fills up to `room` below the limit, then creates `AT_ONCE` items concurrently; returns how many succeeded. */
 async function race(limit: number, room: number, create: (name: string) => Promise<unknown>) {
   for (const name of numbered(limit - room, "Early")) await create(name);
   const results = await Promise.allSettled(numbered(AT_ONCE, "Late").map(create));

@@ -6,13 +6,13 @@ import { listMemberships, type MembershipWithWorkspace } from "@/lib/domain/work
 import { toWorkspaceDto } from "@/lib/domain/workspaces/serialize";
 import { decodeCursor, type Paginated, paginate } from "@/lib/platform/database/paginated";
 
-/** All workspaces that the user can access, oldest first; a user without any gets a personal one. */
+/** Lists all workspaces that the user can access, oldest first; a user without any gets a personal one. */
 export async function listWorkspaces(user: UserPrincipal): Promise<WorkspaceDto[]> {
   const rows = await memberships(user);
   return rows.map((row) => toWorkspaceDto(row.workspace, row.role));
 }
 
-/** The same, paginated, newest first. */
+/** Lists the same workspaces, paginated, newest first. */
 export async function listWorkspacesPaginated(
   user: UserPrincipal,
   query: { limit: number; cursor?: string | undefined },

@@ -3,25 +3,26 @@ import type { AppError } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 
 /**
- * Holds the workspace's row until the transaction ends. What has a limit per workspace is counted and added under it,
- * one after the other, so that the limit is not passed. Inserts that merely reference the workspace don't wait.
+ * Locks the workspace's row until the transaction ends. Items with a limit per workspace are counted and added under
+ * this lock, one after another, so that the limit is not exceeded. Inserts that merely reference the workspace do not
+ * wait.
  */
 export async function lockWorkspace(tx: Tx, workspaceId: string): Promise<void> {
   await tx.$queryRaw`select id from workspaces where id = ${workspaceId}::uuid for no key update`;
 }
 
 type Limit = {
-  /** What there is, counted in the transaction. */
+  /** Counts the existing items, in the transaction. */
   count: () => Promise<number>;
   most: number;
-  /** @param count what there is */
+  /** @param count number of existing items */
   refusal: (count: number) => AppError;
 };
 
 /**
- * Refuses one more of what has a limit per workspace, in the transaction that adds it. The one place for such limits:
- * counted without the hold, two requests at once would exceed them together.
- * @returns what there is
+ * Refuses one more item if a limit per workspace is reached, in the transaction that adds it. All such limits are
+ * checked here: without the lock, two concurrent requests could exceed them together.
+ * @returns the number of existing items
  * @throws {AppError} the refusal
  */
 export async function assertRoomIn(

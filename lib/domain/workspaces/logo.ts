@@ -7,7 +7,7 @@ export type LogoRow = Pick<Workspace, "logoKey" | "logoWidth" | "logoHeight">;
 
 export const LOGO_COLUMNS = { logoKey: true, logoWidth: true, logoHeight: true } as const;
 
-/** `url`: absolute, for mails and API clients; `path`: relative, for pages of this instance under any host name. */
+/** `url` is absolute, for mails and API clients; `path` is relative, for pages of this instance under any host name. */
 export type Logo = { path: string; url: string; width: number; height: number };
 
 /** @returns null for a workspace without a logo */
@@ -17,7 +17,7 @@ export function logoOf({ logoKey, logoWidth, logoHeight }: LogoRow): Logo | null
   return { path, url: env.appUrl + path, width: logoWidth, height: logoHeight };
 }
 
-/** A workspace's branding on the signing page. */
+/** Returns a workspace's branding for the signing page. */
 export function signingBrand(
   workspace: { name: string; accentColor: string | null } & LogoRow,
 ): SigningBrand {

@@ -11,17 +11,17 @@ const ALLOWED = {
   "members:manage": ["owner", "admin"],
   // Every member may create and use tags and folders; changing or deleting one affects everyone.
   "labels:manage": ["owner", "admin"],
-  // Whose templates they may share, and use and change whatever a template's sharing says, besides their own.
+  // Owners and admins may share, use and change other members' templates too, whatever a template's sharing states.
   "templates:manage": ["owner", "admin"],
-  // The same goes for saved fields.
+  // As for tags and folders, every member may create and use saved fields; changing or deleting one affects everyone.
   "saved-fields:manage": ["owner", "admin"],
-  // Contacts and their groups are everyone's work; a role that only reads is not in this list.
+  // All members work on contacts and their groups; a role that can only read would not be in this list.
   "contacts:change": ["owner", "admin", "member"],
-  // Deleting takes them from everyone, and all of them with a few requests.
+  // A deletion affects everyone, and a few requests can delete all contacts.
   "contacts:delete": ["owner", "admin"],
   "webhooks:manage": ["owner", "admin"],
   "api-keys:manage": ["owner", "admin"],
-  // The log lists every document that a key accessed, including those that a member may not see.
+  // The log lists every document that a key accessed, including documents that a member may not see.
   "request-log:read": ["owner", "admin"],
 } as const satisfies Record<string, readonly MemberRole[]>;
 
@@ -30,7 +30,7 @@ export type WorkspaceAction = keyof typeof ALLOWED;
 /** For the documentation. */
 export const rolesFor = (action: WorkspaceAction): readonly MemberRole[] => ALLOWED[action];
 
-/** For pages, which hide actions that would be refused. */
+/** Whether a role permits an action; for pages, which hide actions that would be refused. */
 export const may = (role: MemberRole, action: WorkspaceAction): boolean =>
   (ALLOWED[action] as readonly MemberRole[]).includes(role);
 
@@ -43,8 +43,8 @@ export function assertMay(role: MemberRole, action: WorkspaceAction): void {
 }
 
 /**
- * Whether the caller acts for the whole workspace instead of a member: an API key does while its creator may create
- * keys. Its rights follow the creator's current role (contract, sections 3 and 12).
+ * Whether the caller acts for the whole workspace instead of a member: an API key does so as long as its creator may
+ * create keys. Its rights follow the creator's current role (contract, sections 3 and 12).
  */
 export const actsForWorkspace = ({ principal, role }: WorkspaceContext): boolean =>
   principal.kind === "api_key" && may(role, "api-keys:manage");

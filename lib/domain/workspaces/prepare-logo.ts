@@ -16,12 +16,12 @@ const RULES = {
 export type LogoPicture = { png: Buffer; width: number; height: number };
 
 /**
- * Decodes an image and re-encodes it within 600 × 200 pixels: the result contains only pixels (no metadata), upright,
- * in sRGB, with transparency. Of an animation the first frame is used. Deterministic: the same bytes give the same
- * result.
+ * Decodes an image and re-encodes it to fit into 600 × 200 pixels: the result contains only pixels (no metadata),
+ * upright, in sRGB, with transparency. The first frame of an animation is used. Deterministic: the same bytes give
+ * the same result.
  * @param bytes untrusted upload
- * @param path its location in the request, for the error
- * @param caller the owner, who has one image decoded at a time
+ * @param path its path in the request, for the error
+ * @param caller the uploader, who can have only one image decoded at a time
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, BUSY
  */
 export async function prepareLogo(bytes: Buffer, path: string, caller: string): Promise<LogoPicture> {

@@ -2,11 +2,11 @@ import "server-only";
 import type { MemberRole } from "@/lib/contracts/workspaces";
 import { db } from "@/lib/platform/database/db";
 
-/** The caller's role in a workspace that is not deleted; null when not a member. */
+/** Returns the caller's role in a workspace that is not deleted; null if they are not a member. */
 export const findMembershipRole = async (workspaceId: string, userId: string): Promise<MemberRole | null> =>
   (await findMembership(workspaceId, userId))?.role ?? null;
 
-/** The same, and whether members' assistants are allowed there. */
+/** Returns the caller's role in a workspace that is not deleted, and whether members' assistants are allowed there. */
 export async function findMembership(workspaceId: string, userId: string) {
   const row = await db().membership.findFirst({
     where: { workspaceId, userId, workspace: { deletedAt: null } },
@@ -15,7 +15,7 @@ export async function findMembership(workspaceId: string, userId: string) {
   return row && { role: row.role, allowsAssistants: row.workspace.allowsAssistants };
 }
 
-/** Whether the workspace was deleted while this user was a member; no one else learns that it existed. */
+/** Whether the workspace was deleted while this user was a member; no one else may learn that it existed. */
 export async function isDeletedForMember(workspaceId: string, userId: string): Promise<boolean> {
   const memberships = await db().membership.count({
     where: { workspaceId, userId, workspace: { deletedAt: { not: null } } },
@@ -23,7 +23,7 @@ export async function isDeletedForMember(workspaceId: string, userId: string): P
   return memberships > 0;
 }
 
-/** The workspaces a user belongs to, oldest first, each with the user's role. */
+/** Lists the workspaces a user belongs to, oldest first, each with the user's role. */
 export async function listMemberships(userId: string) {
   return db().membership.findMany({
     where: { userId, workspace: { deletedAt: null } },

@@ -2,11 +2,11 @@ import "server-only";
 import { readDerived } from "@/lib/domain/files/read-derived";
 import { db } from "@/lib/platform/database/db";
 
-/** The last path segment of a logo's URL (lib/domain/workspaces/logo). */
+/** Matches the last path segment of a logo's URL (lib/domain/workspaces/logo). */
 const NAME = /^([\w-]{22})\.png$/;
 
 /**
- * The PNG behind a logo's public URL.
+ * Reads the PNG that a logo's public URL refers to.
  * @returns null for an invalid or outdated name
  */
 export async function readLogo(name: string): Promise<Buffer | null> {

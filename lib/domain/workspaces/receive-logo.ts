@@ -5,7 +5,7 @@ import { AppError, invalidInput } from "@/lib/errors";
 import { FORM_OVERHEAD_BYTES, parseForm } from "@/lib/platform/http/form";
 import { JSON_WITHIN_MS, receiveBytes } from "@/lib/platform/http/receive-body";
 
-/** Base64 in a JSON body: four characters for three bytes. */
+/** Base64 in a JSON body takes four characters for three bytes; 1.5 leaves room for the rest of the body. */
 export const LOGO_BODY_MAX_BYTES = 1.5 * LOGO_MAX_BYTES;
 
 /** An image as received, and its location in the request. */
@@ -18,7 +18,7 @@ export const logoOfDataUrl = (image: string): ReceivedLogo => ({
 });
 
 /**
- * The image from a multipart form with the single part `file`.
+ * Reads the image from a multipart form with the single part `file`.
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE
  */
 export async function logoOfForm(request: Request): Promise<ReceivedLogo> {

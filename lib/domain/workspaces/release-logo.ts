@@ -2,7 +2,7 @@ import "server-only";
 import { markUnused } from "@/lib/domain/files/remove-unused";
 import type { Tx } from "@/lib/platform/database/db";
 
-/** Removes a workspace's logo: its URL stops working immediately, its bytes are removed by the next clean-up. */
+/** Removes a workspace's logo: its URL stops working immediately, and its bytes are removed by the next clean-up. */
 export async function releaseLogo(tx: Tx, workspaceId: string): Promise<void> {
   const [row] = await tx.$queryRaw<{ logoBlobId: string | null }[]>`
     select logo_blob_id as "logoBlobId" from workspaces where id = ${workspaceId}::uuid for update`;

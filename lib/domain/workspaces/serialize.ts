@@ -2,7 +2,7 @@ import type { MemberRole, WorkspaceDto } from "@/lib/contracts/workspaces";
 import { logoOf } from "@/lib/domain/workspaces/logo";
 import type { Workspace } from "@/lib/generated/prisma/client";
 
-/** Row and the caller's role → contract. */
+/** Converts a row and the caller's role to the contract's type. */
 export function toWorkspaceDto(row: Workspace, role: MemberRole): WorkspaceDto {
   return {
     id: row.id,

@@ -16,7 +16,7 @@ import type { Workspace } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { sha256Hex } from "@/lib/pure/secrets";
 
-/** Bytes of an unguessable name. */
+/** Number of random bytes that make a name unguessable. */
 const KEY_BYTES = 16;
 
 /**
@@ -54,7 +54,7 @@ async function store({ png }: LogoPicture): Promise<string> {
   return id;
 }
 
-/** @returns null when the blob was cleaned up since it was found: it was unreferenced */
+/** @returns null if the blob was removed after it was found, since it was unreferenced */
 function keep(id: string, blobId: string, { width, height }: LogoPicture): Promise<Workspace | null> {
   return db().$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<{ logoBlobId: string | null }[]>`

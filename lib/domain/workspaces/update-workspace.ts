@@ -21,7 +21,7 @@ export async function updateWorkspace(
   const { role } = await requireWorkspace(userId, id);
   assertMay(role, "workspace:update");
   if (input.allowsAssistants !== undefined) assertMay(role, "assistants:allow");
-  // Assistants can be turned off in a read-only workspace too.
+  // Assistants can be turned off even in a read-only workspace.
   if (Object.keys(input).some((key) => key !== "allowsAssistants"))
     await assertWithinAccount({ workspaceId: id, principal: { userId } });
   if (input.accentColor) await assertMayBrand(id);
@@ -38,7 +38,10 @@ export async function updateWorkspace(
   }
 }
 
-/** Its row is locked first, so that of two changes of the slug at the same moment each notes what it replaces. */
+/**
+ * Locks the row before an update of the slug, so that each of two concurrent changes records the slug that it
+ * replaces.
+ */
 async function update(tx: Tx, id: string, input: UpdateWorkspaceBody): Promise<Workspace> {
   if (input.slug === undefined) return tx.workspace.update({ where: { id }, data: input });
   const [before] = await tx.$queryRaw<{ slug: string }[]>`

@@ -13,7 +13,7 @@ const FINDERS = {
   endpoint: (id: string): Promise<Found> => db().webhookEndpoint.findUnique({ where: { id }, ...WORKSPACE }),
 };
 
-/** Paths of the dashboard that name a resource, the more exact ones first; the resource's id is what they capture. */
+/** Paths of the dashboard that name a resource, the more specific ones first; each captures the resource's id. */
 const NAMES: readonly [path: RegExp, resource: keyof typeof FINDERS][] = [
   [/^\/(?:documents|templates)\/new\/files\/([^/]+)/, "assembly"],
   [/^\/documents\/bulk\/new\/([^/]+)/, "template"],
@@ -25,9 +25,10 @@ const NAMES: readonly [path: RegExp, resource: keyof typeof FINDERS][] = [
 ];
 
 /**
- * The workspace of what a path of the dashboard names. Whether the reader may see it, the page decides.
+ * Finds the workspace of the resource that a path of the dashboard names. The page decides whether the reader may see
+ * it.
  * @param path without a workspace: `/documents/{id}`
- * @returns its id; null where the path names nothing, or nothing that exists
+ * @returns the workspace's id; null if the path names no resource, or one that does not exist
  */
 export async function workspaceOfPath(path: string): Promise<string | null> {
   for (const [pattern, resource] of NAMES) {

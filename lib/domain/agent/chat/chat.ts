@@ -38,9 +38,9 @@ import { requireModel } from "@/lib/platform/ports/models/get-model";
 import type { AgentModel } from "@/lib/platform/ports/models/port";
 import { loggableError } from "@/lib/pure/loggable-error";
 
-/** Limit of one model call's answer. */
+/** Maximum number of output tokens of one model call. */
 const MAX_OUTPUT_TOKENS = 8_000;
-/** Retries of a call that a busy or failing server refuses before it answers. */
+/** How often a call is retried that a busy or failing server refused before it answered. */
 const RETRIES = 2;
 
 type Turn = {
@@ -53,9 +53,9 @@ type Turn = {
 };
 
 /**
- * One turn of a conversation, as the AI SDK's UI message stream. The turn lasts as long as its stream is read:
- * cancelling it stops the model, and what was written and changed by then is kept.
- * @param left aborted when the reader leaves
+ * Runs one turn of a conversation and returns it as the AI SDK's UI message stream. The turn lasts as long as its
+ * stream is read: cancelling the stream stops the model, and what was written and changed by then is kept.
+ * @param left aborted when the reader disconnects
  * @throws {AppError} NOT_FOUND, AGENT_UNAVAILABLE, AGENT_LIMIT_REACHED, INVALID_STATE (409, a turn is running)
  */
 export async function chat(
@@ -80,12 +80,12 @@ export async function chat(
   }
 }
 
-/** @param onEnd called when the turn is stored, however it ended */
+/** @param onEnd called once the turn is stored, however it ended */
 function streamOf(turn: Turn, onEnd: () => void): ReadableStream<UIMessageChunk> {
   const { clock, open } = turn;
   const chunks = runTurn(turn);
   return new ReadableStream<UIMessageChunk>({
-    // Consumed to its end also after the reader has left: the end stores the turn.
+    // Reads the stream to its end even after the reader has disconnected, because the end stores the turn.
     start: (controller) => {
       void (async () => {
         for await (const chunk of chunks) if (clock.reason !== "left") controller.enqueue(chunk);
@@ -96,7 +96,8 @@ function streamOf(turn: Turn, onEnd: () => void): ReadableStream<UIMessageChunk>
             { fault: loggableError(error), turnId: open.id },
             "a turn of the agent could not be kept",
           );
-          // The server writes this to its error output; the cause may contain somebody's words.
+          // The server writes this error to its error output, so it has no cause: a cause may contain a person's
+          // words.
           if (clock.reason !== "left") controller.error(new Error("a turn of the agent could not be kept"));
         })
         .finally(onEnd);
@@ -105,7 +106,7 @@ function streamOf(turn: Turn, onEnd: () => void): ReadableStream<UIMessageChunk>
   });
 }
 
-/** Characters that the first call will send: the draft, the conversation, the message and the tools. */
+/** Counts the characters that the first call will send: the draft, the conversation, the message and the tools. */
 async function firstCall(
   ctx: WorkspaceContext,
   { id: sessionId, templateId }: { id: string; templateId: string },
@@ -127,7 +128,7 @@ type Progress = {
   usage: Usage;
   failure: string | null;
   hasAsked: boolean;
-  /** It had more to do, and may not go on. */
+  /** Whether the agent had more to do when it reached a limit. */
   isAtLimit: boolean;
 };
 
@@ -156,7 +157,7 @@ async function* runTurn(turn: Turn): AsyncGenerator<UIMessageChunk> {
   yield { type: "finish", messageMetadata: facts };
 }
 
-/** The model's answer with its tools, in chunks; `progress` grows with it. */
+/** Returns the model's answer, including its tool calls, in chunks; updates `progress` along the way. */
 async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<UIMessageChunk>> {
   const { ctx, model, open, clock } = turn;
   const owner = { sessionId: open.sessionId, messageId: open.messageId };
@@ -176,7 +177,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     toolCallConcurrency: 1,
     maxRetries: RETRIES,
     abortSignal: clock.signal,
-    // Evaluated only if the turn would continue.
+    // Evaluated only when the turn would otherwise continue.
     stopWhen: [
       hasToolCall(ASK_PERSON),
       ({ steps }) => {
@@ -184,7 +185,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
         return progress.isAtLimit;
       },
     ],
-    // The last call, and the one after three refusals, has no tools: it reports what is left.
+    // The last call of a turn, and the call after three refusals, has no tools: the model reports what is left to do.
     prepareStep: ({ stepNumber, messages: sent }) => {
       results.begin();
       usage.begin(sentWith(stepNumber === 0 ? messages : sent));
@@ -200,9 +201,9 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
       usage.end(stepUsage);
       progress.hasAsked ||= toolCalls.some(({ toolName }) => toolName === ASK_PERSON);
     },
-    // Reported in the turn's notice at the end; the default would print it.
+    // The error is reported in the turn's notice at the end; the default handler would print it.
     onError: ({ error }) => {
-      // It calls a tool in the last call, which has none: it has more to do.
+      // The model called a tool in the last call, which allows none, so it had more to do.
       if (ToolChoiceViolationError.isInstance(error)) progress.isAtLimit = true;
       else if (!clock.reason) progress.failure ??= failureMessage(error, open.id);
     },
@@ -210,7 +211,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
   const counted = result.stream.pipeThrough(
     new TransformStream({
       transform: (part, controller) => {
-        // Including parts that are not shown: a model that reasons is not silent.
+        // Parts that are not shown count too: a model that is reasoning is not silent.
         clock.heard(part);
         usage.hear(part);
         controller.enqueue(part);
@@ -225,7 +226,7 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
     sendStart: false,
     sendFinish: false,
     sendReasoning: false,
-    // The library's words are for the model, which has had them; people get our own.
+    // The library's error messages are written for the model, which has received them; people get our own.
     redactToolErrors: true,
     onError: (error) =>
       toolCallMessage(error) ?? (clock.reason ? STOPPED[clock.reason] : failureMessage(error, open.id)),
@@ -246,7 +247,10 @@ async function converse(turn: Turn, progress: Progress): Promise<ReadableStream<
   );
 }
 
-/** Parts as stored: none is streaming, and interrupted tool calls are marked as such. */
+/**
+ * Returns the parts as they are stored: no part is marked as streaming, and interrupted tool calls are marked as
+ * interrupted.
+ */
 function finished(parts: UIMessage["parts"]): UIMessage["parts"] {
   return parts.map((part) => {
     if (part.type === "text") return { ...part, state: "done" };

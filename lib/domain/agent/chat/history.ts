@@ -2,14 +2,17 @@ import "server-only";
 import { convertToModelMessages, type ModelMessage, type ToolSet, type UIMessage } from "ai";
 import { db } from "@/lib/platform/database/db";
 
-/** What is sent of a long conversation: the last messages, without long results of earlier tools. */
+/**
+ * Number of messages that are sent to the model: the latest ones of a long conversation, without long results of
+ * earlier tool calls.
+ */
 const MAX_MESSAGES = 40;
 const MAX_CHARACTERS = 60_000;
 const MAX_RESULT_LENGTH = 1_500;
 
 type Part = UIMessage["parts"][number];
 
-/** A long result of an earlier tool may be outdated, and can be read again. */
+/** Long results of earlier tool calls are shortened: they may be outdated, and the model can read them again. */
 const shortened = (part: Part): Part =>
   "output" in part && JSON.stringify(part.output ?? null).length > MAX_RESULT_LENGTH
     ? ({ ...part, output: { note: "Left out here. Read it again if it is needed." } } as Part)

@@ -1,9 +1,12 @@
 import { GALLERY } from "@/lib/domain/gallery/catalogue";
 import type { GalleryDefinition } from "@/lib/domain/gallery/definition";
 
-/** Which gallery template a prompt asks for, by its words in the eleven languages. Pure. */
+/** Chooses the gallery template that a prompt asks for, by its words in the eleven languages. Pure. */
 
-/** What people call it, folded: a word, or its start where it ends with `-`. Chinese and Japanese are sought anywhere. */
+/**
+ * What people call each template, folded: a whole word, or the start of a word if it ends with `-`. Chinese, Japanese
+ * and Arabic names match anywhere in the text.
+ */
 const NAMES: Readonly<Record<string, string>> = {
   "mutual-nda":
     "nda nondisclosure confidentiality geheimhaltung- vertraulichkeit- verschwiegenheit- geheimhouding- vertrouwelijk- confidentialite confidencialidad riservatezza confidencialidade sigilo poufnosc- 保密 秘密保持 機密保持 سرية",
@@ -61,13 +64,13 @@ const NAMES: Readonly<Record<string, string>> = {
     "photo video release model image bildrechte einwilligung beeldrecht droit-image imagen immagini imagem wizerun- 肖像 صور",
 };
 
-/** Scores for a match in the name, and in the description. */
+/** Scores of a match in the template's name and in its description. */
 const NAME_SCORE = 3;
 const TITLE_SCORE = 2;
 const WORD_SCORE = 0.5;
-/** Lower scores are coincidental. */
+/** Lower scores are treated as coincidence. */
 const MIN_SCORE = 2;
-/** Words that occur in every agreement. */
+/** Words that occur in every agreement and so do not count. */
 const COMMON = new Set(
   "agreement contract document form template for the and with between two one both that this from their they must sign law years year months month of an who vertrag overeenkomst contrat contrato contratto umowa".split(
     " ",
@@ -85,7 +88,10 @@ const fold = (text: string): string =>
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Written without spaces, or with endings and articles joined to the word. */
+/**
+ * Whether a name matches anywhere in the text: its script has no spaces between words, or joins endings and articles
+ * to them.
+ */
 const matchesAnywhere = (name: string): boolean => /[\u0600-\u06ff\u3040-\u30ff\u4e00-\u9fff]/.test(name);
 
 function names(word: string, name: string): boolean {
@@ -112,7 +118,7 @@ function scoreOf(
   return score;
 }
 
-/** @returns the template that fits best; null where none does */
+/** @returns the template that fits best; null if none fits */
 export function chooseTemplate(
   prompt: string,
   isAllowed: (definition: GalleryDefinition) => boolean = () => true,
@@ -126,5 +132,5 @@ export function chooseTemplate(
   return best?.definition ?? null;
 }
 
-/** Every slug that has names: a test holds it against the gallery. */
+/** All slugs that have names; a test compares them with the gallery. */
 export const NAMED_SLUGS: readonly string[] = Object.keys(NAMES);

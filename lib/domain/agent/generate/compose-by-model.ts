@@ -24,10 +24,10 @@ import type { AgentModel } from "@/lib/platform/ports/models/port";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 
 const MAX_OUTPUT_TOKENS = 16_000;
-/** The first try and its repairs. */
+/** The first attempt and its repairs. */
 const TRIES = 1 + AGENT_LIMITS.repairs;
 
-/** Of a draft that is to be published as it is: a signer has to be able to sign. */
+/** Warnings that have to be repaired too, because the draft is published as it is: a signer has to be able to sign. */
 const REPAIRED_WARNINGS: ReadonlySet<string> = new Set(["SIGNER_WITHOUT_SIGNATURE", "ROLE_WITHOUT_FIELDS"]);
 
 const Written = z.strictObject({
@@ -47,16 +47,16 @@ export type ByModel =
 /** The model's result. */
 type Progress = {
   made: { name: string; content: TemplateContent } | null;
-  /** Rule violations of its last try. */
+  /** Rule violations of the last attempt. */
   problems: string[];
   failure: string | null;
-  /** Its last try ended at the limit of tokens. */
+  /** Whether the last attempt was cut off at the token limit. */
   isTruncated: boolean;
 };
 
 /**
- * A rich-text template that passes the rules engine, written by the model in one call and at most three repairs.
- * @param left aborted when the caller leaves
+ * Has the model write a rich-text template that passes the rules engine, in one call and at most three repairs.
+ * @param left aborted when the caller disconnects
  * @throws {AppError} AGENT_LIMIT_REACHED
  */
 export async function composeByModel(
@@ -91,7 +91,7 @@ async function compose(
   });
   const clock = new TurnClock(env.ai.generateSeconds * 1000, left);
   const usage = new Usage(allowance.tokens);
-  // The SDK reports an error more than once; the first names the cause.
+  // The SDK may report an error more than once; the first report names the cause.
   const fail = (error: unknown) => {
     if (!clock.reason) progress.failure ??= failureMessage(error, turn.id);
   };
@@ -119,7 +119,7 @@ async function compose(
   };
 }
 
-/** Why the model's tries were not enough. */
+/** Explains why the model's attempts failed. */
 function reasonOf({ problems, isTruncated }: Progress, tries: number): string {
   if (isTruncated) return "The model's draft is longer than its remaining tokens allow.";
   const found = problems.length > 0 ? ` The rules found: ${problems.slice(0, 3).join(" ")}` : "";
@@ -130,7 +130,7 @@ type Writing = {
   model: AgentModel;
   prompt: string;
   tools: ToolSet;
-  /** Characters of the instructions and the tool, which every call sends. */
+  /** Number of characters of the instructions and the tool, which every call sends. */
   fixed: number;
   clock: TurnClock;
   usage: Usage;
@@ -138,7 +138,7 @@ type Writing = {
   fail: (error: unknown) => void;
 };
 
-/** The one tool, whose result `progress` has. */
+/** The model's only tool; it stores its result in `progress`. */
 const composeTools = (base: TemplateContent, progress: Progress): ToolSet => ({
   write_template: tool({
     description: "Writes the template. Refused if the rules find errors.",
@@ -153,7 +153,7 @@ const composeTools = (base: TemplateContent, progress: Progress): ToolSet => ({
   }),
 });
 
-/** What the model says while it writes; `progress` grows with it. */
+/** Yields what the model outputs while it writes; updates `progress` along the way. */
 function partsOf({ model, prompt, tools, fixed, clock, usage, progress, fail }: Writing) {
   return streamText({
     model: model.language,
@@ -171,12 +171,12 @@ function partsOf({ model, prompt, tools, fixed, clock, usage, progress, fail }: 
       usage.end(stepUsage);
       progress.isTruncated = finishReason === "length";
     },
-    // Reported as a notice at the end; the default would print it.
+    // The error is reported as a notice at the end; the default handler would print it.
     onError: ({ error }) => fail(error),
   }).stream;
 }
 
-/** The written template, or its rule violations. */
+/** Returns the written template, or its rule violations. */
 function tryContent(base: TemplateContent, input: Written): { content: TemplateContent; problems: string[] } {
   const { text, roles, newFields, language } = input;
   try {

@@ -20,7 +20,8 @@ export type Composed = {
 };
 
 /**
- * A template without a model: the one of the gallery that matches the prompt, with the terms that it states.
+ * Composes a template without a model: the gallery template that matches the prompt, with the terms that the prompt
+ * states.
  * @throws {AppError} BUSY
  */
 export async function composeFromGallery(

@@ -23,11 +23,12 @@ const NOTICE_BY_MODEL =
   "A language model wrote this. Read all of it, and have a lawyer review anything that matters, before you send it.";
 
 /**
- * A draft from a prompt: by the model where one is configured, else, or where it fails, from the gallery; it says which.
- * The draft of a template that is there is replaced as a change of the agent, and never by another text than was asked for.
- * @param left aborted when the caller leaves
- * @throws {AppError} NOT_FOUND, INVALID_STATE (the template is a PDF), PLAN_REQUIRED, DRAFT_CHANGED, AGENT_UNAVAILABLE,
- *   AGENT_LIMIT_REACHED, BUSY
+ * Generates a draft from a prompt: with the model if one is configured, otherwise, or if the model fails, from the
+ * gallery; the result states which. The draft of an existing template is replaced as a change of the agent, and never
+ * with a text other than the one requested.
+ * @param left aborted when the caller disconnects
+ * @throws {AppError} NOT_FOUND, INVALID_STATE (the template is a PDF), INSUFFICIENT_ROLE, PLAN_REQUIRED,
+ *   DRAFT_CHANGED, AGENT_UNAVAILABLE, AGENT_LIMIT_REACHED, BUSY
  */
 export async function generateTemplate(
   ctx: WorkspaceContext,
@@ -62,7 +63,7 @@ export async function generateTemplate(
   return { ...created, origin, gallerySlug, notice, sessionId: null };
 }
 
-/** The result of an earlier attempt of the same request that ended without a response. */
+/** Returns the result of an earlier attempt at the same request that ended without a response. */
 async function repeated(
   ctx: WorkspaceContext,
   templateId: string | undefined,

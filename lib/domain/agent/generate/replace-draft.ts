@@ -11,21 +11,24 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
-/** A text from a prompt, in the place of a draft that is there: a change of a conversation of its own, to be undone. */
+/**
+ * A text generated from a prompt that replaces an existing draft: it is recorded as a change in its own conversation,
+ * so that it can be undone.
+ */
 
 export type Generated = Composed &
   Pick<GeneratedTemplateDto, "origin"> & {
     /** Of the model's turn. */
     facts: AgentTurnFacts | null;
-    /** Why the model did not write what was asked of it. */
+    /** Why the model did not write the requested text. */
     failure: string | null;
   };
 
 export type Replacement = { id: string; sessionId: string; messageId: string; draft: TurnDraft };
 
 /**
- * The rich text whose draft is to be replaced, with its revision as it was asked for.
- * @throws {AppError} NOT_FOUND, INVALID_STATE, PLAN_REQUIRED
+ * Loads the rich-text template whose draft is to be replaced, and the draft's revision at the time of the request.
+ * @throws {AppError} NOT_FOUND, INVALID_STATE, INSUFFICIENT_ROLE, PLAN_REQUIRED
  */
 export async function openReplacement(
   ctx: WorkspaceContext,
@@ -38,7 +41,7 @@ export async function openReplacement(
     throw new AppError("INVALID_STATE", {
       detail: "Only the draft of a reusable rich-text template can be generated again.",
     });
-  // Before a model works for it; the change asks again.
+  // Checked before the model starts to work; the change itself checks it again.
   await assertMayEdit(ctx, template);
   const owner = { sessionId: ctx.idempotentId ?? newId(), messageId: newId() };
   const draft = new TurnDraft(ctx, template.id, owner, left);
@@ -48,7 +51,7 @@ export async function openReplacement(
 
 /**
  * Replaces the draft, and records it as a change.
- * @returns id of the conversation that has the change
+ * @returns id of the conversation that contains the change
  * @throws {AppError} AGENT_UNAVAILABLE, INVALID_STATE (nothing fits), DRAFT_CHANGED
  */
 export async function replaceDraft(
@@ -57,7 +60,7 @@ export async function replaceDraft(
   prompt: string,
   { content, gallerySlug, notice, origin, facts, failure }: Generated,
 ): Promise<string> {
-  // An existing text is replaced only by what was asked for.
+  // An existing text is replaced only with the text that was requested, never with a fallback.
   if (failure) throw new AppError("AGENT_UNAVAILABLE", { detail: `${failure} The draft stays as it was.` });
   if (origin === "gallery" && gallerySlug === null)
     throw new AppError("INVALID_STATE", {
@@ -107,7 +110,7 @@ async function openConversation(
 ): Promise<void> {
   const { id: templateId, sessionId, messageId, prompt } = opened;
   const createdAt = getClock().now();
-  // A repeat of the request, whose earlier attempt changed nothing.
+  // An earlier attempt at the same request may have left this conversation without changing anything.
   await dropConversation(sessionId);
   await db().agentSession.create({
     data: {

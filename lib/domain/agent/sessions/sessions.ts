@@ -66,8 +66,8 @@ export async function listAgentSessions(ctx: WorkspaceContext, query: ListAgentS
 }
 
 /**
- * A conversation of the caller in the workspace, about a template that is still there. Nobody else reads what somebody
- * asked the agent for; what became of it is in the draft, which the template's members share.
+ * Loads a conversation of the caller in the workspace, about a template that still exists. Nobody else can read what
+ * a member asked the agent; the resulting changes are in the draft, which the template's members share.
  * @throws {AppError} NOT_FOUND
  */
 export async function requireAgentSession(
@@ -85,7 +85,8 @@ export async function requireAgentSession(
 }
 
 /**
- * With its messages exactly as they were, and what it changed: all of them, or those from one message on.
+ * Returns a conversation with its messages exactly as they were, and what it changed: all messages, or those from a
+ * given message on.
  * @throws {AppError} NOT_FOUND, also for a message of another conversation
  */
 export async function getAgentSession(
@@ -103,7 +104,7 @@ export async function getAgentSession(
   const isRunning = session.runningUntil !== null && session.runningUntil > getClock().now();
   return {
     ...toSessionDto(session),
-    // Only the last one can still be written: older ones were left by processes that died.
+    // Only the last message can still be written: earlier unfinished ones were left by processes that died.
     messages: messages.map((message, i) => toMessageDto(message, isRunning && i === messages.length - 1)),
     changes: changes.map(({ id: changeId, messageId, summary, createdAt, undoneAt }) => ({
       ...{ id: changeId, messageId, summary },
@@ -123,7 +124,10 @@ async function positionOf({ id }: AgentSession, messageId: string): Promise<numb
   return message.position;
 }
 
-/** @param isRunning whether a turn of the conversation still answers; one that does not and never ended was cut */
+/**
+ * @param isRunning whether a turn of the conversation is still answering; a message without one that never ended
+ *   was cut off
+ */
 function toMessageDto({ id, role, parts, metadata }: AgentMessage, isRunning: boolean): AgentMessageDto {
   const facts = metadata === null ? null : AgentTurnFacts.parse(metadata);
   const isCut = facts?.state === "running" && !isRunning;
@@ -135,7 +139,7 @@ function toMessageDto({ id, role, parts, metadata }: AgentMessage, isRunning: bo
   };
 }
 
-/** Deletes a conversation; what it changed stays. @throws {AppError} NOT_FOUND */
+/** Deletes a conversation; its changes are kept. @throws {AppError} NOT_FOUND */
 export async function deleteAgentSession(ctx: WorkspaceContext, id: string): Promise<AgentSessionDto> {
   const session = await requireAgentSession(ctx, id);
   await db().agentSession.deleteMany({ where: { id: session.id } });

@@ -13,9 +13,10 @@ import { applyPatch, diffContent, invertPatch, isEmptyPatch } from "@/lib/rules/
 import { describeKeptPart } from "@/lib/rules/describe-patch";
 
 /**
- * Undoes changes of a conversation, the latest first. What was changed since stays, and is named; a change of which
- * nothing could be undone counts as not undone. If the draft was published meanwhile, a new one is made from the published version.
- * @throws {AppError} NOT_FOUND (also for changes of another conversation), PLAN_REQUIRED
+ * Undoes changes of a conversation, the latest first. Parts that were changed again since are kept and listed; a
+ * change of which nothing could be undone counts as not undone. If the draft was published meanwhile, a new draft is
+ * made from the published version.
+ * @throws {AppError} NOT_FOUND (also for changes of another conversation), INSUFFICIENT_ROLE, PLAN_REQUIRED
  */
 export async function undoAgentChanges(
   ctx: WorkspaceContext,

@@ -2,7 +2,7 @@
 
 export type Comparable = { readonly words: string; readonly type: string };
 
-/** Longest increasing subsequence of the pairs' old places (patience sorting). */
+/** Longest increasing subsequence of the pairs by their old positions (patience sorting). */
 function growing(pairs: readonly [now: number, old: number][]): [number, number][] {
   const tops: number[] = [];
   const from: number[] = [];
@@ -37,8 +37,8 @@ function placesOfUnique(blocks: readonly Comparable[]): Map<string, number> {
 }
 
 /**
- * For each new block the place of the old one that it stands for: with the same words where there are such, else the next
- * one of its type between those; null for what is new.
+ * Finds for each new block the old block that it replaces: one with the same words if there is one, else the next one
+ * of the same type in the gap; null for a new block.
  */
 export function alignBlocks(old: readonly Comparable[], now: readonly Comparable[]): (number | null)[] {
   const oldPlaces = placesOfUnique(old);
@@ -51,7 +51,7 @@ export function alignBlocks(old: readonly Comparable[], now: readonly Comparable
   let start: [number, number] = [0, 0];
   for (const end of [...anchors, [now.length, old.length] as [number, number]]) {
     let next = start[1];
-    // Types that the rest of the old part does not have: looked for once.
+    // Types that no longer occur in the rest of the old part, so that each is searched for once.
     const gone = new Set<string>();
     for (let i = start[0]; i < end[0]; i++) {
       const type = now[i]?.type ?? "";

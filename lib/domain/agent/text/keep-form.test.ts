@@ -10,7 +10,7 @@ const text = (words: string, ...marks: object[]) => ({ type: "text", text: words
 const paragraph = (attrs: object, ...content: object[]) => ({ type: "paragraph", attrs, content });
 const link = { type: "link", attrs: { href: "https://acme.example/terms" } };
 
-/** The text with its lines written anew by `edit`. */
+/** Returns the text after `edit` has rewritten its lines. */
 function edited(given: ReturnType<typeof body>, edit: (lines: string) => string): BodyBlock[] {
   const lines = writeBlocks(given, KEYS).join("\n\n");
   const back = new Map([...KEYS].map(([id, key]) => [key, id]));

@@ -4,9 +4,9 @@ import { keepMarks } from "@/lib/domain/agent/text/keep-marks";
 import { writeBlocks } from "@/lib/domain/agent/text/write-text";
 
 /**
- * The lines in which a model writes a text know neither alignment, links nor widths of columns. What it writes in the place
- * of blocks takes over their form: unchanged words all of it, changed ones what belongs to the block and to the words that
- * stayed. Pure.
+ * The lines in which a model writes a text express neither alignment, links nor column widths. What replaces existing
+ * blocks therefore takes over their formatting: unchanged words keep all of it, changed ones keep the formatting of
+ * the block and of the words that are still there. Pure.
  */
 
 type Of<K extends BodyBlock["type"]> = Extract<BodyBlock, { type: K }>;
@@ -18,7 +18,7 @@ const comparable = (blocks: readonly BodyBlock[]) =>
     type: blocks[i]?.type ?? "",
   }));
 
-/** @throws {MergedCells} where a table with merged cells would get other rows or columns */
+/** @throws {MergedCells} if the rows or columns of a table with merged cells would change */
 export function keepForm(old: readonly BodyBlock[], now: readonly BodyBlock[]): BodyBlock[] {
   const [before, after] = [comparable(old), comparable(now)];
   const places = alignBlocks(before, after);
@@ -56,7 +56,7 @@ function withFormOf(from: BodyBlock, block: BodyBlock): BodyBlock {
   return block;
 }
 
-/** Items are aligned like blocks, by their words. */
+/** Aligns list items by their words, as is done for blocks. */
 function itemsOf(old: readonly BodyListItem[], now: readonly BodyListItem[]): BodyListItem[] {
   const words = (items: readonly BodyListItem[]) =>
     items.map(({ content }) => ({
@@ -103,7 +103,10 @@ function tableOf(from: Of<"table">, table: Of<"table">): BodyBlock {
   };
 }
 
-/** Row by row and cell by cell: the lines have no sign for what a cell spans, so that the shape has to be the same. */
+/**
+ * Merges row by row and cell by cell: the lines cannot express which cells span others, so the shape has to stay the
+ * same.
+ */
 function mergedTableOf(from: Of<"table">, table: Of<"table">): BodyBlock {
   if (table.content.length !== from.content.length) throw new MergedCells();
   return {

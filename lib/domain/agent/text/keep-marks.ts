@@ -1,18 +1,18 @@
 import type { BodyInline, BodyMark } from "@/lib/contracts/body";
 
-/** Links, underlines and other marks that a model's lines cannot write, on the words that they stood on. Pure. */
+/** Keeps links, underlines and other marks that a model's lines cannot express on the words that had them. Pure. */
 
-/** Marks that the lines write, and so may change. */
+/** Marks that the lines can express, and so may change. */
 const WRITTEN: ReadonlySet<BodyMark["type"]> = new Set(["bold", "italic"]);
 
-/** Shorter words stand in too many places to be found again where the words around them changed. */
+/** Shorter words occur in too many places to be found again when the surrounding words have changed. */
 const MIN_FOUND_LENGTH = 3;
 
 type Character = { readonly key: string; readonly node: BodyInline; readonly kept: readonly BodyMark[] };
 
 const keptOf = ({ marks }: BodyInline): BodyMark[] => marks.filter(({ type }) => !WRITTEN.has(type));
 
-/** One entry a character of text, and one for each other node. */
+/** Returns one entry for each character of text, and one for each other node. */
 const charactersOf = (nodes: readonly BodyInline[]): Character[] =>
   nodes.flatMap((node): Character[] => {
     const kept = keptOf(node);
@@ -21,7 +21,7 @@ const charactersOf = (nodes: readonly BodyInline[]): Character[] =>
     return [{ key, node, kept }];
   });
 
-/** The new nodes with the marks that the old ones had on the same words. */
+/** Returns the new nodes with the marks that the old ones had on the same words. */
 export function keepMarks(old: readonly BodyInline[], now: readonly BodyInline[]): BodyInline[] {
   const [before, after] = [charactersOf(old), charactersOf(now)];
   if (before.every(({ kept }) => kept.length === 0)) return [...now];
@@ -39,7 +39,7 @@ export function keepMarks(old: readonly BodyInline[], now: readonly BodyInline[]
   return joined(after, marks);
 }
 
-/** Whole marked runs of the changed part that stand somewhere in the new one. */
+/** Finds complete marked runs of the changed part that also occur in the new one. */
 function findAgain(
   before: readonly Character[],
   after: readonly Character[],
@@ -51,7 +51,7 @@ function findAgain(
     .slice(from, to)
     .map(({ key }) => (key.length > 2 ? "\0" : key))
     .join("");
-  // Of characters, by their place in the text, which counts code units.
+  // Character indexes by their position in the text, which is counted in code units.
   const places = new Map<number, number>();
   let unit = 0;
   for (let i = from; i < to; i++) {

@@ -31,7 +31,7 @@ const TABLE_RULE = /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?\s*)?\s*$/;
 
 export type ReadText = {
   readonly blocks: BodyBlock[];
-  /** Keys of fields that stand in the text and are unknown. */
+  /** Keys in the text that belong to no known field or image. */
   readonly unknown: readonly string[];
 };
 
@@ -99,7 +99,7 @@ class Reader {
     return image ?? paragraph(this.#inline(words));
   }
 
-  /** Lists by their indentation: deeper lines belong to the item above. */
+  /** Builds lists from the indentation: deeper lines belong to the item above. */
   #lists(lines: readonly string[]): BodyBlock[] {
     type Open = {
       indent: number;

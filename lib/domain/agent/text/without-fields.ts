@@ -10,7 +10,10 @@ type Node = {
 const NEEDS_CHILD = new Set(["doc", "listItem", "blockquote", "tableCell", "tableHeader"]);
 const EMPTY: Node = { type: "paragraph", content: [] };
 
-/** A content without these fields, in its list and in its text. Pure; the schema bounds how deep a text is. */
+/**
+ * Returns a content without these fields, both in its list and in its text. Pure; recursion is safe because the
+ * schema limits the depth of a text.
+ */
 export function withoutFields(content: TemplateContent, ids: ReadonlySet<string>): TemplateContent {
   const prune = (node: Node): Node => {
     if (!node.content) return node;

@@ -1,6 +1,9 @@
 import type { Body, BodyBlock, BodyInline, BodyListItem } from "@/lib/contracts/body";
 
-/** The top-level blocks of a body in the lines of `read-text.ts`: what the model reads is what it may write. Pure. */
+/**
+ * Writes the top-level blocks of a body as the lines that `read-text.ts` parses: the model reads the same form that
+ * it writes. Pure.
+ */
 
 /** @param fieldKeys by id */
 export function writeBlocks(body: Body | null, fieldKeys: ReadonlyMap<string, string>): string[] {
@@ -8,7 +11,7 @@ export function writeBlocks(body: Body | null, fieldKeys: ReadonlyMap<string, st
   return (body?.content ?? []).map((block) => linesOf(block, { fieldKeys, images }).join("\n"));
 }
 
-/** The images of a text by the names that its lines have for them: `image 1` is the first. */
+/** Returns the images of a text by the names that its lines use for them: `image 1` is the first. */
 export function imagesOf(body: Body | null): Map<string, BodyBlock> {
   const images = new Map<string, BodyBlock>();
   const look = (node: { readonly type: string; readonly content?: readonly unknown[] }): void => {

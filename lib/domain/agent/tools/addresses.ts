@@ -1,6 +1,9 @@
-/** Words that a mail program would turn into a link. Pure. */
+/** Finds words that a mail program would turn into a link. Pure. */
 
-/** Dots of other scripts count as dots in names of hosts (UTS #46); letters in full width are letters. */
+/**
+ * Normalizes text: dots of other scripts count as dots in host names (UTS #46), and full-width letters count as
+ * letters.
+ */
 const plain = (text: string): string =>
   text
     .normalize("NFKC")
@@ -21,7 +24,10 @@ function isHost(name: string): boolean {
   );
 }
 
-/** Names of hosts in a text such as `pay.example`, also within e-mail addresses; `://` for anything with a scheme. */
+/**
+ * Returns the host names in a text, such as `pay.example`, including those in email addresses; `://` stands for
+ * anything with a scheme.
+ */
 export function addressesIn(text: string): string[] {
   const words = plain(text);
   const hosts = words

@@ -3,14 +3,14 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 import type { Edit, TurnDraft } from "@/lib/domain/agent/tools/turn-draft";
 import { AppError } from "@/lib/errors";
 
-/** A tool's result of a change, for the model and the person. */
+/** Result of a tool that changes the draft, for the model and the person. */
 export type ToolAnswer =
   | {
       status: "applied";
       change: { id: string; summary: string };
-      /** Revision of the draft with the change. */
+      /** Revision of the draft after the change. */
       updatedAt: string;
-      /** Remaining findings of the rules engine. */
+      /** Findings of the rules engine that remain. */
       findings: string[];
     }
   | { status: "unchanged" | "conflict" | "refused"; message: string; problems?: string[] };
@@ -20,7 +20,7 @@ const MAX_FINDINGS = 20;
 export const findingsOf = (diagnostics: readonly Diagnostic[]): string[] =>
   diagnostics.slice(0, MAX_FINDINGS).map(({ severity, message }) => `${severity}: ${message}`);
 
-/** Applies an edit and returns its outcome. Own errors are thrown, and end the turn. */
+/** Applies an edit and returns its outcome. An unexpected error is thrown and ends the turn. */
 export async function answerTo(draft: TurnDraft, edit: Edit): Promise<ToolAnswer> {
   try {
     const outcome = await draft.change(edit);

@@ -14,8 +14,8 @@ import { log } from "@/lib/log";
 import { loggableError } from "@/lib/pure/loggable-error";
 
 /**
- * All that the agent can do: read and change one draft, and ask. It has no tool that publishes, sends, invites, reads
- * anything else or calls an address, so that no words in a document can bring that about.
+ * Everything that the agent can do: read and change one draft, and ask the person. It has no tool that publishes,
+ * sends, invites, reads anything else or opens an address, so no words in a document can make it do so.
  */
 export function draftTools(ctx: WorkspaceContext, draft: TurnDraft, results: StepResults): ToolSet {
   return bounded(results, {
@@ -34,7 +34,9 @@ export function draftTools(ctx: WorkspaceContext, draft: TurnDraft, results: Ste
   });
 }
 
-/** Limits the size of results, and reports failures in own words: exceptions may name tables, files and addresses. */
+/**
+ * Limits the size of results, and reports failures in our own words: exceptions may name tables, files and addresses.
+ */
 function bounded(results: StepResults, tools: ToolSet): ToolSet {
   for (const [name, { execute }] of Object.entries(tools)) {
     if (!execute) continue;

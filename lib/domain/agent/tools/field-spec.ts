@@ -4,7 +4,7 @@ import { CONDITION_OPS, FIELD_FORMATS, FIELD_TYPES } from "@/lib/contracts/field
 import { keyFrom } from "@/lib/document-engine/word/fields";
 import { EditRefused } from "@/lib/domain/agent/tools/turn-draft";
 
-/** How a model describes a field: flat and short, since small models fail at deep schemas. */
+/** How a model describes a field: flat and short, since small models fail on deeply nested schemas. */
 
 const fraction = z.number().min(0).max(1);
 const limit = z.union([z.number(), z.string().max(40)]).nullable();
@@ -42,7 +42,7 @@ export const PLACE = {
   height: fraction,
 };
 
-/** Properties to set; those that are left out stay. */
+/** Properties to set; omitted ones stay as they are. */
 export const FieldSet = z.strictObject(properties).partial();
 export type FieldSet = z.infer<typeof FieldSet>;
 
@@ -51,7 +51,7 @@ export const NewField = FieldSet.required({ type: true, role: true, label: true 
 });
 export type NewField = z.infer<typeof NewField>;
 
-/** The properties of a content field that a description sets. */
+/** Returns the properties of a content field that a description sets. */
 function propertiesOf(set: FieldSet, field: Partial<ContentField>): object {
   const { role, min, max, maxLength, format, showIf, options, ...plain } = set;
   const validation = { ...field.validation };
@@ -67,16 +67,16 @@ function propertiesOf(set: FieldSet, field: Partial<ContentField>): object {
   };
 }
 
-/** An option that the field has already keeps its value and its box. */
+/** An option that the field already has keeps its value and its box. */
 const optionOf = (name: string, { options = [] }: Partial<ContentField>) =>
   options.find(({ value, label }) => label === name || value === name) ?? name;
 
-/** @throws {EditRefused} for what the content schema refuses, or an unknown role */
+/** @throws {EditRefused} for an unknown role, or what the content schema rejects */
 export function withProperties(field: ContentField, set: FieldSet, content: TemplateContent): ContentField {
   return parsed({ ...field, ...propertiesOf(set, field) }, content, field.id);
 }
 
-/** A new field with an id and a key that the draft does not have yet. @throws {EditRefused} */
+/** Creates a field with an id and a key that the draft does not use yet. @throws {EditRefused} */
 function makeField(spec: NewField, place: object, content: TemplateContent): ContentField {
   const { key: asked, ...set } = spec;
   const keys = new Set(content.fields.map(({ key }) => key));
@@ -87,7 +87,7 @@ function makeField(spec: NewField, place: object, content: TemplateContent): Con
   return parsed({ id, key, ...propertiesOf(set, {}), ...place }, content, key);
 }
 
-/** Adds the fields one by one; each sees those added before it. @throws {EditRefused} */
+/** Adds the fields one by one; each can refer to those added before it. @throws {EditRefused} */
 export function withNewFields(
   content: TemplateContent,
   specs: readonly { spec: NewField; place: object }[],

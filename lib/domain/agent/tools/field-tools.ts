@@ -16,7 +16,7 @@ import { EditRefused, type TurnDraft } from "@/lib/domain/agent/tools/turn-draft
 const Place = z.strictObject(PLACE);
 const Name = z.string().max(64).describe("Id or key of a field");
 
-/** The field that a model names, by id or key. @throws {EditRefused} */
+/** Finds the field that a model names, by id or key. @throws {EditRefused} */
 function requireField({ fields }: TemplateContent, name: string): ContentField {
   const field = fields.find(({ id }) => id === name) ?? fields.find(({ key }) => key === name);
   if (!field)
@@ -34,7 +34,7 @@ const withField = (content: TemplateContent, next: ContentField): TemplateConten
   fields: content.fields.map((field) => (field.id === next.id ? next : field)),
 });
 
-/** Tools that add, change, move and remove fields; each takes several at once, and applies all or none. */
+/** Tools that add, change, move and remove fields; each call takes several fields and applies all changes or none. */
 export function fieldTools(draft: TurnDraft): ToolSet {
   return {
     add_fields: tool({

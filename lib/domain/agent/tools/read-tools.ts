@@ -18,7 +18,7 @@ const MAX_PAGES = 3;
 /** Texts of a notice. */
 const MAX_NOTICES = 20;
 
-/** Tools that read the draft's own template and nothing else: none of them takes an id of a template or an address. */
+/** Tools that read the draft's own template and nothing else: none of them accepts a template id or an address. */
 export function readTools(ctx: WorkspaceContext, draft: TurnDraft): ToolSet {
   return {
     read_template: tool({
@@ -107,7 +107,7 @@ function proposalFor(
   });
 }
 
-/** "TAGS_MISREAD: pages 1, 3: type=signatur in {{X;type=signatur}}". */
+/** Describes a notice, such as "TAGS_MISREAD: pages 1, 3: type=signatur in {{X;type=signatur}}". */
 const noticeWords = ({ code, pages, places }: FoundFields["notices"][number] | FormNotice): string =>
   [`${code}: pages ${pages.join(", ")}`, ...places.slice(0, MAX_NOTICES)].join("; ");
 

@@ -17,7 +17,9 @@ export const RoleSpec = z.strictObject({
 });
 export type RoleSpec = z.infer<typeof RoleSpec>;
 
-/** A content with roles set by their keys: changed where they are there, else added. @throws {EditRefused} */
+/**
+ * Returns a content with these roles, matched by key: existing ones are changed, others added. @throws {EditRefused}
+ */
 export function withRoles(content: TemplateContent, specs: readonly RoleSpec[]): TemplateContent {
   const roles = [...content.roles];
   for (const spec of specs) {
@@ -35,7 +37,7 @@ export function withRoles(content: TemplateContent, specs: readonly RoleSpec[]):
   return { ...content, roles };
 }
 
-/** Tools for roles and settings. The page after signing is left to people. */
+/** Tools for roles and settings. Only people can change the page after signing. */
 export function roleTools(draft: TurnDraft): ToolSet {
   return {
     change_roles: tool({
@@ -98,7 +100,7 @@ export function roleTools(draft: TurnDraft): ToolSet {
       execute: ({ subject, message, language, ...plain }) =>
         answerTo(draft, (content) => {
           const { settings } = content;
-          // A mail program makes a link of them; those that a person put there may stay.
+          // A mail program turns addresses into links; those that a person put there may stay.
           const { subject: oldSubject, body: oldBody } = settings.message;
           const known = new Set(addressesIn(`${oldSubject ?? ""} ${oldBody ?? ""}`));
           const added = addressesIn(`${subject ?? ""} ${message ?? ""}`).filter((found) => !known.has(found));

@@ -1,7 +1,12 @@
-/** Of all results of one model call: with the history, what the next call reads. */
+/**
+ * Maximum number of characters of all tool results of one model call; with the history, they are what the next call
+ * reads.
+ */
 const MAX_CHARACTERS = 60_000;
 
-/** Size of one step's tool results: a step can call many, and each call is read again by the next. */
+/**
+ * Tracks the size of one step's tool results: a step can call many tools, and the next call reads every result again.
+ */
 export class StepResults {
   #characters = 0;
 

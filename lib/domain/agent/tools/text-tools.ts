@@ -34,7 +34,8 @@ const blocksOf = ({ body }: TemplateContent): BodyBlock[] =>
 const inText = (specs: readonly NewField[]) => specs.map((spec) => ({ spec, place: {} }));
 
 /**
- * Blocks of a text whose fields the content has, with the form of those in whose place they stand.
+ * Parses blocks of a text, whose fields have to be in the content, and takes over the formatting of the blocks that
+ * they replace.
  * @param images of the whole text, by name
  * @throws {EditRefused}
  */
@@ -62,8 +63,8 @@ function blocksIn(
 const placedIn = (body: TemplateContent["body"]) => new Set(bodyNodes(body).map(placedFieldId));
 
 /**
- * A content with these blocks as its text. Fields that stood in the old one, or are new, and stand nowhere now are
- * removed; what stood nowhere before is not the edit's business.
+ * Returns a content with these blocks as its text. Fields that were in the old text or are new, and are no longer
+ * placed anywhere, are removed; fields that were not placed before are kept.
  * @throws {EditRefused}
  */
 function withBlocks(
@@ -148,7 +149,7 @@ export function textTools(draft: TurnDraft): ToolSet {
             ]);
           return withText(content, input);
         });
-        // The model knows the paragraphs that it has just written.
+        // The model has just written the paragraphs, so it knows their numbers.
         if (answer.status === "applied") draft.isRenumbered = false;
         return answer;
       },
@@ -161,7 +162,7 @@ export function textTools(draft: TurnDraft): ToolSet {
         newFields: NewFields.optional(),
       }),
       execute: async ({ edits, newFields = [] }): Promise<ToolAnswer> => {
-        // No failed change: it does not count towards those after which a turn ends.
+        // This is not a failed change: it does not count towards the failures that end a turn.
         if (draft.isRenumbered)
           return {
             status: "refused",

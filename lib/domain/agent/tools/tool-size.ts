@@ -3,7 +3,7 @@ import { asSchema, type ToolSet } from "ai";
 
 const known = new Map<string, Promise<number>>();
 
-/** Characters of the tools' descriptions and schemas, which every call sends; the same for every draft. */
+/** Number of characters of the tools' descriptions and schemas, which every call sends; the same for every draft. */
 export const toolCharacters = (tools: ToolSet): Promise<number> => {
   const names = Object.keys(tools).join();
   const characters = known.get(names) ?? measure(tools);

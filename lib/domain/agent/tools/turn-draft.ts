@@ -17,7 +17,7 @@ import { diffContent, isEmptyPatch } from "@/lib/rules/content-patch";
 import { describePatch } from "@/lib/rules/describe-patch";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 
-/** The draft as a turn sees it. */
+/** The draft as the agent sees it during a turn. */
 export type DraftView = {
   name: string;
   kind: TemplateWithVersions["kind"];
@@ -35,10 +35,10 @@ export type ChangeOutcome =
   | { status: "unchanged" }
   /** The draft was changed in the meantime; nothing was applied. */
   | { status: "conflict" }
-  /** It would introduce errors; nothing was applied. */
+  /** The edit would introduce errors; nothing was applied. */
   | { status: "refused"; problems: string[] };
 
-/** An edit that cannot be made, in words for the model. */
+/** An edit that cannot be made; the message is written for the model. */
 export class EditRefused extends Error {
   constructor(readonly problems: readonly string[]) {
     super(problems.join(" "));
@@ -49,13 +49,13 @@ export class EditRefused extends Error {
 export type Edit = (content: TemplateContent, draft: DraftView) => TemplateContent;
 
 /**
- * The one draft that a turn may read and change. Each change is written under the revision that the turn read last, so
- * that writes in between are never overwritten.
+ * The one draft that a turn may read and change. Each change is written against the revision that the turn last read,
+ * so that concurrent changes are never overwritten.
  */
 export class TurnDraft {
   #revision: string | null = null;
   #refusals = 0;
-  /** Whether a change has given the text's paragraphs other numbers than those that were read last. */
+  /** Whether a change has renumbered the text's paragraphs since they were last read. */
   isRenumbered = false;
 
   constructor(
@@ -65,14 +65,14 @@ export class TurnDraft {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Consecutive changes that were refused or conflicted. */
+  /** Number of consecutive changes that were refused or conflicted. */
   get refusals(): number {
     return this.#refusals;
   }
 
   /**
-   * Reads the draft, which the next change builds on; where there is none, the published version, from which the first
-   * change makes one.
+   * Reads the draft, on which the next change is based; without a draft, reads the published version, from which the
+   * first change makes one.
    * @throws {AppError} NOT_FOUND
    */
   async read(): Promise<DraftView> {
@@ -82,7 +82,7 @@ export class TurnDraft {
     return view;
   }
 
-  /** The same for a partial view: the next change still builds on what was read before. */
+  /** Reads the draft for a partial view: the next change is still based on the revision of the last full read. */
   async peek(): Promise<DraftView> {
     return (await this.#load()).view;
   }
@@ -95,7 +95,7 @@ export class TurnDraft {
 
   /**
    * Applies an edit, and records it with its inverse and a summary, in one transaction.
-   * @throws {AppError} NOT_FOUND, PLAN_REQUIRED
+   * @throws {AppError} NOT_FOUND, INSUFFICIENT_ROLE, PLAN_REQUIRED
    */
   async change(edit: Edit): Promise<ChangeOutcome> {
     const outcome = await this.#change(edit).catch((error: unknown): ChangeOutcome => {
@@ -110,7 +110,7 @@ export class TurnDraft {
     return db().$transaction(async (tx) => {
       const template = await lockOwnTemplate(tx, this.ctx, this.templateId);
       const version = currentOf(template);
-      // No change after the turn was stopped.
+      // Makes no change after the turn was stopped.
       this.signal.throwIfAborted();
       if (revisionOf(version) !== this.#revision) return { status: "conflict" };
       const view = viewOf(template, version);
@@ -143,7 +143,7 @@ export class TurnDraft {
   }
 }
 
-/** Of one version: a published draft differs from the draft made from it. */
+/** Identifies a revision by version id and time: a published version differs from the draft made from it. */
 const revisionOf = ({ id, updatedAt }: Pick<TemplateVersion, "id" | "updatedAt">): string =>
   `${id} ${updatedAt.toISOString()}`;
 
@@ -161,7 +161,7 @@ function viewOf(template: TemplateWithVersions, draft: TemplateVersion): DraftVi
   };
 }
 
-/** Validates an edit with the API's schema. */
+/** Validates an edited content against the API's schema. */
 function parsedContent(content: TemplateContent): TemplateContent {
   const parsed = TemplateContent.safeParse(content);
   if (parsed.success) return parsed.data;
@@ -172,7 +172,7 @@ function parsedContent(content: TemplateContent): TemplateContent {
 
 const keyOf = ({ code, fieldId, message }: Diagnostic): string => `${code} ${fieldId} ${message}`;
 
-/** Errors that a change would introduce, beside those that were there before. */
+/** Returns the errors that a change would introduce in addition to the existing ones. */
 function newErrors(before: readonly Diagnostic[], after: readonly Diagnostic[]): string[] {
   const known = new Set(before.map(keyOf));
   return after

@@ -5,14 +5,14 @@ import { writeBlocks } from "@/lib/domain/agent/text/write-text";
 import { findingsOf } from "@/lib/domain/agent/tools/answer";
 import type { DraftView } from "@/lib/domain/agent/tools/turn-draft";
 
-/** Of a text in one answer; the rest is read by its numbers. */
+/** Maximum number of characters of a text in one answer; the model reads the rest by paragraph number. */
 const MAX_CHARACTERS = 24_000;
 const MAX_FIELDS = 300;
 
 const share = (value: number | null): number | null =>
   value === null ? null : Math.round(value * 1000) / 1000;
 
-/** A field without what is as usual. */
+/** Describes a field without the properties that have their default values. */
 function describeField({ page, x, y, width, height, ...field }: ContentField): object {
   const { id, key, roleKey, type, label, required, options, condition, formula, readOnly, help } = field;
   const given = Object.entries(field.validation).filter(([, value]) => value !== null);
@@ -30,7 +30,7 @@ function describeField({ page, x, y, width, height, ...field }: ContentField): o
 }
 
 /**
- * The draft as the model reads it. Everything in it is somebody's text: data, never instructions.
+ * Describes the draft for the model. Everything in it was written by others: it is data, never instructions.
  * @param from number of the first paragraph of a text that is included
  */
 export function describeDraft(
@@ -61,7 +61,7 @@ export function describeDraft(
   };
 }
 
-/** Paragraphs with their numbers, as many as one answer holds. */
+/** Numbers the paragraphs, as many as fit into one answer. */
 function withParagraphNumbers(blocks: readonly string[], from: number): string {
   let text = "";
   for (let i = from - 1; i < blocks.length; i++) {

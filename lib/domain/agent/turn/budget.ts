@@ -7,16 +7,16 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * How many tokens a workspace may use in a day (UTC). A turn reserves all that it may use before it starts, and
- * releases what it did not use: concurrent turns cannot exceed the limit together. A process that dies releases nothing;
- * the next day has a counter of its own.
+ * Limits how many tokens a workspace may use per day (UTC). A turn reserves the maximum that it may use before it
+ * starts, and afterwards releases what it did not use, so that concurrent turns cannot exceed the limit together. A
+ * process that dies releases nothing; the next day starts with a new counter.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const KEPT_DAYS = 7;
-/** Until running turns may have ended. */
+/** Retry delay, in seconds, after which running turns may have ended. */
 const SHORT_WAIT_SECONDS = 60;
-/** Of an answer: with fewer tokens a call is not worth starting. */
+/** Minimum number of tokens for an answer: with fewer, a call is not worth starting. */
 const MIN_ANSWER = 1_000;
 
 const dayOf = (at: Date): Date => new Date(at.toISOString().slice(0, 10));
@@ -25,7 +25,8 @@ export type Allowance = { workspaceId: string; day: Date; tokens: number };
 
 /**
  * Reserves tokens for a turn.
- * @param characters that its first call sends: a turn that cannot afford it is refused before it starts
+ * @param characters number of characters that the first call sends: a turn that cannot afford it is refused before
+ *   it starts
  * @throws {AppError} AGENT_LIMIT_REACHED
  */
 export async function reserveTokens(workspaceId: string, characters: number): Promise<Allowance> {
@@ -52,7 +53,7 @@ export async function reserveTokens(workspaceId: string, characters: number): Pr
   });
 }
 
-/** Releases what a turn reserved and did not use. */
+/** Releases the tokens that a turn reserved and did not use. */
 export async function releaseTokens({ workspaceId, day, tokens }: Allowance, used: number): Promise<void> {
   await db().$executeRaw`
     update agent_days set tokens = greatest(0, tokens + ${used - tokens}::int)
@@ -61,13 +62,13 @@ export async function releaseTokens({ workspaceId, day, tokens }: Allowance, use
 
 const rounded = (tokens: number): string => (Math.ceil(tokens / 100) * 100).toLocaleString("en");
 
-/** No day has room for it: waiting does not help. */
+/** The request exceeds any day's limit, so waiting does not help. */
 const tooLong = (needed: number): AppError =>
   new AppError("AGENT_LIMIT_REACHED", {
     detail: `The agent would have to read about ${rounded(needed)} tokens for this, more than one turn may use (${env.ai.tokensPerTurn.toLocaleString("en")}). Start a new conversation, or ask the operator of this service to raise AI_TOKENS_PER_TURN. Finding fields and the template gallery still work.`,
   });
 
-/** @param isShort whether the end of running turns may be enough */
+/** @param isShort whether it may be enough to wait until running turns have ended */
 function limitReached(day: Date, needed: number, left: number, isShort: boolean): AppError {
   const untilMidnight = Math.ceil((day.getTime() + DAY_MS - getClock().now().getTime()) / 1000);
   const seconds = isShort ? Math.min(SHORT_WAIT_SECONDS, untilMidnight) : untilMidnight;
@@ -83,7 +84,7 @@ function limitReached(day: Date, needed: number, left: number, isShort: boolean)
   );
 }
 
-/** Tokens that a workspace used today, including what running turns have reserved. */
+/** Returns the tokens that a workspace has used today, including those reserved by running turns. */
 export async function tokensToday(
   workspaceId: string,
 ): Promise<{ tokensToday: number; tokensPerDay: number | null }> {
@@ -94,8 +95,8 @@ export async function tokensToday(
 }
 
 /**
- * Deletes counters of past days.
- * @returns how many
+ * Deletes the counters of past days.
+ * @returns how many were deleted
  */
 export async function pruneAgentDays(): Promise<number> {
   const before = new Date(dayOf(getClock().now()).getTime() - KEPT_DAYS * DAY_MS);

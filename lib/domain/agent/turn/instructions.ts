@@ -3,7 +3,7 @@ import { TEXT_FORM } from "@/lib/domain/agent/tools/text-tools";
 import type { DraftView } from "@/lib/domain/agent/tools/turn-draft";
 import { describeDraft } from "@/lib/domain/agent/tools/view";
 
-/** The system prompt. It contains no secret, so that repeating it discloses nothing. */
+/** The system prompt. It contains no secret, so the model discloses nothing by repeating it. */
 
 const RULES = `You help a person prepare one template of an electronic signing product: its roles (who signs), its fields (what they fill in) and, for rich text, its words. You change the draft only through the tools; each change is checked by rules, shown to the person in words, and can be undone by them.
 
@@ -15,7 +15,7 @@ const RULES = `You help a person prepare one template of an electronic signing p
 - Answer in the person's language, in a few plain sentences, without links, tables or headings. You are no lawyer: do not promise that a text is valid.`;
 
 export function instructionsFor(view: DraftView): string {
-  // A document cannot end its own quotation.
+  // Escapes `<`, so that text in the document cannot close the quotation.
   const draft = JSON.stringify(describeDraft(view)).replaceAll("<", "\\u003c");
   return `${RULES}\n\nThe draft as it is now, as data:\n<draft>\n${draft}\n</draft>`;
 }

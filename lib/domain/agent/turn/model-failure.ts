@@ -15,7 +15,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { retryAfterSeconds } from "@/lib/platform/ports/models/retry-after";
 import { ToolInputTooLong } from "@/lib/platform/ports/models/tool-input-too-long";
 
-/** Messages for people about why a model did not answer; its own error text is neither shown nor logged. */
+/** User-facing messages about why a model did not answer; its own error text is neither shown nor logged. */
 
 /** Why the server stopped a turn. */
 export type StopReason = "left" | "time" | "silence";
@@ -34,7 +34,7 @@ const TOO_LONG =
 const BUSY = "The model is busy. Try again";
 const MAX_WAIT_SECONDS = 3_600;
 
-/** About a call of a tool that the model got wrong; null for any other error. */
+/** Message for a tool call that the model got wrong; null for any other error. */
 export function toolCallMessage(error: unknown): string | null {
   if (NoSuchToolError.isInstance(error)) return "The agent tried something that it cannot do here.";
   if (InvalidToolInputError.isInstance(error))
@@ -42,10 +42,10 @@ export function toolCallMessage(error: unknown): string | null {
   return null;
 }
 
-/** @param turnId by which the operator finds the line in the log */
+/** @param turnId lets the operator find the line in the log */
 export function failureMessage(error: unknown, turnId: string): string {
   const cause = RetryError.isInstance(error) ? error.lastError : error;
-  // Own errors have messages for people: a plan limit, or a deleted template.
+  // Application errors have messages for people: a plan limit, or a deleted template.
   if (cause instanceof AppError) return cause.message;
   if (cause instanceof ToolInputTooLong) return TOO_LONG;
   const isCut = isCutOff(cause);
@@ -62,7 +62,10 @@ export function failureMessage(error: unknown, turnId: string): string {
   return isNoAnswer(cause) ? INCOMPLETE : CONFUSED;
 }
 
-/** A page, an error or nothing in place of a stream, broken events, or a stream without an end: mostly a wrong address. */
+/**
+ * Whether the server returned a page, an error or nothing instead of a stream, broken events, or a stream without an
+ * end: usually the configured address is wrong.
+ */
 const isNoAnswer = (error: unknown): boolean =>
   InvalidResponseDataError.isInstance(error) ||
   JSONParseError.isInstance(error) ||
@@ -84,7 +87,10 @@ function statusMessage(statusCode: number | undefined, headers: Record<string, s
   return CONFUSED;
 }
 
-/** Of undici: a connection that was reset or closed while the model answered, also below an error of the SDK. */
+/**
+ * Whether undici reports a connection that was reset or closed while the model answered, possibly as the cause of an
+ * SDK error.
+ */
 const isCutOff = (error: unknown): boolean =>
   error instanceof Error &&
   (/^terminated|socket|ECONNRESET|other side closed/i.test(error.message) || isCutOff(error.cause));

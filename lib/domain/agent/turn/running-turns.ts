@@ -8,8 +8,8 @@ import { perProcess } from "@/lib/platform/per-process";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * How many turns run at once. The stream of each is read by the process that serves everybody, and a workspace has one
- * budget: neither may be taken up by one caller.
+ * Limits how many turns run at once. The process that serves all requests reads the stream of each turn, and a
+ * workspace has one budget: one caller must not use up either.
  */
 
 const RETRY_SECONDS = 10;
@@ -17,8 +17,8 @@ const RETRY_SECONDS = 10;
 const running = perProcess("running agent turns", () => ({ count: 0 }));
 
 /**
- * Takes one of this process's places for a turn.
- * @returns gives it back; further calls do nothing
+ * Takes one of this process's slots for a turn.
+ * @returns a function that releases the slot; further calls do nothing
  * @throws {AppError} AGENT_LIMIT_REACHED
  */
 export function takeTurnSlot(): () => void {
@@ -35,7 +35,8 @@ export function takeTurnSlot(): () => void {
 }
 
 /**
- * In the transaction that records a turn, before it does: two that begin at once are counted one after the other.
+ * Called in the transaction that records a turn, before it does so: two turns that begin at once are counted one
+ * after the other.
  * @throws {AppError} AGENT_LIMIT_REACHED
  */
 export async function assertRoomForTurn(tx: Tx, workspaceId: string): Promise<void> {
@@ -50,7 +51,10 @@ export async function assertRoomForTurn(tx: Tx, workspaceId: string): Promise<vo
   });
 }
 
-/** Turns that still hold what they reserved; those of processes that died are over their time. */
+/**
+ * Counts the turns that still hold their reservation; turns of processes that died have exceeded their time limit and
+ * do not count.
+ */
 export function countRunningTurns(tx: Tx, workspaceId: string): Promise<number> {
   const longestMs = Math.max(env.ai.turnSeconds, env.ai.generateSeconds) * 1000;
   const startedAt = { gt: new Date(getClock().now().getTime() - longestMs) };

@@ -1,12 +1,12 @@
 import "server-only";
 import type { StopReason } from "@/lib/domain/agent/turn/model-failure";
 
-/** A part of the model's stream, which also has the calls of our tools and their results. */
+/** A part of the model's stream, which also contains our tools' calls and results. */
 type Part = { readonly type: string; readonly toolCallId?: string };
 
 /**
- * Stops a turn when its reader disconnects, at its time limit, or when the model is silent: while our own tools run
- * the model has nothing to say.
+ * Stops a turn when its reader disconnects, at its time limit, or when the model is silent too long; while our own
+ * tools run, silence of the model is expected.
  */
 export class TurnClock {
   readonly #controller = new AbortController();
@@ -15,7 +15,10 @@ export class TurnClock {
   #reason: StopReason | null = null;
   readonly #runningTools = new Set<string>();
 
-  /** @param turnMs time of the whole turn; half of it without a sign of the model is silence */
+  /**
+   * @param turnMs time limit of the whole turn in milliseconds; half of it without output of the model counts as
+   *   silence
+   */
   constructor(
     private readonly turnMs: number,
     private readonly reader: AbortSignal,
@@ -30,7 +33,7 @@ export class TurnClock {
     return this.#controller.signal;
   }
 
-  /** Why it was stopped; null while it was not. */
+  /** Why the turn was stopped; null if it was not. */
   get reason(): StopReason | null {
     return this.#reason;
   }
@@ -47,7 +50,7 @@ export class TurnClock {
     this.#controller.abort(new DOMException(reason, "AbortError"));
   }
 
-  /** Records output of the model, and which of our tools run. */
+  /** Records that the model produced output, and which of our tools are running. */
   heard({ type, toolCallId }: Part): void {
     if (type === "tool-call" && toolCallId) this.#runningTools.add(toolCallId);
     else if ((type === "tool-result" || type === "tool-error") && toolCallId)

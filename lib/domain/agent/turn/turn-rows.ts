@@ -12,7 +12,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 import { storable } from "@/lib/pure/storable-json";
 
-/** Time after its limit in which a turn has to end; then its process counts as dead. */
+/** Time after its limit within which a turn has to end, in milliseconds; afterwards its process counts as dead. */
 const GRACE_MS = 30_000;
 const TITLE_LENGTH = 80;
 
@@ -28,9 +28,9 @@ export const emptyFacts = (model: string | null): AgentTurnFacts => ({
 });
 
 /**
- * Takes the conversation for a turn, with the person's message and an empty one of the agent's.
- * @throws {AppError} INVALID_STATE (409) while another turn answers, AGENT_LIMIT_REACHED while the workspace's turns take
- *   all places
+ * Reserves the conversation for a turn, and stores the person's message and an empty one of the agent.
+ * @throws {AppError} INVALID_STATE (409) while another turn is answering, AGENT_LIMIT_REACHED while the workspace's
+ *   turns take all slots
  */
 export async function openTurn(
   ctx: WorkspaceContext,
@@ -102,8 +102,8 @@ async function createTurnRow(
 }
 
 /**
- * Records that a template is being generated; a repeat of the request writes over the record of its earlier attempt.
- * @throws {AppError} AGENT_LIMIT_REACHED while the workspace's turns take all places
+ * Records that a template is being generated; a repeated request overwrites the record of its earlier attempt.
+ * @throws {AppError} AGENT_LIMIT_REACHED while the workspace's turns take all slots
  */
 export async function openGeneration(
   ctx: WorkspaceContext,
@@ -171,8 +171,8 @@ const TURN_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes records of turns that are 90 days old.
- * @returns how many
+ * Deletes records of turns that are older than 90 days.
+ * @returns how many were deleted
  */
 export async function pruneTurns(): Promise<number> {
   const before = new Date(getClock().now().getTime() - TURN_DAYS * DAY_MS);

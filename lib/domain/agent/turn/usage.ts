@@ -1,14 +1,14 @@
 import "server-only";
 
-/** Characters per token, approximately: for servers that report no usage, and for interrupted calls. */
+/** Approximate number of characters per token: used for servers that report no usage, and for interrupted calls. */
 const CHARACTERS_PER_TOKEN = 4;
 
 export const estimatedTokens = (characters: number): number => Math.ceil(characters / CHARACTERS_PER_TOKEN);
 
-/** Fewer would cut a sentence short. */
+/** With fewer tokens, a sentence would be cut short. */
 const MIN_ROOM = 500;
 
-/** Tokens of a turn's model calls; estimated for a call that ends without reporting them. */
+/** Counts the tokens of a turn's model calls; estimates a call that ends without reporting them. */
 export class Usage {
   inputTokens = 0;
   outputTokens = 0;
@@ -18,24 +18,24 @@ export class Usage {
   #isCalling = false;
   #lastCall = 0;
 
-  /** @param allowance tokens that the turn may take */
+  /** @param allowance maximum number of tokens for the turn */
   constructor(private readonly allowance: number) {}
 
-  /** A call begins. @param characters of what is sent */
+  /** Records that a call begins. @param characters number of characters that are sent */
   begin(characters: number): void {
     this.#sent = characters;
     this.#heard = 0;
     this.#isCalling = true;
   }
 
-  /** A part of the model's stream: text, reasoning and arguments of tool calls count. */
+  /** Counts a part of the model's stream: text, reasoning and arguments of tool calls. */
   hear(part: { type: string; text?: unknown; delta?: unknown }): void {
     if (!part.type.endsWith("-delta")) return;
     const said = part.text ?? part.delta;
     if (typeof said === "string") this.#heard += said.length;
   }
 
-  /** A call ended, with the usage that the server reports. */
+  /** Records that a call ended, with the usage that the server reports. */
   end({
     inputTokens,
     outputTokens,
@@ -52,20 +52,24 @@ export class Usage {
     this.#isCalling = false;
   }
 
-  /** The turn ended: an interrupted call is estimated by its characters. */
+  /** Records that the turn ended: an interrupted call is estimated by its characters. */
   close(): void {
     if (this.#isCalling) this.end({ inputTokens: undefined, outputTokens: undefined });
   }
 
-  /** Tokens that the call that begins may write: what its estimated reading leaves of the allowance. */
+  /**
+   * Returns how many tokens the call that is about to begin may write: what its estimated input leaves of the
+   * allowance.
+   */
   room(most: number): number {
     const left = this.allowance - this.inputTokens - this.outputTokens - estimatedTokens(this.#sent);
     return Math.min(most, Math.max(MIN_ROOM, left));
   }
 
   /**
-   * Whether the allowance is too small for a call that reads again what the last one read and wrote, and more.
-   * @param characters of the results of its tools
+   * Whether the allowance is too small for another call, which reads again what the last call read and wrote, and the
+   * tool results.
+   * @param characters number of characters of its tool results
    */
   isSpentWith(characters: number): boolean {
     const next = this.#lastCall + estimatedTokens(characters);
@@ -73,6 +77,6 @@ export class Usage {
   }
 }
 
-/** A server that does not count reports nothing, or 0. */
+/** A server that does not count tokens reports nothing, or 0. */
 const positive = (tokens: number | undefined): number | null =>
   tokens !== undefined && Number.isSafeInteger(tokens) && tokens > 0 ? Math.min(tokens, 100_000_000) : null;

@@ -15,7 +15,7 @@ import { sameIgnoringCase } from "@/lib/pure/like-pattern";
 const MAX_FOLDERS = 100;
 const SHOWN = { id: true, name: true } as const;
 
-/** The workspace's folders of documents or of templates, by name. */
+/** Lists the workspace's folders of documents or of templates, by name. */
 export async function listFolders({ workspaceId }: WorkspaceContext, kind: FolderKind): Promise<Folder[]> {
   const folders = await db().folder.findMany({ where: { workspaceId, kind }, select: SHOWN });
   return folders.sort((a, b) => a.name.localeCompare(b.name, "en"));
@@ -48,7 +48,7 @@ export async function createFolder(ctx: WorkspaceContext, { name, kind }: NewFol
       return folder;
     });
   } catch (error) {
-    // Another was renamed to it meanwhile.
+    // Another folder may have been renamed to this name meanwhile.
     const other = isUniqueViolation(error) ? await known(db()) : null;
     if (other) return other;
     throw error;

@@ -17,7 +17,8 @@ export async function organizeDocuments(ctx: WorkspaceContext, body: OrganizeBod
   const { addTags, removeTags, folderId } = body;
   const conditions = Prisma.join([...(await readable(ctx)), Prisma.sql`id = any(${ids}::uuid[])`], " and ");
   await db().$transaction(async (tx) => {
-    // A shared lock, so that none is deleted in between; in id order, like every lock on several documents.
+    // A shared lock prevents concurrent deletion; rows are locked in id order, as always when several documents are
+    // locked.
     const found = await tx.$queryRaw<object[]>`
       select id from documents where ${conditions} order by id for key share`;
     if (found.length < ids.length) throw new AppError("NOT_FOUND", { detail: "A document was not found." });
@@ -36,7 +37,10 @@ export async function organizeDocuments(ctx: WorkspaceContext, body: OrganizeBod
   });
 }
 
-/** Another workspace's tags and folders are reported as not found, each at its own place. */
+/**
+ * Checks that tags and folder belong to the workspace. Those of another workspace are reported as not found, each at
+ * its own path.
+ */
 async function assertOwn(tx: Tx, { workspaceId }: WorkspaceContext, body: OrganizeBody): Promise<void> {
   const { addTags, removeTags, folderId } = body;
   const tags = await tx.tag.findMany({

@@ -15,7 +15,7 @@ const MAX_TAGS = 100;
 const COLORS = 8;
 const SHOWN = { id: true, name: true, color: true } as const;
 
-/** The workspace's tags by name. */
+/** Lists the workspace's tags by name. */
 export async function listTags({ workspaceId }: WorkspaceContext): Promise<Tag[]> {
   const tags = await db().tag.findMany({ where: { workspaceId }, select: SHOWN });
   return tags.sort((a, b) => a.name.localeCompare(b.name, "en"));
@@ -23,7 +23,7 @@ export async function listTags({ workspaceId }: WorkspaceContext): Promise<Tag[]
 
 /**
  * Creates a tag, or returns the one with this name, ignoring case.
- * @param input.color the palette's next by default
+ * @param input.color by default the palette's next colour
  * @throws {AppError} INVALID_INPUT (too_many)
  */
 export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<Tag> {
@@ -50,7 +50,7 @@ export async function createTag(ctx: WorkspaceContext, input: NewTag): Promise<T
       return tag;
     });
   } catch (error) {
-    // Another was renamed to it meanwhile.
+    // Another tag may have been renamed to this name meanwhile.
     const other = isUniqueViolation(error) ? await known(db()) : null;
     if (other) return other;
     throw error;

@@ -17,21 +17,21 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { wallTimeAt } from "@/lib/pure/zoned-time";
 
 const DAY_MS = 24 * 3_600_000;
-/** Limit of the templates and people shown. */
+/** Maximum number of templates shown. */
 const MAX_TEMPLATES = 50;
 const MAX_WAITING = 10;
 
-/** When the period of a report begins. */
+/** Returns when the period of a report begins. */
 export const startOf = (period: ReportPeriod): Date =>
   new Date(getClock().now().getTime() - REPORT_PERIODS[period].days * DAY_MS);
 
-/** The documents that the caller may read and that were sent since the start of the period. */
+/** SQL condition for the documents that the caller may read and that were sent since the start of the period. */
 export const sentSince = async (ctx: WorkspaceContext, period: ReportPeriod): Promise<Prisma.Sql> =>
   Prisma.sql`${await readableBy(ctx)} and sent_at >= ${startOf(period)}`;
 
 const MEDIAN = (interval: Prisma.Sql) =>
   Prisma.sql`(percentile_cont(0.5) within group (order by extract(epoch from ${interval})))::float8`;
-/** The columns of `FiguresRow`, over documents. */
+/** The columns of `FiguresRow`, aggregated over documents. */
 export const FIGURES = Prisma.sql`count(*)::int as sent, count(completed_at)::int as completed,
   count(*) filter (where status in ('completed', 'declined', 'expired', 'voided'))::int as ended,
   ${MEDIAN(Prisma.sql`completed_at - sent_at`)} as completed_after`;
@@ -45,8 +45,8 @@ export const toFigures = ({ sent, ended, completed, completed_after }: FiguresRo
 });
 
 /**
- * Statistics on the documents sent in a period that the caller may read: by status, month and template, how long
- * recipients took, and who is pending now.
+ * Computes statistics on the documents sent in a period that the caller may read: by status, month and template, how
+ * long recipients took, and who is pending now.
  */
 export async function readReport(ctx: WorkspaceContext, period: ReportPeriod): Promise<DocumentReport> {
   const [readable, sent, { timezone }] = await Promise.all([
@@ -114,7 +114,7 @@ const toWaiting = ({ id, document, name, email, sent_at }: WaitingRow): WaitingP
 const NOBODY: PeopleFigures = { openedAfter: null, signedAfter: null };
 
 type PeopleRow = {
-  /** As `grouping` says it: 3 in total, 1 of a month, 2 of a template. */
+  /** The result of `grouping`: 3 for the total, 1 for a month, 2 for a template. */
   level: number;
   month: string | null;
   template: string | null;
@@ -122,7 +122,7 @@ type PeopleRow = {
   signed_after: number | null;
 };
 
-/** How long people took: in total, by month and by template, with a single pass over the recipients. */
+/** Reads how long people took, in total, by month and by template, in a single pass over the recipients. */
 async function readPeople(sent: Prisma.Sql, timezone: string) {
   const rows = await db().$queryRaw<PeopleRow[]>`
     select grouping(p.month, p.template)::int as level, p.month, p.template,
@@ -149,7 +149,7 @@ async function readPeople(sent: Prisma.Sql, timezone: string) {
 
 const NOTHING: FiguresRow = { sent: 0, ended: 0, completed: 0, completed_after: null };
 
-/** Every month from the period's first to the current one, including months without documents. */
+/** Returns every month from the period's first to the current one, including months without documents. */
 function everyMonth(
   rows: readonly (FiguresRow & { month: string })[],
   start: Date,
@@ -167,7 +167,7 @@ function everyMonth(
   });
 }
 
-/** Without the empty months before the first in which something was sent; gaps after it say something. */
+/** Drops the empty months before the first one with a sent document; later gaps are informative and are kept. */
 function sinceFirst(months: ReportMonth[]): ReportMonth[] {
   const first = months.findIndex(({ sent }) => sent > 0);
   return first === -1 ? months.slice(-1) : months.slice(first);

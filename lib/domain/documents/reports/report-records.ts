@@ -23,7 +23,7 @@ const COLUMNS = [
 ] as const;
 /** Documents that count for the completion rate. */
 const ENDED: ReadonlySet<string> = new Set(["completed", "declined", "expired", "voided"]);
-/** Read in batches, so that memory does not depend on the report's size. */
+/** Batch size of reading, so that memory use does not depend on the report's size. */
 const BATCH = 1_000;
 
 type Row = {
@@ -43,17 +43,17 @@ type Row = {
 
 const time = (at: Date | null): string => at?.toISOString() ?? "";
 
-/** With one decimal at most: a spreadsheet counts on with it. */
+/** Formats with at most one decimal, as a plain number that a spreadsheet can calculate with. */
 const minutes = (count: number | null): string => (count === null ? "" : String(Math.round(count * 10) / 10));
 
-/** Median minutes of the document's signers and approvers. */
+/** SQL for the median, in minutes, over the document's signers and approvers. */
 const MINUTES = (interval: Prisma.Sql) =>
   Prisma.sql`(percentile_cont(0.5) within group (order by extract(epoch from ${interval}) / 60)
     filter (where role in ('signer', 'approver')))::float8`;
 
 /**
- * The documents of a report as CSV, one record each, newest first; times in UTC (ISO 8601). Starts with a byte order
- * mark, without which Excel does not read UTF-8.
+ * Yields the documents of a report as CSV, one record each, newest first; times are in UTC (ISO 8601). It starts with
+ * a byte order mark, without which Excel does not read UTF-8.
  */
 export async function* reportRecords(ctx: WorkspaceContext, period: ReportPeriod): AsyncGenerator<string> {
   const sent = await sentSince(ctx, period);

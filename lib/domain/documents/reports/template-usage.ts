@@ -5,8 +5,8 @@ import { FIGURES, type FiguresRow, sentSince, toFigures } from "@/lib/domain/doc
 import { db } from "@/lib/platform/database/db";
 
 /**
- * How often each of the templates was used in the last twelve months, counting documents that the caller may read.
- * @returns by template id; templates that were not used are absent
+ * Counts how often each of the templates was used in the last twelve months, in documents that the caller may read.
+ * @returns usage by template id; templates that were not used are absent
  */
 export async function templateUsage(
   ctx: WorkspaceContext,

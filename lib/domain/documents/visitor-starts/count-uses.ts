@@ -7,8 +7,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Documents of a link: those that its visitors have signed, which alone count; those begun that can still be signed; and
- * those of the last hour that are not signed, whether or not they are still there.
+ * Counts of a link's documents: `signed`, by its visitors, which alone count towards its limit; `unsigned`, begun and
+ * still possible to sign; and `unsignedLately`, begun in the last hour and not signed, whether or not they still
+ * exist.
  */
 export type LinkUses = { signed: number; unsigned: number; unsignedLately: number };
 
@@ -25,11 +26,11 @@ export async function countUses(linkId: string, tx: Tx = db()): Promise<LinkUses
   return row;
 }
 
-/** Whether so many begin at a link and do not sign that whoever begins has to enter a code first. */
+/** Whether so many visitors begin at a link without signing that further ones have to enter a code first. */
 export const isBusy = ({ unsignedLately }: LinkUses): boolean =>
   unsignedLately >= PUBLIC_LINK_LIMITS.startsWithoutCode;
 
-/** How many of a link's documents were signed with an email address in the last 24 hours. */
+/** Counts a link's documents that were signed with an email address in the last 24 hours. */
 export async function countSignedBy(linkId: string, email: string, tx: Tx): Promise<number> {
   const since = new Date(getClock().now().getTime() - DAY_MS);
   const [row] = await tx.$queryRaw<{ count: number }[]>`

@@ -2,13 +2,13 @@ import "server-only";
 import type { Tx } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** How long a start is kept into which nothing is filled in. */
+/** How long a start is kept if nothing is filled in, in milliseconds. */
 export const UNUSED_START_MS = 60 * 60 * 1000;
 
 /**
- * Keeps what a visitor began from its first value on, for as long as a document of the template can be signed. Waits for
- * a removal in progress: call it before anything else is locked.
- * @returns whether it is still there
+ * Keeps a visitor's start once a first value is entered, for as long as a document of the template can be signed.
+ * Waits for a removal in progress, so call it before locking anything else.
+ * @returns whether the start still exists
  */
 export async function keepStart(tx: Tx, documentId: string): Promise<boolean> {
   const kept = await tx.$executeRaw`

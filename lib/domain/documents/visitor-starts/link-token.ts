@@ -3,7 +3,7 @@ import { appSecret, env } from "@/lib/env";
 import { deriveKey } from "@/lib/pure/secrets";
 import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 
-/** Addresses of public links: `/start/{token}`, derived from the link's id and token version (lib/pure/signed-id). */
+/** URLs of public links: `/start/{token}`, derived from the link's id and token version (lib/pure/signed-id). */
 
 type Tokened = { id: string; tokenVersion: number };
 
@@ -13,7 +13,7 @@ const key = (): Buffer => (derived ??= deriveKey(appSecret(), "public-link"));
 export const publicLinkUrl = ({ id, tokenVersion }: Tokened): string =>
   `${env.appUrl}/start/${signId(key(), id, tokenVersion)}`;
 
-/** The link that a token claims to be of, before verification; null for what cannot be a token of ours. */
+/** The link that an unverified token claims to belong to; null if it cannot be one of our tokens. */
 export const claimedLinkId = claimedId;
 
 export const isTokenOf = ({ id, tokenVersion }: Tokened, token: string): boolean =>

@@ -2,10 +2,13 @@ import "server-only";
 import { publicLinkUrl } from "@/lib/domain/documents/visitor-starts/link-token";
 import { db } from "@/lib/platform/database/db";
 
-/** What a visitor began and did not sign in time; `startUrl` is the page to begin again, null if it is gone too. */
+/**
+ * A start that the visitor did not sign in time; `startUrl` is the page to begin again, null if that no longer exists
+ * either.
+ */
 export type RemovedStart = { startUrl: string | null };
 
-/** By the visitor, once what they began was removed; null for anybody else. */
+/** Finds the removed start of a visitor by their recipient id; null for anybody else. */
 export async function findRemovedStart(recipientId: string): Promise<RemovedStart | null> {
   const start = await db().publicLinkStart.findUnique({
     where: { recipientId, removedAt: { not: null } },
@@ -14,7 +17,7 @@ export async function findRemovedStart(recipientId: string): Promise<RemovedStar
   return start && { startUrl: await startUrlOf(start.linkId) };
 }
 
-/** The page at which a visitor began; null once link or template are gone. */
+/** Returns the page at which a visitor began; null once the link or the template is gone. */
 export async function startUrlOfVisitor(recipientId: string): Promise<string | null> {
   const start = await db().publicLinkStart.findUnique({ where: { recipientId }, select: { linkId: true } });
   return start && startUrlOf(start.linkId);

@@ -3,8 +3,8 @@ import { appSecret } from "@/lib/env";
 import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
 
 /**
- * The six digits mailed to a visitor. Derived from the id of their row and the instance's secret, so that neither the
- * database nor a queue has them.
+ * Code of six digits that is mailed to a visitor. It is derived from the id of their row and the instance's secret,
+ * so that neither the database nor a queue contains it.
  */
 
 let derived: Buffer | undefined;

@@ -16,10 +16,10 @@ import { bodyNodes } from "@/lib/rules/body-nodes";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Until when an unreferenced image is kept: undo or paste may bring it back. */
+/** Returns until when an unreferenced image is kept: undo or paste may bring it back. */
 export const keptUntil = (): Date => new Date(getClock().now().getTime() + DAY_MS);
 
-/** Ids of the images in a text as written there, each once, in order. */
+/** Returns the ids of the images in a text as written there, each once, in order. */
 export function imageIdsIn({ body }: TemplateContent): string[] {
   const ids = bodyNodes(body).flatMap(({ type, attrs: { imageId }, isMark }) =>
     type === "image" && !isMark && typeof imageId === "string" ? [imageId] : [],
@@ -27,12 +27,12 @@ export function imageIdsIn({ body }: TemplateContent): string[] {
   return [...new Set(ids)];
 }
 
-/** Ids as stored; a text may contain them in upper case. */
+/** Returns ids as they are stored; a text may contain them in upper case. */
 export const storedIds = (images: ReadonlySet<string>): string[] =>
   [...new Set([...images].map((id) => id.toLowerCase()))].sort();
 
 /**
- * Locks those images of a text that the workspace has until the end of the transaction.
+ * Locks the images of a text that belong to the workspace, until the end of the transaction.
  * @returns their ids as written in the text
  */
 export async function lockImages(
@@ -82,7 +82,7 @@ async function drop(tx: Tx, versionIds: readonly string[], except: readonly stri
       from locked where i.id = locked.id`;
 }
 
-/** The stored images of a text by the id used there; images the workspace does not have are missing. */
+/** Finds the stored images of a text, by the id used there; images that the workspace does not have are missing. */
 export async function findImages(
   workspaceId: string,
   content: TemplateContent,
@@ -108,7 +108,7 @@ export async function findImages(
 
 /**
  * Copies images into a directory.
- * @returns their files, by the same ids
+ * @returns the paths of the files, by the same ids
  */
 export async function fetchImages(
   images: ReadonlyMap<string, { blob: Blob }>,

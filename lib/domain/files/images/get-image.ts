@@ -40,7 +40,7 @@ export async function getImage(ctx: WorkspaceContext, id: string): Promise<Image
 }
 
 /**
- * The bytes of an image, for a member of its workspace; the image URLs of pages do not include the workspace.
+ * Reads the bytes of an image, for a member of its workspace; the image URLs of pages do not include the workspace.
  * @throws {AppError} NOT_FOUND
  */
 export async function readImage(userId: string, id: string): Promise<{ bytes: Buffer; contentType: string }> {

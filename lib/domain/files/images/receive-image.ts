@@ -4,7 +4,7 @@ import { invalidInput } from "@/lib/errors";
 import { assertParts } from "@/lib/platform/http/form";
 import { withFileForm } from "@/lib/platform/http/with-file-form";
 
-/** Base64 in a JSON body: four characters for three bytes. */
+/** Base64 in a JSON body takes four characters for three bytes; 1.5 leaves room for the rest of the body. */
 export const IMAGE_BODY_MAX_BYTES = 1.5 * IMAGE_DATA_URL_MAX_MIB * 1024 * 1024;
 
 /** An image as received, and its location in the request. */
@@ -23,7 +23,7 @@ export const imageOfDataUrl = (image: string): ReceivedImage => ({
 });
 
 /**
- * The image from a form with the single part `file`.
+ * Reads the image from a form with the single part `file`.
  * @throws {AppError} INVALID_INPUT
  */
 export async function imageOfForm(form: FormData): Promise<ReceivedImage> {

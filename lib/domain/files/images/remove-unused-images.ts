@@ -9,7 +9,7 @@ const BATCH = 500;
 /**
  * Deletes images that no version uses, that undoing a change of the agent would not restore, and that were neither
  * uploaded nor dropped within the last day; the next clean-up removes their files.
- * @returns how many
+ * @returns how many were deleted
  */
 export function removeUnusedImages(): Promise<number> {
   return runInBatches(BATCH, () =>
@@ -20,7 +20,7 @@ export function removeUnusedImages(): Promise<number> {
            and not exists (select from template_version_images v where v.image_id = i.id)
            and not exists (select from agent_changes c where c.image_ids @> array[i.id])
          order by i.kept_until, i.id limit ${BATCH} for update skip locked`;
-      // Checked again under the lock: a version may have started to use one.
+      // Checked again under the lock: a version may have started to use one of them.
       const deleted = await tx.$queryRaw<{ blobId: string }[]>`
         delete from workspace_images i
          where i.id = any(${found.map(({ id }) => id)}::uuid[])

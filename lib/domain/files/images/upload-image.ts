@@ -22,8 +22,9 @@ const RULES = {
 } as const;
 
 /**
- * Stores an image for the workspace's texts, re-encoded: only pixels, upright, in sRGB, at most 2,000 a side. The same
- * image is stored once in a workspace and has one id. It is kept while a version uses it, and for a day afterwards.
+ * Stores an image for the workspace's texts, re-encoded: only pixels, upright, in sRGB, at most 2,000 pixels a side.
+ * The same image is stored once per workspace and has one id. It is kept while a version uses it, and for a day
+ * afterwards.
  * @throws {AppError} INVALID_INPUT, PAYLOAD_TOO_LARGE, PLAN_REQUIRED (the storage is full), BUSY
  */
 export async function uploadImage(ctx: WorkspaceContext, received: ReceivedImage): Promise<ImageDto> {
@@ -54,7 +55,7 @@ const store = ({ bytes, format }: ReencodedPicture): Promise<Blob> =>
     source: { bytes },
   });
 
-/** @returns null when the blob was cleaned up since it was found: it was unreferenced */
+/** @returns null if the blob was removed after it was found, since it was unreferenced */
 function keep(workspaceId: string, blob: Blob, { width, height }: ReencodedPicture): Promise<string | null> {
   return db().$transaction(async (tx) => {
     const held = await tx.$queryRaw<object[]>`

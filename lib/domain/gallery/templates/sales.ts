@@ -1,7 +1,7 @@
 import type { FieldExtra, GalleryDefinition } from "@/lib/domain/gallery/definition";
 import { AMOUNT, CURRENCY, PERCENT, when } from "@/lib/domain/gallery/templates/shared";
 
-/** Four line items: numbers, and the sum of each. */
+/** Four line items: numbers, and the sum of each line. */
 const LINES: Readonly<Record<string, FieldExtra>> = Object.fromEntries(
   [1, 2, 3, 4].flatMap((n): [string, FieldExtra][] => [
     [`quantity_${n}`, AMOUNT],

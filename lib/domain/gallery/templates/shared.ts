@@ -11,7 +11,7 @@ export const AMOUNT: FieldExtra = { validation: { min: 0 } };
 
 export const PERCENT: FieldExtra = { validation: { min: 0, max: 100 } };
 
-/** Shown when the other field has this value. */
+/** Shows a field only if the other field has this value. */
 export const when = (field: string, value: string | boolean): FieldExtra => ({
   condition: { all: [{ field, op: "equals", value }] },
 });

@@ -5,8 +5,8 @@ import { AppError } from "@/lib/errors";
 import { db } from "@/lib/platform/database/db";
 
 /**
- * The profile. It is created at sign-up, so it always exists.
- * @throws {AppError} UNAUTHENTICATED when the account no longer exists
+ * Loads the user's profile, which is created at sign-up.
+ * @throws {AppError} UNAUTHENTICATED if the account no longer exists
  */
 export async function requireProfile(userId: string): Promise<UserDto> {
   const row = await db().user.findUnique({ where: { id: userId } });

@@ -1,7 +1,7 @@
 import type { UserDto } from "@/lib/contracts/users";
 import type { User } from "@/lib/generated/prisma/client";
 
-/** Row → contract. The switches were validated on input. */
+/** Converts a row to the contract's type. Onboarding steps and email preferences were validated on input. */
 export function toUserDto(row: User): UserDto {
   return {
     id: row.id,

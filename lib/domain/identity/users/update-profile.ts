@@ -7,17 +7,17 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 import { assertPrintable } from "@/lib/rules/values/assert-printable";
 
-/** Upper bound of one user's switches, accumulated over many calls. */
+/** Maximum number of one user's switches, which accumulate over many calls. */
 const SWITCHES_MAX = 100;
 
 /**
- * Updates the given fields; null clears. Onboarding steps and email preferences are merged under a lock, so that two
- * tabs changing different ones keep both.
+ * Updates the given fields; null clears a field. Onboarding steps and email preferences are merged under a lock, so
+ * that changes of different ones in two tabs are both kept.
  * @throws {AppError} INVALID_INPUT, UNAUTHENTICATED
  */
 export async function updateProfile(userId: string, input: UpdateUserBody): Promise<UserDto> {
   const { onboarding, emailPreferences, ...fields } = input;
-  // Printed on what they send and sign.
+  // These values are printed on what the user sends and signs.
   assertPrintable({ name: fields.name, title: fields.title, company: fields.company });
   const row = await db().$transaction(async (tx) => {
     await lockUser(tx, userId);

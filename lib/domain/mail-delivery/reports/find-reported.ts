@@ -4,17 +4,19 @@ import { mailboxHash } from "@/lib/domain/mail-delivery/mailbox-of";
 import { readReportToken } from "@/lib/domain/mail-delivery/report-link";
 import { db } from "@/lib/platform/database/db";
 
-/** What a report link is for, and whether it was reported already. */
+/** What a report link is for, and whether the address has already reported it. */
 type ReportedState = {
   locale: string;
   workspaceName: string;
-  /** Who asked its recipients. Null once the document is gone, and for a mail about no document. */
+  /**
+   * Who asked the document's recipients. Null once the document is gone, and for a mail that is not about a document.
+   */
   sender: string | null;
   documentName: string | null;
   isReported: boolean;
 };
 
-/** @returns null for a link that is forged, truncated or too old, and when its workspace is gone */
+/** @returns null if the link is forged, truncated or too old, or its workspace is gone */
 export async function findReported(token: string): Promise<ReportedState | null> {
   const reported = readReportToken(token);
   if (!reported) return null;

@@ -8,17 +8,17 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { writeOutbox } from "@/lib/platform/ports/jobs/write-outbox";
 import { newId } from "@/lib/pure/id";
 
-/** So many addresses within this time stop a workspace's mails to recipients. */
+/** If this many addresses report a workspace within the time below, its mails to recipients are stopped. */
 const STOPPED_BY = 3;
 const WITHIN_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Seed of this lock's keys, so that they meet no others'. */
+/** Seed of the keys of this lock, so that they do not collide with other locks. */
 const LOCK_SEED = 71;
 
 /**
- * A recipient reports a workspace's mails: their address no longer gets them, and its members see that. Several
- * addresses within a week stop its mails to recipients altogether, and its owner and the operators are notified.
- * Idempotent: an address reports a workspace once.
+ * Records that a recipient reports a workspace's mails: their address no longer gets any, and its members see that.
+ * If several addresses report it within a week, its mails to recipients are stopped altogether, and its owner and the
+ * operators are notified. Idempotent: an address reports a workspace once.
  * @returns whether the link is valid
  */
 export async function reportMails(token: string): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function reportMails(token: string): Promise<boolean> {
   if (!reported) return false;
   const { workspaceId, documentId, isVisitors, address } = reported;
   return db().$transaction(async (tx) => {
-    // Of several reports at once, the third sees the others.
+    // Serializes concurrent reports, so that each sees the earlier ones.
     await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${workspaceId}, ${LOCK_SEED}))`;
     if ((await tx.workspace.count({ where: { id: workspaceId } })) === 0) return false;
     const recipient = documentId
@@ -49,7 +49,10 @@ export async function reportMails(token: string): Promise<boolean> {
   });
 }
 
-/** The pages of the workspace's documents say it of this recipient; automatic reminders end. */
+/**
+ * Updates the recipients with this address, which the pages of the workspace's documents show, and ends their
+ * automatic reminders.
+ */
 async function notifyDocuments(tx: Tx, workspaceId: string, address: string): Promise<void> {
   const now = getClock().now();
   await tx.$executeRaw`
@@ -69,7 +72,7 @@ async function stopWhereMany(tx: Tx, workspaceId: string): Promise<void> {
   const last = await tx.mailStop.findFirst({ where: { workspaceId }, orderBy: { stoppedAt: "desc" } });
   if (last && !last.resumedAt) return;
   const weekAgo = now.getTime() - WITHIN_MS;
-  // What was reported before an operator resumed the mails was decided then.
+  // Reports from before an operator resumed the mails were dealt with then, and do not count.
   const since = new Date(Math.max(weekAgo, last?.resumedAt?.getTime() ?? 0));
   const reports = await countReports(tx, workspaceId, since);
   if (reports < STOPPED_BY) return;
@@ -82,8 +85,8 @@ async function stopWhereMany(tx: Tx, workspaceId: string): Promise<void> {
 }
 
 /**
- * Without those of visitors of public links, who asked for the mail themselves: with three addresses of one's own,
- * anybody could stop the mails of a workspace that has a form.
+ * Counts the reports, without those of visitors of public links, who requested the mail themselves: anybody with
+ * three addresses of their own could otherwise stop the mails of a workspace that has a form.
  */
 async function countReports(tx: Tx, workspaceId: string, since: Date): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`

@@ -12,7 +12,7 @@ export type StoppedMails = {
   workspaceName: string;
   owner: { name: string | null; email: string };
   stoppedAt: Date;
-  /** Addresses that ever reported it. */
+  /** Number of addresses that have ever reported it. */
   reports: number;
   /** Mails that wait. */
   waiting: number;
@@ -20,7 +20,7 @@ export type StoppedMails = {
   earlier: { stoppedAt: Date; resumedAt: Date; by: string; reason: string }[];
 };
 
-/** The workspaces whose mails are stopped, for operators. */
+/** Lists the workspaces whose mails are stopped, for operators. */
 export async function listStoppedMails(): Promise<StoppedMails[]> {
   const stops = await db().mailStop.findMany({
     where: { resumedAt: null },
@@ -66,10 +66,10 @@ export async function listStoppedMails(): Promise<StoppedMails[]> {
 }
 
 /**
- * An operator resumes a workspace's mails; who, when and why stays on record. What waited goes out with the next sweep,
- * within the limits of each address. Addresses that reported the workspace still get nothing of it.
+ * Resumes a workspace's mails, for an operator; who, when and why is recorded. Held mails are sent by the next sweep,
+ * within the limits of each address. Addresses that reported the workspace still get none of its mails.
  * @param reason not empty
- * @returns false if they are not stopped any more
+ * @returns false if they are no longer stopped
  */
 export async function resumeMails(operator: UserPrincipal, stopId: string, reason: string): Promise<boolean> {
   const now = getClock().now();

@@ -35,8 +35,8 @@ const accountNotice = defineJob({
 
 export const ACCOUNT_MAILS = {
   /**
-   * No greeting by the entered name: an attacker who signs up with another person's address could insert text into our
-   * mail.
+   * Does not greet by the entered name: an attacker who signs up with another person's address could insert text into
+   * our mail.
    */
   "confirm-email": defineMail("confirm-email", confirmation, async ({ authTokenId, requestId }) => {
     const token = await findUnusedToken(authTokenId);
@@ -107,7 +107,7 @@ export const ACCOUNT_MAILS = {
   }),
 };
 
-/** A used link is no longer mailed. */
+/** Returns an unused link; a used one is no longer mailed. */
 async function findUnusedToken(id: string) {
   const token = await db().authToken.findUnique({ where: { id }, include: { user: true } });
   return token && !token.usedAt ? token : null;
@@ -123,7 +123,7 @@ const addressOf = ({ email, locale }: { email: string; locale: string | null }) 
 
 type AccountNotice = EventData<"user/account-notice">;
 
-/** A security notice in the account owner's language and time zone; null for a notice of another kind. */
+/** Builds a security notice in the account owner's language and time zone; null for a notice of another kind. */
 async function noticeMail(kind: AccountNotice["kind"], path: string, notice: AccountNotice) {
   if (notice.kind !== kind) return null;
   const user = await db().user.findUnique({
@@ -143,7 +143,7 @@ async function noticeMail(kind: AccountNotice["kind"], path: string, notice: Acc
   };
 }
 
-/** The browser's user agent and IP address; null where neither is known (any more). */
+/** Returns the browser's user agent and IP address; null if neither is known (any more). */
 async function originOf(sessionId: string | null): Promise<string | null> {
   const session = sessionId
     ? await db().userSession.findUnique({ where: { id: sessionId }, select: { ip: true, userAgent: true } })

@@ -47,7 +47,7 @@ export const BILLING_MAILS = {
     return { to: addressOf(owner), dedupeKey: `plan-changed:${noticeId}`, props };
   }),
 
-  /** Once per number of seats: after buying more, the owner is notified again when these are nearly used up. */
+  /** Sent once per number of seats: after buying more, the owner is notified again when these are nearly used up. */
   "seats-nearly-used": defineMail("seats-nearly-used", seatsNearlyUsed, async ({ userId, allowed }) => {
     const [used, account] = await Promise.all([seatsUsed(db(), userId), findAccount(db(), userId)]);
     const state = stateOf(account);
@@ -74,7 +74,7 @@ export const BILLING_MAILS = {
     };
   }),
 
-  /** Repeated once if unconfirmed after some days. */
+  /** Sent again once if the purchase is unconfirmed after some days. */
   "purchase-confirm": defineMail("purchase-confirm", purchaseMade, async ({ checkoutId, isReminder }) => {
     const purchase = await findPurchase(checkoutId);
     if (purchase?.status !== "confirmation_sent") return null;
@@ -95,7 +95,7 @@ export const BILLING_MAILS = {
   ),
 };
 
-/** Plans are names, the same in every language. */
+/** Plan names are the same in every language. */
 const planLabel = (plan: PlanName): string => `${plan.charAt(0).toUpperCase()}${plan.slice(1)}`;
 
 const ownerOf = (id: string) =>

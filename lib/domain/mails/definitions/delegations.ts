@@ -6,7 +6,7 @@ import { documentProps, documentUrl, loadMailSubject } from "@/lib/domain/mails/
 import { notifyDelegated } from "@/lib/domain/notifications/notify";
 import { db } from "@/lib/platform/database/db";
 
-/** Another person took a recipient's place. */
+/** A recorded delegation: another person took a recipient's place. */
 
 type Recorded = {
   recipientId: string;
@@ -39,7 +39,10 @@ const delegated = defineJob({
 });
 
 export const DELEGATION_MAILS = {
-  /** To the sender, if the recipient asked for it; and to who had the place, at their own address. */
+  /**
+   * Sent to the document's owner, if the recipient asked for it, and to the person who had the place, at their own
+   * address.
+   */
   delegated: defineMail("delegated", delegated, async (data, reader) => {
     const [subject, found] = [await loadMailSubject(data.documentId), await readDelegation(data)];
     if (!subject || !found || subject.document.deletedAt) return null;
@@ -69,7 +72,7 @@ export const DELEGATION_MAILS = {
   }),
 };
 
-/** The recipient who asked this one to take their place; null where the sender chose them. */
+/** Returns the recipient who asked this one to take their place; null if the sender chose them. */
 export async function delegatorOf(
   documentId: string,
   recipient: { id: string; email: string },

@@ -24,9 +24,9 @@ import { MAX_ATTACHED_BYTES } from "@/lib/platform/ports/mail/checked-mail";
 /** Mails to all participants about how a document ended; each is sent once. */
 
 /**
- * Everyone who was ever sent a link, including those who had signed; of several people of one address the first who did
- * not decline. Not those whose invitation is held: how a document ended that they never heard of would be a mail beyond
- * the limits of their address.
+ * Lists everyone who was ever sent a link, including those who had signed; of several people who share an address,
+ * the first who did not decline. People whose invitation is still held are left out: they never heard of the
+ * document, and a mail about its end would exceed the limits of their address.
  */
 async function everybody({ documentId }: { documentId: string }): Promise<string[]> {
   const [rows, held] = await Promise.all([
@@ -92,8 +92,8 @@ const expired = defineJob({
 
 export const ENDING_MAILS = {
   /**
-   * Links to the sealed PDF and the certificate. The PDF itself is attached if so configured: by the sender's workspace
-   * for recipients, by the owner for themselves.
+   * Links to the sealed PDF and the certificate. The PDF itself is attached if this is configured: by the sender's
+   * workspace for recipients, by the owner for themselves.
    */
   completed: defineMail(
     "completed",
@@ -127,7 +127,7 @@ export const ENDING_MAILS = {
     },
   ),
 
-  /** To everyone except the person who declined. */
+  /** Sent to everyone except the person who declined. */
   declined: defineMail("declined", declined, async ({ documentId }, reader, subjectOf = loadMailSubject) => {
     const subject = await subjectOf(documentId);
     const decliner = subject?.document.recipients.find((r) => r.status === "declined");
@@ -180,7 +180,10 @@ export const ENDING_MAILS = {
 
 const wasTypedIn = ({ submission }: RecipientToMail): boolean => isTypedIn(submission?.authentication);
 
-/** As `documentProps`, and whether nothing proves that the address is the signer's: its owner must be able to object. */
+/**
+ * Adds to `documentProps` whether nothing proves that the address is the signer's: its owner has to be able to
+ * object.
+ */
 const recipientProps = (subject: MailSubject, recipient: RecipientToMail) => ({
   ...documentProps(subject, recipient.name),
   isAddressTypedIn: wasTypedIn(recipient),
@@ -192,7 +195,7 @@ const recipientOf = ({ document }: MailSubject, reader: Reader) =>
 const keyOf = (purpose: string, { document }: MailSubject, recipient: { id: string } | undefined): string =>
   `${purpose}:${recipient ? recipient.id : `${document.id}:owner`}`;
 
-/** Empty for a file too large for a mail: the link serves it instead. */
+/** Returns the sealed PDF as an attachment; empty if it is too large for a mail, which then only has the link. */
 async function sealedPdf({ document }: MailSubject): Promise<AttachmentRef[]> {
   if (!document.signedBlobId) return [];
   const { key, sizeBytes } = await db().blob.findUniqueOrThrow({ where: { id: document.signedBlobId } });

@@ -43,7 +43,7 @@ const stepOpened = defineJob({
   },
 });
 
-/** Asked for by the recipient, to finish later. */
+/** The recipient asked for the link, to finish later. */
 const linkRequested = defineJob({
   id: "send-own-link",
   event: DOCUMENT_FACTS.linkRequested.job,
@@ -57,12 +57,12 @@ const embedPrepared = defineJob({
 });
 
 export const LINK_MAILS = {
-  /** Once for each link: to sign or to approve. */
+  /** Sent once for each link, to sign or to approve. */
   "signing-request": defineMail("signing-request", stepOpened, async ({ documentId }, recipientId) =>
     recipientId ? requestTo(documentId, recipientId) : null,
   ),
 
-  /** For viewers and cc recipients. */
+  /** Sent to viewers and cc recipients. */
   copy: defineMail("copy", stepOpened, async ({ documentId }, recipientId) =>
     recipientId ? copyTo(documentId, recipientId) : null,
   ),
@@ -81,7 +81,7 @@ export const LINK_MAILS = {
         to: { subject, recipient, needs: "link" },
         dedupeKey,
         auditType: DOCUMENT_FACTS.linkMailed.audit,
-        // Who asked, from where and how they came is in the event of the request.
+        // The event of the request records who asked, from where, and how they were authenticated.
         auditData: { requestId },
         props: {
           ...documentProps(subject, recipient.name),
@@ -126,7 +126,7 @@ async function roleOf(recipientId: string): Promise<Recipient["role"] | null> {
   return recipient?.role ?? null;
 }
 
-/** To someone who acts, and to whoever shares their address. */
+/** Mail to someone who acts, and to others who share their address. */
 async function requestTo(documentId: string, recipientId: string): Promise<Mail<"signing-request"> | null> {
   const found = await findActive(documentId, recipientId);
   if (!found) return endLinkMail(documentId, recipientId);
@@ -144,7 +144,7 @@ async function requestTo(documentId: string, recipientId: string): Promise<Mail<
   };
 }
 
-/** To someone who reads, and to whoever shares their address, if none of them acts. */
+/** Mail to someone who only reads, and to others who share their address, if none of them acts. */
 async function copyTo(documentId: string, recipientId: string): Promise<Mail<"copy"> | null> {
   const role = await roleOf(recipientId);
   const found = role && !canAct(role) && (await findActive(documentId, recipientId));
@@ -159,8 +159,8 @@ async function copyTo(documentId: string, recipientId: string): Promise<Mail<"co
 }
 
 /**
- * The recipient and those who share their address and have not got their link either; null if it goes with the mail of
- * another of them.
+ * Returns the recipient and those who share their address and have not received their link either; null if another
+ * one's mail carries the recipient's link.
  */
 async function peopleToMail(
   subject: MailSubject,
@@ -173,13 +173,13 @@ async function peopleToMail(
   if (people.length < 2) return [recipient];
   const rows = await db().mailMessage.findMany({ where: { dedupeKey: { in: people.map(linkKey) } } });
   const done = new Set(rows.filter(hasFinalOutcome).map(({ dedupeKey }) => dedupeKey));
-  // A repeat after it was sent finds its row.
+  // If a job is repeated after its mail was sent, this finds the mail's row.
   if (done.has(linkKey(recipient))) return [recipient];
   const left = people.filter((one) => !done.has(linkKey(one)));
   return left[0]?.id === recipient.id ? left : null;
 }
 
-/** All but the props of both; mails with a former link or to a former address are canceled. */
+/** Builds everything but the props of both kinds of mail; cancels mails with a former link or to a former address. */
 async function linkMail(
   subject: MailSubject,
   recipient: RecipientToMail,
@@ -205,9 +205,10 @@ async function linkMail(
 }
 
 /**
- * Handles a link's mail that was unsent when its recipient acted or the document ended. If the link has been used, and
- * no attempt is known to have failed, the mail did arrive, and its process crashed before recording that. Whoever shares
- * the address gets theirs by the event with which each signature and correction announces the step again.
+ * Handles a link's mail that was unsent when its recipient acted or the document ended. If the link has been used,
+ * and no attempt is known to have failed, the mail did arrive, and its process crashed before recording that. Others
+ * who share the address get their mail through the event with which each signature and correction announces the step
+ * again.
  */
 async function endLinkMail(documentId: string, recipientId: string): Promise<null> {
   const recipient = await db().recipient.findUnique({ where: { id: recipientId } });

@@ -10,7 +10,7 @@ import { notifyQuestionAsked } from "@/lib/domain/notifications/question-asked";
 import type { RecipientQuestion } from "@/lib/generated/prisma/client";
 import { db } from "@/lib/platform/database/db";
 
-/** Recipients' actions, reported to the document's owner; each once. */
+/** Mails to the document's owner about recipients' actions; each is sent once. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RETRIES = 5;
@@ -20,7 +20,7 @@ const viewed = defineJob({
   retries: RETRIES,
   notify: ({ documentId, recipientId }) => notifyOwner(documentId, "viewed", recipientId),
 });
-/** For the last signer the owner only gets the mail that the document is complete, not also that they signed. */
+/** For the last signer, the owner gets only the mail that the document is complete, and not also that they signed. */
 const recipientSigned = defineJob({
   id: "notify-signed",
   event: DOCUMENT_FACTS.partlySigned.job,
@@ -36,7 +36,7 @@ const questionAsked = defineJob({
 /** The in-app notification was sent when the failure was recorded. */
 const mailFailed = defineJob({ id: "mail-of-failed-mail", event: DOCUMENT_FACTS.mailFailed.job });
 
-/** An abandoned mail may have been sent since. */
+/** Statuses of mails that did not arrive; an abandoned mail may have been sent since. */
 const UNARRIVED = ["failed", "bounced", "abandoned"];
 
 export const PROGRESS_MAILS = {
@@ -55,7 +55,7 @@ export const PROGRESS_MAILS = {
     };
   }),
 
-  /** Or approved, while others still have to act. */
+  /** A recipient signed or approved, while others still have to act. */
   signed: defineMail("signed", recipientSigned, async ({ documentId, recipientId }) => {
     const found = await find(documentId, recipientId);
     if (!found) return null;
@@ -71,7 +71,7 @@ export const PROGRESS_MAILS = {
     };
   }),
 
-  /** The sender answers by replying, if who asked is known to read that address. */
+  /** The sender answers by replying, if the person who asked is known to read that address. */
   question: defineMail("question", questionAsked, async ({ documentId, questionId }) => {
     const subject = await loadMailSubject(documentId);
     const question = await db().recipientQuestion.findUnique({ where: { id: questionId, documentId } });
@@ -91,7 +91,7 @@ export const PROGRESS_MAILS = {
     };
   }),
 
-  /** An owner who is the recipient has the same address, which is not tried again. */
+  /** If the owner is the recipient, they have the same address, to which no further mail is tried. */
   "mail-failed": defineMail("mail-failed", mailFailed, async ({ documentId, mailId }) => {
     const mail = await db().mailMessage.findUnique({ where: { id: mailId } });
     if (!mail?.recipientId || !UNARRIVED.includes(mail.status)) return null;
@@ -113,9 +113,9 @@ export const PROGRESS_MAILS = {
 };
 
 /**
- * Whether the owner was asked so much in the day before, over all documents of the workspace, that this question is only
- * told in the product: through a public link, anybody can start documents and ask. Counted anew, so that a retry finds
- * the same.
+ * Whether the owner got so many questions in the preceding day, over all documents of the workspace, that this one is
+ * only shown in the product: through a public link, anybody can start documents and ask. Counted relative to the
+ * question's time, so that a retry gets the same result.
  */
 async function wereManyAsked(
   { workspaceId, ownerId }: MailSubject["document"],

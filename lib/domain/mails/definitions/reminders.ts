@@ -49,8 +49,8 @@ const expiringSoon = defineJob({
 
 export const REMINDER_MAILS = {
   /**
-   * With the same link; one mail per request and recipient. It is also how a lost link is sent again, so it also goes
-   * to recipients who stopped automatic reminders.
+   * Repeats the same link; one mail per request and recipient. It is also how a lost link is sent again, so it also
+   * goes to recipients who stopped automatic reminders.
    */
   reminder: defineMail(
     "reminder",
@@ -66,7 +66,7 @@ export const REMINDER_MAILS = {
       };
       const reason = skipReason(recipientId);
       const dedupeKey = reminderKey(requestId, recipientId);
-      // Whoever shares the address of one who needs it no more still gets theirs.
+      // If the first reader no longer needs the mail, others who share the address still get theirs.
       const next = reason === null ? recipientId : (await carriedWith(dedupeKey))[0];
       if (reason !== null) await endedReason({ dedupeKey }, reason);
       const recipient = subject?.document.recipients.find(({ id }) => id === next);
@@ -82,7 +82,7 @@ export const REMINDER_MAILS = {
     },
   ),
 
-  /** To recipients whose turn it is, once for each deadline, unless they stopped reminders. */
+  /** Sent to recipients whose turn it is, once for each deadline, unless they stopped reminders. */
   "expiring-soon": defineMail("expiring-soon", expiringSoon, async ({ documentId }, recipientId) => {
     if (recipientId === OWNER) return null;
     const mails = { documentId, recipientId, purpose: "expiring-soon" };
@@ -115,7 +115,7 @@ export const REMINDER_MAILS = {
     };
   }),
 
-  /** To the owner: who the document is waiting for. */
+  /** Tells the owner who the document is waiting for. */
   "expiring-soon-owner": defineMail("expiring-soon-owner", expiringSoon, async ({ documentId }, reader) => {
     if (reader !== OWNER) return null;
     const subject = await loadMailSubject(documentId);
@@ -139,32 +139,32 @@ export const reminderKey = (requestId: string, recipientId: string): string =>
 
 type Open = Pick<MailSubject["document"], "status" | "deletedAt" | "expiresAt">;
 
-/** Why a requested reminder is no longer sent; null when it is. */
+/** Returns why a requested reminder is no longer sent; null if it is to be sent. */
 function reminderSkipReason(document: Open | undefined, recipient: Recipient | undefined): string | null {
   if (!document || !recipient || document.deletedAt || !isOpen(document.status)) return ENDED;
   if (recipient.status !== "pending" || !canAct(recipient.role)) return ACTED;
   if (recipient.delivery === "none") return NO_MAILS;
-  // Requested before the deadline but processed after it: the link is dead already.
+  // The reminder was requested before the deadline but is processed after it, when the link no longer works.
   const { expiresAt } = document;
   return expiresAt && expiresAt <= getClock().now() ? "The time to sign ended" : null;
 }
 
-/** The same for automatic reminders. */
+/** Returns the same for an automatic reminder. */
 export function automaticSkipReason(
   document: Open | undefined,
   recipient: Recipient | undefined,
 ): string | null {
   const reason = reminderSkipReason(document, recipient);
   if (reason !== null || !recipient) return reason ?? ENDED;
-  // None was asked for: this one was for a previous recipient, whose address has been replaced since.
+  // No reminder was requested for this recipient: it was for the former one, who has been replaced since.
   if (!recipient.reminderRequestedAt) return CORRECTED;
   return recipient.remindersStoppedAt ? STOPPED : null;
 }
 
 /**
- * The reminder to recipients of one address.
- * @param people the first one reads it; the others' parts go with it
- * @param facts what the audit trail says of it
+ * Builds the reminder to recipients who share an address.
+ * @param people the first one is the reader; the mail carries the parts of the others
+ * @param facts for the audit trail
  */
 export function reminderTo(
   subject: MailSubject,

@@ -3,9 +3,9 @@ import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { env } from "@/lib/env";
 import { db } from "@/lib/platform/database/db";
 
-/** Several recipients reported a workspace's mails. */
+/** Mails about a workspace whose mails several recipients have reported. */
 
-/** To its owner, and to the operators; an owner who is one gets theirs. */
+/** Sent to the workspace's owner and to the operators; an owner who is also an operator gets the operators' mail. */
 const mailsStopped = defineJob({
   id: "tell-of-stopped-mails",
   event: "workspace/mails-stopped",
@@ -21,14 +21,14 @@ const mailsStopped = defineJob({
   },
 });
 
-/** As a session decides it (lib/domain/identity/session). */
+/** The same condition as for a session (lib/domain/identity/session). */
 const isOperator = () => ({
   emailVerified: { not: null },
   OR: [{ isInstanceAdmin: true }, { email: { in: env.instanceAdmins } }],
 });
 
 export const REPORT_MAILS = {
-  /** Not if an operator has resumed the mails meanwhile. Cannot be turned off. */
+  /** Not sent if an operator has resumed the mails meanwhile. Cannot be disabled. */
   "mails-stopped": defineMail("mails-stopped", mailsStopped, async ({ workspaceId, stopId }, userId) => {
     const [stop, user] = await Promise.all([
       db().mailStop.findFirst({

@@ -16,7 +16,7 @@ const notSent = defineJob({
 
 type Cause = MailPropsByPurpose["not-sent"]["cause"];
 
-/** The cause in a mail, in the owner's language; the reason itself is on the document's page. */
+/** Causes stated in a mail, in the owner's language; the detailed reason is on the document's page. */
 const CAUSES: Partial<Record<ErrorCode, Cause>> = {
   DOCUMENT_LIMIT_REACHED: "limit",
   PLAN_REQUIRED: "limit",
@@ -26,7 +26,7 @@ const CAUSES: Partial<Record<ErrorCode, Cause>> = {
 };
 
 export const SCHEDULE_MAILS = {
-  /** To the owner; not if it was sent or scheduled again meanwhile. */
+  /** Sent to the owner, unless the document was sent or scheduled again meanwhile. */
   "not-sent": defineMail("not-sent", notSent, async ({ documentId, sequence }) => {
     const [subject, found] = [await loadMailSubject(documentId), await findNotSent({ documentId, sequence })];
     if (!subject || !found) return null;

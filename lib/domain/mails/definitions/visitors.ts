@@ -6,7 +6,7 @@ import { defineJob, defineMail } from "@/lib/domain/mails/define-mail";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** Mails to visitors of public links, before they sign: their code alone. */
+/** Mails to visitors of public links before they sign: only their code. */
 
 const startCode = defineJob({ id: "send-start-code", event: "public-link/code-requested" });
 

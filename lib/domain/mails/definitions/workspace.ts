@@ -15,7 +15,7 @@ import { db } from "@/lib/platform/database/db";
 
 const invitation = defineJob({ id: "send-invitation", event: "workspace/member-invited" });
 
-/** To the key's creator, so that a stolen session is noticed, and to the workspace's owner. */
+/** Sent to the key's creator, so that a stolen session is noticed, and to the workspace's owner. */
 const keyCreated = defineJob({
   id: "tell-of-key",
   event: "workspace/key-created",
@@ -33,7 +33,7 @@ const keyCreated = defineJob({
   },
 });
 
-/** To the other members; the in-app notification was sent already. */
+/** Sent to the other members; the in-app notification was already sent. */
 const memberJoined = defineJob({
   id: "tell-of-member",
   event: "workspace/member-joined",
@@ -64,7 +64,7 @@ const webhookDisabled = defineJob({
 });
 
 export const WORKSPACE_MAILS = {
-  /** One per request; not sent if the invitation was revoked or accepted meanwhile. */
+  /** Sent once per request, unless the invitation was revoked or accepted meanwhile. */
   "workspace-invitation": defineMail(
     "workspace-invitation",
     invitation,
@@ -147,7 +147,7 @@ export const WORKSPACE_MAILS = {
     },
   ),
 
-  /** To its owner; not if it was continued or canceled meanwhile. */
+  /** Sent to the bulk send's owner, unless it was continued or canceled meanwhile. */
   "bulk-send-ended": defineMail("bulk-send-ended", bulkSendEnded, async ({ bulkSendId, chunk }) => {
     const ended = await findEnded(bulkSendId, chunk);
     const user =
@@ -172,7 +172,7 @@ export const WORKSPACE_MAILS = {
     };
   }),
 
-  /** To the workspace's owner. */
+  /** Sent to the workspace's owner. */
   "webhook-disabled": defineMail("webhook-disabled", webhookDisabled, async ({ endpointId, reason }) => {
     const endpoint = await db().webhookEndpoint.findUnique({ where: { id: endpointId } });
     const workspace =

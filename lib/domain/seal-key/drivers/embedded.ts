@@ -29,7 +29,7 @@ const AUTHORITY = "authority.pem";
 export const KEY_FILES = { p12: P12, password: PASSWORD } as const;
 
 type Options = {
-  /** A dedicated directory, created atomically with all of its content. */
+  /** A directory only for this seal, which is created atomically with all of its content. */
   dir: string;
   createAuthority: () => Promise<NewSealAuthority>;
   inspect: InspectP12;
@@ -37,7 +37,7 @@ type Options = {
   share: (offer: () => Promise<Buffer>) => Promise<Buffer>;
 };
 
-/** Cached beside the key, because opening the key takes libraries that the server process otherwise never loads. */
+/** Cached next to the key, because opening the key requires libraries that the server process otherwise never loads. */
 const IDENTITY = "identity.json";
 
 type Seal = { key: SealKey; identity: SealIdentity };
@@ -51,7 +51,7 @@ const Bundle = z.strictObject({
 });
 type Bundle = z.infer<typeof Bundle>;
 
-/** Key file and password from the bundle that processes share. */
+/** Extracts the key file and password from the bundle that processes share. */
 export function bundledKey(shared: Buffer): { p12: Buffer; password: string } {
   const bundle = Bundle.parse(JSON.parse(shared.toString()));
   return {
@@ -62,12 +62,12 @@ export function bundledKey(shared: Buffer): { p12: Buffer; password: string } {
 const FILES = [P12, PASSWORD, AUTHORITY, IDENTITY] as const;
 
 /**
- * The instance's own certificate authority, created once, shared by all of its processes, and copied to DATA_DIR, where
- * the sealing process reads it. Losing it does not invalidate sealed documents, but to every reader a new one is
- * another issuer, so nothing here ever replaces it.
+ * Creates a driver for the instance's own certificate authority, which is created once, shared by all of its
+ * processes, and copied to DATA_DIR, where the sealing process reads it. Losing it does not invalidate sealed
+ * documents, but readers see a new one as another issuer, so nothing here ever replaces it.
  *
- * Processes that start concurrently agree in two steps: on one machine, the first rename of a finished directory wins;
- * across machines, the first seal that is shared.
+ * Processes that start concurrently agree in two steps: on one machine, the first rename of a finished directory
+ * wins; across machines, the first seal that is shared.
  */
 export function createEmbeddedSealKey(options: Options): SealKeyPort {
   let seal: Promise<Seal> | undefined;
@@ -91,7 +91,7 @@ async function establish(options: Options): Promise<Seal> {
   const shared = await options.share(async () => Buffer.from(JSON.stringify(local ?? (await make(options)))));
   const bundle = Bundle.parse(JSON.parse(shared.toString()));
   if (local && local[P12] !== bundle[P12]) {
-    // This machine had a seal of its own before it joined the others; keep what it sealed with.
+    // This machine had its own seal before it joined the others; keep the seal that it used so far.
     await rename(dir, `${dir}-before-${randomUUID()}`);
     await unpack(bundle, dir);
   } else if (!local) await unpack(bundle, dir);

@@ -18,7 +18,7 @@ type Options = {
   rootDir: string;
   /** SEAL_P12_PASSWORD; empty if the file has none. */
   password: string;
-  /** Where a file given in base64 is stored for the sealing process. */
+  /** Directory in which a file given in base64 is stored for the sealing process. */
   dir: string;
   inspect: InspectP12;
 };
@@ -26,8 +26,8 @@ type Options = {
 type Opened = { key: SealKey; identity: SealIdentity };
 
 /**
- * A key and X.509 certificate supplied by the operator, from a CA that readers trust. A file that is replaced while the
- * process runs is reopened, so that a renewed certificate needs no restart.
+ * Creates a driver for a key and X.509 certificate supplied by the operator, from a CA that readers trust. A file
+ * that is replaced while the process runs is reopened, so that a renewed certificate needs no restart.
  */
 export function createP12SealKey(options: Options): SealKeyPort {
   let opened: { version: string; seal: Promise<Opened> } | undefined;
@@ -50,13 +50,16 @@ export function createP12SealKey(options: Options): SealKeyPort {
   };
 }
 
-/** Changes whenever the file changes. */
+/** Returns a value that changes whenever the file changes. */
 async function versionOf(file: string): Promise<string> {
   const { ino, size, mtimeMs } = await stat(file);
   return [file, ino, size, mtimeMs].join(" ");
 }
 
-/** Opened once before use: a wrong password is reported at startup, not deep inside the first document's sealing. */
+/**
+ * Opens the file once before it is used: a wrong password is reported at startup, not deep inside the first
+ * document's sealing.
+ */
 async function openP12(key: SealKey, inspect: InspectP12): Promise<Opened> {
   try {
     return { key, identity: await inspect(key) };
@@ -67,7 +70,7 @@ async function openP12(key: SealKey, inspect: InspectP12): Promise<Opened> {
 
 function failureText(error: unknown): string {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  // The library's own message: an unsupported algorithm, or what the file lacks.
+  // The library's own message names an unsupported algorithm, or what the file lacks.
   if (error instanceof Error && (code === "P12_INVALID" || code === "P12_INCOMPLETE"))
     return `SEAL_P12 cannot be used: ${error.message}. It must hold an RSA or elliptic-curve (P-256, P-384, P-521) key with its certificate.`;
   return "SEAL_P12 cannot be opened: not a PKCS #12 file, or SEAL_P12_PASSWORD is wrong.";
@@ -77,7 +80,7 @@ async function fileOf(p12: string, rootDir: string, dir: string): Promise<string
   const configured = path.resolve(rootDir, p12);
   if (await exists(configured)) return configured;
   const bytes = Buffer.from(p12, "base64");
-  // PKCS #12 is an ASN.1 sequence; a nonexistent path never decodes to one of matching length.
+  // PKCS #12 is an ASN.1 sequence; the path of a missing file never decodes to one of sufficient length.
   const isSequence = bytes.length > 64 && bytes[0] === 0x30 && /^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(p12);
   if (!isSequence)
     throw new SealUnavailable(

@@ -11,13 +11,13 @@ export type HandOverPage = {
   choice: LanguageChoice;
   /** Who handed it over. */
   host: string;
-  /** The recipient's signing page; null once there is nothing to sign. */
+  /** The recipient's signing page; null if there is nothing left to sign. */
   continueUrl: string | null;
 };
 
 type Reader = { cookieHeader: string | null; chosen: string | null; acceptLanguage: string | null };
 
-/** @returns null for a browser that is not handed over */
+/** @returns null if the browser is not handed over */
 export async function loadHandOverPage({
   cookieHeader,
   chosen,

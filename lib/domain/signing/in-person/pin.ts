@@ -5,7 +5,10 @@ import { deriveKey, equalBytes, hmac } from "@/lib/pure/secrets";
 const hash = (id: string, pin: string): Buffer =>
   hmac(deriveKey(appSecret(), "hand-over-pin"), `${id}.${pin}`);
 
-/** A PIN is short: what is stored cannot be searched without the instance's secret. */
+/**
+ * Hashes a PIN with a key derived from the instance's secret: a PIN is short, but without that secret the stored
+ * value cannot be searched.
+ */
 export const pinHash = (id: string, pin: string): string => hash(id, pin).toString("base64url");
 
 export const isPin = (id: string, pin: string, stored: string): boolean =>

@@ -11,7 +11,7 @@ type Held = {
   readonly authentication: LinkAuthentication;
 };
 
-/** The hand-over of a browser and its user, while it lasts; null for any other browser. */
+/** Finds the current hand-over of a browser, with its user; null for any other browser. */
 export async function findHandOver(cookieHeader: string | null) {
   const [id] = handOverCookie.provenIds(cookieHeader);
   if (!id) return null;
@@ -24,16 +24,16 @@ export async function findHandOver(cookieHeader: string | null) {
 
 export type HandOver = NonNullable<Awaited<ReturnType<typeof findHandOver>>>;
 
-/** The hand-over for which an in-person link was opened; null when it is not in use on this device. */
+/** Returns the hand-over for which an in-person link was opened; null if it is not in use on this device. */
 export async function handOverOf(link: Held, cookieHeader: string | null): Promise<HandOver | null> {
   const found = await findHandOver(cookieHeader);
   return found?.recipientId === link.id && found.tokenVersion === link.tokenVersion ? found : null;
 }
 
 /**
- * A link to sign in person works only on the device that was handed over for it: what is recorded would not be true
- * anywhere else.
- * @returns what the request's context says of it
+ * Ensures that a link for signing in person is used only on the device that was handed over for it, because the
+ * recorded facts would not be true anywhere else.
+ * @returns what to add to the request's context
  * @throws {AppError} TOKEN_INVALID
  */
 export async function requireDevice(

@@ -16,11 +16,11 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { newId } from "@/lib/pure/id";
 
 /**
- * Hands the caller's device over to a recipient whose turn it is. The session of the browser cannot be used from then
- * on, by whatever it was opened with, until the PIN is entered (`takeBack`) or somebody signs in again.
+ * Hands the caller's device over to a recipient whose turn it is. From then on, the browser's session cannot be used,
+ * however it was opened, until the PIN is entered (`takeBack`) or somebody signs in again.
  * @returns the signing page for this device, and the `Set-Cookie` headers that belong to it
- * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (not their turn, already handed over,
- * or not in a browser's session)
+ * @throws {AppError} NOT_FOUND, WRONG_WORKSPACE, NOT_DOCUMENT_OWNER, INVALID_STATE (not their turn, already handed
+ *   over, or not in a browser's session)
  */
 export async function startHandOver(
   ctx: WorkspaceContext,
@@ -32,7 +32,7 @@ export async function startHandOver(
   try {
     return await handOver(ctx, sessionId, { documentId, recipientId, pin });
   } catch (error) {
-    // A second click, or another window of the browser.
+    // Caused by a second click, or another window of the browser.
     if (isUniqueViolation(error))
       throw new AppError("INVALID_STATE", { detail: "This device was already handed over." });
     throw error;
@@ -77,7 +77,7 @@ function handOver(ctx: WorkspaceContext, sessionId: string, { documentId, recipi
   });
 }
 
-/** Only a browser can be handed over: a program's token is no device. */
+/** Only a browser can be handed over: a program's token does not stand for a device. */
 function requireBrowser({ principal }: WorkspaceContext): string {
   if (principal.kind === "user" && principal.via === "cookie" && principal.sessionId)
     return principal.sessionId;

@@ -11,8 +11,8 @@ type Outcome = { result: TakenBack; cookies: string[] };
 const ENDED: Outcome = { result: { state: "ended" }, cookies: [handOverCookie.forget()] };
 
 /**
- * Takes a device back: with the PIN its session can be used again. After too many wrong PINs the session ends, so that
- * its user has to sign in. An attempt is counted before it is compared: attempts at the same time count, too.
+ * Takes a device back: with the PIN its session can be used again. After too many wrong PINs the session ends, so
+ * that its user has to sign in. An attempt is counted before it is compared, so that concurrent attempts count, too.
  */
 export async function takeBack(cookieHeader: string | null, pin: string): Promise<Outcome> {
   const found = await findHandOver(cookieHeader);

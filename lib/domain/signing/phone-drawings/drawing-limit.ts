@@ -5,8 +5,8 @@ import { AppError } from "@/lib/errors";
 import type { Tx } from "@/lib/platform/database/db";
 
 /**
- * Each drawing adds an event to the audit trail, and a line to the certificate, which last: so many a recipient, ever.
- * Counted are the events, as drawings are pruned; under the document's lock.
+ * Limits the number of drawings per recipient, ever: each permanently adds an event to the audit trail, and a line to
+ * the certificate. The events are counted, because drawings are pruned; called under the document's lock.
  * @throws {AppError} INVALID_STATE
  */
 export async function assertMayDraw(tx: Tx, recipient: { id: string; documentId: string }): Promise<void> {

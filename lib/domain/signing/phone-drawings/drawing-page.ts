@@ -6,7 +6,10 @@ import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** The phone's page. It says nothing about the document or its people: whoever sees the code can open it. */
+/**
+ * The phone's page. It reveals nothing about the document or its people, because anybody who sees the code can open
+ * it.
+ */
 export type DrawingPage = { choice: LanguageChoice } & (
   | { state: "invalid" }
   | { state: PhoneDrawingState; kind: "signature" | "initials" }
@@ -14,7 +17,8 @@ export type DrawingPage = { choice: LanguageChoice } & (
 
 /**
  * Loads the page that a code opens, in the language of the page that shows the code.
- * @param visit whether this is a browser's own request: the first one is noted, and the signing page says so
+ * @param visit how the page is requested: the first request other than HEAD is recorded, and the signing page shows
+ *   it
  */
 export async function loadDrawingPage(
   code: string,

@@ -3,18 +3,18 @@ import { appSecret, env } from "@/lib/env";
 import { deriveKey, sha256Hex } from "@/lib/pure/secrets";
 import { claimedId, signId, verifySignedId } from "@/lib/pure/signed-id";
 
-/** Addresses of the phone's page: `/draw/{code}`, derived from the row's id (lib/pure/signed-id). */
+/** URLs of the phone's page: `/draw/{code}`, derived from the row's id (lib/pure/signed-id). */
 
 let derived: Buffer | undefined;
 const key = (): Buffer => (derived ??= deriveKey(appSecret(), "phone-drawing"));
 
 export const drawingUrl = (id: string): string => `${env.appUrl}/draw/${signId(key(), id)}`;
 
-/** The drawing that a code stands for; null for a code that is not ours. */
+/** Returns the id of the drawing that a code stands for; null for a code that is not ours. */
 export function drawingIdOf(code: string): string | null {
   const id = claimedId(code);
   return id && verifySignedId(key(), code, id) ? id : null;
 }
 
-/** Names the signing link, or the embed session, that began a drawing, without opening it. */
+/** Identifies the signing link or embed session that began a drawing, without giving access to it. */
 export const linkSha256 = (token: string): string => sha256Hex(token);

@@ -9,11 +9,11 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 export type FoundDrawing = {
   drawing: PhoneDrawing & { recipient: Recipient };
-  /** `ended` also where the recipient's turn is over, or the document's. */
+  /** `ended` also if it is no longer the recipient's turn, or the document has ended. */
   state: PhoneDrawingState;
 };
 
-/** The drawing of a code; null for a code that is not ours, or was pruned. */
+/** Finds the drawing of a code; null for a code that is not ours, or was pruned. */
 export async function findDrawing(code: string): Promise<FoundDrawing | null> {
   const id = drawingIdOf(code);
   const drawing = id && (await db().phoneDrawing.findUnique({ where: { id }, include: { recipient: true } }));

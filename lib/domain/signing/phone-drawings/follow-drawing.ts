@@ -10,7 +10,7 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { isUuid } from "@/lib/pure/id";
 
 /**
- * A drawing for the page that began it: not for another of the recipient's links or sessions.
+ * Loads a drawing for the page that began it, and not for another of the recipient's links or sessions.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_STATE (signed already), NOT_FOUND
  */
 export async function requireOwnDrawing(token: string, id: string): Promise<PhoneDrawing> {
@@ -31,7 +31,7 @@ export function followedDrawing(drawing: PhoneDrawing): FollowedPhoneDrawing {
   };
 }
 
-/** Ends a code that its page no longer shows; one that was used stays used. */
+/** Ends a code that its page no longer shows; a code that was used stays used. */
 export async function cancelDrawing({ id }: PhoneDrawing): Promise<void> {
   await db().phoneDrawing.updateMany({
     where: { id, endedAt: null, drawnAt: null },

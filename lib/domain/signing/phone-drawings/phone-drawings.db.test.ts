@@ -145,7 +145,7 @@ describe("a drawing on the phone", () => {
       code: "INVALID_STATE",
       detail: expect.stringMatching("20 drawings"),
     });
-    // A code of before the last drawing.
+    // Simulates a code that was issued before the last drawing.
     const { id } = await db().phoneDrawing.findFirstOrThrow({ where: { recipient: { documentId } } });
     await db().phoneDrawing.update({ where: { id }, data: { drawnAt: null, endedAt: null } });
     const late = await send(drawingUrl(id).split("/").at(-1) ?? "");

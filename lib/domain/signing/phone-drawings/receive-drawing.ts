@@ -21,7 +21,7 @@ const used = () =>
   });
 
 /**
- * A code that can still take a drawing, or has taken one.
+ * Finds the drawing of a code that can still receive one, or has received one.
  * @throws {AppError} TOKEN_INVALID (not ours), TOKEN_EXPIRED (canceled, expired, or the document has ended)
  */
 export async function requireLiveDrawing(code: string): Promise<FoundDrawing> {
@@ -32,11 +32,11 @@ export async function requireLiveDrawing(code: string): Promise<FoundDrawing> {
 }
 
 /**
- * Takes the one drawing that a code allows, from whoever opened its page. The audit trail has the device's address and
- * browser, the drawing's hash, and the way in of the page that showed the code. A repeat of the same drawing, whose
- * response was lost, changes nothing.
- * @throws {AppError} as `requireLiveDrawing`, ALREADY_SUBMITTED, and INVALID_STATE (they have sent as many as the trail
- * takes)
+ * Receives the one drawing that a code allows, from any device that opened its page. The audit trail records the
+ * device's IP address and browser, the drawing's hash, and how the person at the page that showed the code was
+ * authenticated. Repeating the same drawing, after a lost response, changes nothing.
+ * @throws {AppError} what `requireLiveDrawing` throws, ALREADY_SUBMITTED, and INVALID_STATE (they have sent as many
+ *   drawings as the trail allows)
  */
 export async function receiveDrawing(code: string, paths: Strokes, origin: RequestContext): Promise<void> {
   const { drawing } = await requireLiveDrawing(code);
@@ -58,7 +58,10 @@ export async function receiveDrawing(code: string, paths: Strokes, origin: Reque
   });
 }
 
-/** Under the document's lock: of two phones with one code one wins, and nothing arrives after the document's end. */
+/**
+ * Checked under the document's lock: only one of two phones with the same code succeeds, and nothing is received
+ * after the document's end.
+ */
 async function assertStillOpen(tx: Tx, id: string, now: Date): Promise<"open" | "drawn"> {
   const drawing = await tx.phoneDrawing.findUnique({ where: { id } });
   const standing = drawing && (await findStanding(tx, drawing.recipientId));

@@ -25,10 +25,10 @@ const PER_HOUR: RatePolicy = {
 };
 
 /**
- * Begins a drawing on the recipient's phone: the code leads to a page that can draw once, and to nothing else. A newer
- * code ends the recipient's earlier ones.
- * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_STATE (signed already, the sender allows
- * no drawing, or they have sent as many as the trail takes), RATE_LIMITED
+ * Begins a drawing on the recipient's phone: the code leads to a page that can draw once, and to nothing else. A
+ * newer code ends the recipient's earlier ones.
+ * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, ROLE_CANNOT_SIGN, INVALID_STATE (signed already, the sender
+ *   allows no drawing, or they have sent as many drawings as the trail allows), RATE_LIMITED
  */
 export async function startDrawing(
   token: string,
@@ -54,7 +54,7 @@ export async function startDrawing(
         recipientId: link.id,
         tokenVersion: link.tokenVersion,
         linkSha256: linkSha256(token),
-        // Without who vouched for the address of this request: the event has the address of the phone.
+        // Does not include the server that vouched for this request's IP address: the event has the phone's address.
         authentication: recordedAuthentication(link.authentication, { handOverId }),
         kind,
         locale,
@@ -68,7 +68,7 @@ export async function startDrawing(
   return { id, url, qrCode: qrCodeOf(url), secondsLeft };
 }
 
-/** No later than the end of the session or the document. */
+/** Returns the expiration: no later than the end of the session or the document. */
 function endOf({ embed, document }: Link, now: Date): Date {
   const ends = [embed?.expiresAt, document.expiresAt].flatMap((end) => (end ? [end.getTime()] : []));
   return new Date(Math.min(now.getTime() + PHONE_DRAWING_LIMITS.minutes * 60_000, ...ends));

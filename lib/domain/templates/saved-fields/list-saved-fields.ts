@@ -4,14 +4,14 @@ import { SavedFieldContent, type SavedFieldList } from "@/lib/contracts/saved-fi
 import { may } from "@/lib/domain/workspaces/policy";
 import { db } from "@/lib/platform/database/db";
 
-/** The workspace's saved fields by name. */
+/** Lists the workspace's saved fields by name. */
 export async function listSavedFields({ workspaceId, role }: WorkspaceContext): Promise<SavedFieldList> {
   const rows = await db().savedField.findMany({
     where: { workspaceId },
     select: { id: true, name: true, field: true },
   });
   const fields = rows.flatMap(({ id, name, field }) => {
-    // One that a later version wrote, which this one can't place, is left out.
+    // Leaves out a field that a later release has written and that this one cannot place.
     const known = SavedFieldContent.safeParse(field);
     return known.success ? [{ id, name, field: known.data }] : [];
   });

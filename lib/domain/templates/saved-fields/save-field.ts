@@ -11,14 +11,14 @@ import { sameIgnoringCase } from "@/lib/pure/like-pattern";
 import { isSameJson } from "@/lib/pure/same-json";
 
 /**
- * Saves a field for the workspace's templates. Repeating it returns the field that was saved: one that is the same,
- * under the same name, ignoring case.
+ * Saves a field for the workspace's templates. Repeating it returns the saved field, if it is the same under the same
+ * name, ignoring case.
  * @throws {AppError} INVALID_INPUT (taken, too_many)
  */
 export async function saveField(ctx: WorkspaceContext, { name, field }: NewSavedField): Promise<SavedField> {
   const { workspaceId } = ctx;
   return db().$transaction(async (tx) => {
-    // One after the other, so that neither the limit nor a name is passed twice.
+    // Serializes calls, so that neither the limit is exceeded nor a name used twice.
     await lockWorkspace(tx, workspaceId);
     const existing = await tx.savedField.findFirst({
       where: { workspaceId, name: sameIgnoringCase(name) },

@@ -20,7 +20,7 @@ afterEach(() => {
   restore();
 });
 
-/** What the event says of everybody, by role. */
+/** Returns the status that the event states for the document and, by role, for each recipient. */
 async function statesIn(type: string) {
   const { payload } = await db().event.findFirstOrThrow({ where: { documentId, type } });
   const { status, recipients } = (

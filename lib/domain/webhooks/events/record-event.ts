@@ -25,10 +25,12 @@ type EventOfType<T extends DocumentEventType> = {
   fact?: string;
 } & (string extends keyof DocumentEventExtra<T> ? { extra?: never } : { extra: DocumentEventExtra<T> });
 
-/** An event of any type, with its type-specific fields besides the shared data (lib/contracts/webhook-events). */
+/**
+ * An event of any type, with its type-specific fields in addition to the shared data (lib/contracts/webhook-events).
+ */
 export type NewDocumentEvent = { [T in DocumentEventType]: EventOfType<T> }[DocumentEventType];
 
-/** The event as a row of `events`, with a snapshot of its payload. */
+/** Converts the event to a row of `events`, with a snapshot of its payload. */
 export function documentEventRow(event: NewDocumentEvent) {
   const { document, type, at } = event;
   const id = newEventId();
@@ -67,9 +69,9 @@ export function documentEventRow(event: NewDocumentEvent) {
 }
 
 /**
- * Records an event with a snapshot of its payload in the transaction that makes it true, and fans it out to subscribed
- * endpoints. Idempotent per fact: a unique key rejects duplicates.
- * @returns the event's id, or null when it was already recorded
+ * Records an event with a snapshot of its payload, in the transaction in which it happens, and fans it out to
+ * subscribed endpoints. Idempotent per fact: a unique key rejects duplicates.
+ * @returns the event's id; null if it was already recorded
  */
 export async function recordDocumentEvent(tx: Tx, event: NewDocumentEvent): Promise<string | null> {
   const row = documentEventRow(event);
@@ -121,10 +123,10 @@ function encode(value: bigint): string {
   return `evt_${text}`;
 }
 
-/** `evt_` and the 128 bits of a UUIDv7 in base32: sorts by time (API specification, Events). */
+/** `evt_` and the 128 bits of a UUIDv7 in base32, which sorts by time (API specification, Events). */
 export const newEventId = (): string => encode(BigInt(`0x${newId().replaceAll("-", "")}`));
 
-/** Sorts before every event of this millisecond and after all earlier ones. */
+/** Returns an id that sorts before every event of this millisecond and after all earlier ones. */
 export const firstEventIdAt = (time: Date): string => encode(BigInt(time.getTime()) << 80n);
 
 type Change = {
@@ -137,7 +139,10 @@ type Change = {
   recipients: EventRecipient[];
 };
 
-/** An event for each viewer and cc whose step has opened: they have their copy now (contract, section 7). */
+/**
+ * Returns an event for each viewer and cc recipient whose step has opened, since they now have their copy (contract,
+ * section 7).
+ */
 export function deliveredEvents({ before, ...shared }: Change): NewDocumentEvent[] {
   const waiting = new Set(before.filter(({ status }) => status === "waiting").map(({ id }) => id));
   return shared.recipients
@@ -153,10 +158,11 @@ export function deliveredEvents({ before, ...shared }: Change): NewDocumentEvent
 type Recorded = { id: string; workspaceId: string; type: string; createdAt: Date };
 
 /**
- * Fans events out to all endpoints of their workspace that subscribe to them, in the statement that records the events:
- * two parts of its `with`, `deliveries` and `due`. `due` has a row (`id`) for each event with a subscriber, whose sending
- * it requests.
- * @param when SQL condition without which nothing is delivered, as for the events themselves; `e` is the event
+ * Fans events out to all endpoints of their workspace that subscribe to them, in the statement that records the
+ * events: returns two parts of its `with` clause, `deliveries` and `due`. `due` has a row (`id`) for each event with
+ * a subscriber, and requests that the event is sent.
+ * @param when SQL condition that has to hold for anything to be delivered, as for the events themselves; `e` is the
+ *   event
  */
 export function fanOutSql(events: readonly Recorded[], when = Prisma.sql`true`): Prisma.Sql {
   const rows = events.map(

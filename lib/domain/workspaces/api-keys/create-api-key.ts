@@ -17,10 +17,10 @@ type Owned = { workspaceId: string; createdById: string };
 const PREFIX = "sk_live_";
 
 /**
- * Creates a key and notifies its creator and the workspace's owner by mail. The secret appears only in this response:
+ * Creates a key and notifies its creator and the workspace's owner by mail. Only this response contains the secret:
  * only its SHA-256 is stored.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_A_MEMBER, INVALID_INPUT (an expiry in the past, a name with unprintable
- * characters)
+ *   characters)
  */
 export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBody) {
   assertMay(ctx.role, "api-keys:manage");
@@ -32,7 +32,7 @@ export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBod
   const secret = PREFIX + base62(randomBytes(32)).padStart(43, "0");
   const stored = { last4: secret.slice(-4), secretHash: sha256Hex(secret) };
   const id = ctx.idempotentId ?? newId();
-  // Retry of a request that crashed after its work was committed but before it responded: no one received that secret.
+  // This is a retry of a request that committed but crashed before it responded: no one received that secret.
   const replaced = ctx.idempotentId
     ? await db().apiKey.updateManyAndReturn({ where: { id }, data: stored })
     : [];
@@ -55,7 +55,10 @@ export async function createApiKey(ctx: WorkspaceContext, input: CreateApiKeyBod
   return { ...toApiKeyDto(row), secret };
 }
 
-/** A member removed concurrently leaves no key behind: the removal waits for this lock and then revokes the key. */
+/**
+ * Ensures that a member who is removed concurrently leaves no key behind: the removal waits for this lock and then
+ * revokes the key.
+ */
 async function requireStillMember(tx: Tx, { workspaceId, createdById }: Owned): Promise<void> {
   const found = await tx.$queryRaw<unknown[]>`
     select 1 from memberships where workspace_id = ${workspaceId}::uuid and user_id = ${createdById}::uuid for key share`;

@@ -4,7 +4,7 @@ import { toApiKeyDto } from "@/lib/domain/workspaces/api-keys/serialize";
 import { db } from "@/lib/platform/database/db";
 import { decodeCursor, paginate } from "@/lib/platform/database/paginated";
 
-/** The workspace's keys, newest first, without secrets. */
+/** Lists the workspace's keys, newest first, without secrets. */
 export async function listApiKeys(
   ctx: WorkspaceContext,
   query: { limit: number; cursor?: string | undefined },

@@ -11,7 +11,7 @@ import { likePattern } from "@/lib/pure/like-pattern";
 type Keys = ReadonlyMap<string, Pick<ApiKey, "name" | "last4">>;
 
 /**
- * API calls made with the workspace's keys, newest first.
+ * Lists API calls made with the workspace's keys, newest first.
  * @throws {AppError} INSUFFICIENT_ROLE, INVALID_INPUT (the cursor)
  */
 export async function listRequests(
@@ -33,8 +33,8 @@ export async function listRequests(
 }
 
 /**
- * The full log entry of one call.
- * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND also for another workspace's
+ * Loads the full log entry of one call.
+ * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND (also for another workspace's call)
  */
 export async function requireRequest(ctx: WorkspaceContext, requestId: string): Promise<RequestDetail> {
   assertMay(ctx.role, "request-log:read");

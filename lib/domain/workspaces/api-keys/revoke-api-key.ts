@@ -8,7 +8,7 @@ import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
 /**
- * Revokes immediately and permanently; idempotent.
+ * Revokes a key immediately and permanently; idempotent.
  * @throws {AppError} INSUFFICIENT_ROLE, NOT_FOUND
  */
 export async function revokeApiKey(ctx: WorkspaceContext, id: string): Promise<ApiKeyDto> {

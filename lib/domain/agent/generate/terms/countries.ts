@@ -1,14 +1,17 @@
 import { LANGUAGES } from "@/lib/contracts/languages";
 import { foldTerms } from "@/lib/domain/agent/generate/terms/fold-terms";
 
-/** The country whose law a prompt names in a language of recipients, as English agreements write it. Pure. */
+/**
+ * Finds the country whose law a prompt names, in a recipient language, and returns its name as English agreements
+ * write it. Pure.
+ */
 
-/** Words for law, folded; those of Chinese, Japanese and Korean follow the country without a space. */
+/** Words for law, folded; the Chinese, Japanese and Korean ones follow the country without a space. */
 const LAW =
   /(?<!\p{L})(?:laws?|recht(?:e|es|s)?|gesetze?n?|droit|lois?|derecho|ley|leyes|legislacion|direito|leis?|legislacao|diritto|legge|leggi|legislazione|wet|wetten|wetgeving|praw(?:o|a|em|u)?|lag(?:en|ar)?|ratt|lagstiftning|(?:hukuk|kanun|yasa)\p{L}*|(?:ال|و?لل?|وال|بال)?(?:قانون|قوانين))(?!\p{L})|法|(?<![방문화어])법/gu;
 const CLAUSES = /[,;:!?，。；：、！？؛،\n]|\.(?=\s|$)/u;
 
-/** Where an English agreement writes more than the country's name. */
+/** Countries for which an English agreement writes more than the name. */
 const WRITTEN: Readonly<Record<string, string>> = {
   ...{ AE: "the United Arab Emirates", BS: "the Bahamas", CN: "the People’s Republic of China" },
   ...{ CZ: "the Czech Republic", DO: "the Dominican Republic", GB: "the United Kingdom" },
@@ -17,13 +20,13 @@ const WRITTEN: Readonly<Record<string, string>> = {
 };
 const ENGLAND = "England and Wales";
 
-/** A language whose name is also what a country's law is called: "niederländisches Recht". */
+/** Countries by language, where the adjective for the language is also that for the law: "niederländisches Recht". */
 const SPOKEN: Readonly<Record<string, string>> = {
   ...{ cs: "CZ", da: "DK", de: "DE", el: "GR", es: "ES", fi: "FI", fr: "FR", hu: "HU", it: "IT" },
   ...{ ja: "JP", ko: "KR", nl: "NL", no: "NO", pl: "PL", pt: "PT", ro: "RO", sv: "SE", tr: "TR", zh: "CN" },
 };
 
-/** Stems that neither the country's nor a language's name has, folded. */
+/** Stems that occur neither in the country's name nor in a language's name, folded. */
 const STEMS: Readonly<Record<string, string>> = {
   AE: "emirat|اماراتي",
   AT: "austriac|autrichien|oostenrijks|austriack|نمساوي",
@@ -46,7 +49,7 @@ const STEMS: Readonly<Record<string, string>> = {
   TR: "turk",
   US: "usa|amerikanisch|amerikan|amerikansk|americain|american|estadounidense|estadunidense|statunitens|amerikaans|amerykansk|امريكي|امريكا|米国",
 };
-/** Its law is that of a part of the country. */
+/** England, whose law is that of a part of the country. */
 const ENGLISH =
   "england|engeland|ingiliz|angleterre|inglaterra|inghilterra|anglia|anglii|انجلترا|英格兰|インクラント";
 
@@ -65,7 +68,7 @@ const ADJECTIVE_LAW = /\b([a-z]+)\s+law\b/gi;
 const LAW_OF =
   /\b(?:laws?|governed by the laws?)\s+of\s+((?:the\s+)?[A-Z][\p{L}]+(?:\s+(?:and\s+)?[A-Z][\p{L}]+){0,2})/u;
 
-/** Not countries, or not of their own. */
+/** Region codes that are not countries, or not countries of their own. */
 const NO_COUNTRY = new Set([
   "AC",
   "CP",
@@ -103,7 +106,7 @@ function countryCodes(): string[] {
     .filter((code) => !NO_COUNTRY.has(code) && names.of(code) !== undefined);
 }
 
-/** The name itself, and its stem where endings can follow: "Österreich", "österreichisches". */
+/** Returns the name itself, and its stem if endings can follow it: "Österreich", "österreichisches". */
 function namesOf(shown: string, land: string): Name[] {
   return shown.split(/\s*[()]\s*/).flatMap((part): Name[] => {
     const text = foldTerms(part).trim();
@@ -118,7 +121,7 @@ function namesOf(shown: string, land: string): Name[] {
 
 let known: readonly Name[] | null = null;
 
-/** Longest first, so that "Nigeria" is not read as "Niger". */
+/** All names, longest first, so that "Nigeria" is not read as "Niger". */
 function names(): readonly Name[] {
   if (known) return known;
   const all: Name[] = [];
@@ -141,7 +144,7 @@ function names(): readonly Name[] {
   return known;
 }
 
-/** Where a name is in a text; -1 if it is not. */
+/** Returns the position of a name in a text; -1 if it does not occur. */
 function placeOf({ folded, isStem }: Name, text: string): number {
   for (let at = text.indexOf(folded); at >= 0; at = text.indexOf(folded, at + 1)) {
     if (JOINED.test(folded)) return at;
@@ -156,7 +159,7 @@ function placeOf({ folded, isStem }: Name, text: string): number {
   return -1;
 }
 
-/** In a clause that speaks of law: the country that stands nearest to that word. */
+/** In a clause that mentions law, returns the country closest to that word. */
 function nearestCountry(clause: string): string | null {
   const laws = [...clause.matchAll(LAW)].map(({ index }) => index);
   if (laws.length === 0) return null;
@@ -165,7 +168,7 @@ function nearestCountry(clause: string): string | null {
     const start = placeOf(name, clause);
     if (start < 0) continue;
     const end = start + name.folded.length;
-    // A shorter name within a longer one that was found before.
+    // Skips a shorter name within a longer one that was found before.
     if (best && start < best.end && end > best.start) continue;
     const distance = Math.min(...laws.map((law) => (law >= end ? law - end : Math.abs(start - law))));
     if (!best || distance < best.distance) best = { land: name.land, distance, start, end };

@@ -1,6 +1,6 @@
 const ARABIC_ZEROS = [0x660, 0x6f0] as const;
 
-/** Text as terms are looked up: lower case, without accents, with European digits; punctuation stays. Pure. */
+/** Folds a text for looking up terms: lower case, without accents, with European digits; punctuation is kept. Pure. */
 export function foldTerms(text: string): string {
   return (
     text
@@ -11,7 +11,7 @@ export function foldTerms(text: string): string {
         return String(code - (code >= ARABIC_ZEROS[1] ? ARABIC_ZEROS[1] : ARABIC_ZEROS[0]));
       })
       .toLowerCase()
-      // Korean syllables, which are letters of their own.
+      // Recomposes Korean syllables, which are letters of their own.
       .normalize("NFC")
       .replace(/ł/g, "l")
       .replace(/ı/g, "i")

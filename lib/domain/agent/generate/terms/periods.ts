@@ -1,6 +1,6 @@
 import { foldTerms } from "@/lib/domain/agent/generate/terms/fold-terms";
 
-/** Spans of time that a prompt states in a language of recipients. Pure. */
+/** Finds the periods of time that a prompt states in a recipient language. Pure. */
 
 export type Unit = "year" | "month";
 export type Period = { readonly unit: Unit; readonly count: number };
@@ -37,7 +37,7 @@ const UNITS: Readonly<Record<Unit, string>> = {
     "months?|monate?[ns]?|monatig\\w*|mois|mes|meses|mese|mesi|maand|maanden|miesiac|miesiaca|miesiace|miesiecy|manad(?:er)?|ay|aylik\\w*|شهر|شهرا|اشهر|شهور",
 };
 
-/** Arabic has a form of its own for two, and says one behind its noun. */
+/** Arabic has a separate form for two of something, and puts the word for one after its noun. */
 const ARABIC: readonly (readonly [words: RegExp, span: Period])[] = [
   [/(?<!\p{L})(?:سنتين|سنتان|عامين|عامان)(?!\p{L})/u, { unit: "year", count: 2 }],
   [/(?<!\p{L})(?:شهرين|شهران)(?!\p{L})/u, { unit: "month", count: 2 }],
@@ -45,7 +45,7 @@ const ARABIC: readonly (readonly [words: RegExp, span: Period])[] = [
   [/(?<!\p{L})شهر واحد(?!\p{L})/u, { unit: "month", count: 1 }],
 ];
 
-/** Chinese, Japanese and Korean: months take a counter, and "2026年" or "5年3月" is a date. */
+/** Chinese, Japanese and Korean: months need a counter, since "2026年" and "5年3月" are dates. */
 const JOINED_DIGITS = "[一二两兩三四五六七八九十일이삼사오육칠팔구십]{1,3}";
 const JOINED: Readonly<Record<Unit, RegExp>> = {
   year: new RegExp(
@@ -59,22 +59,25 @@ const JOINED: Readonly<Record<Unit, RegExp>> = {
 };
 const CHINESE = new Map([..."一二三四五六七八九"].map((digit, i) => [digit, i + 1]));
 const KOREAN_DIGITS = "일이삼사오육칠팔구";
-/** Korean numbers of its own, before its own words for year and month. */
+/** Native Korean numbers, which precede the native Korean words for year and month. */
 const KOREAN = ["한", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두"];
 const KOREAN_SPAN = /(열한|열두|다섯|여섯|일곱|여덟|아홉|[한두세네열])\s*(해|달)(?![\uac00-\ud7af]{2})/gu;
 
 const COUNTS = new Map(WORDS.flatMap(([count, words]) => words.split("|").map((word) => [word, count])));
-/** Words of other languages too, so that only their own unit may follow: Swedish "en", Turkish "on". */
+/**
+ * Number words that are also words of other languages, so that only a unit of their own language may follow: Swedish
+ * "en", Turkish "on".
+ */
 const SHARED = "en(?=[\\s-]*(?:ar|manad))|on(?=[\\s-]*(?:yil|ay))";
 const BY_LENGTH = [...[...COUNTS.keys()].sort((a, b) => b.length - a.length), SHARED].join("|");
 COUNTS.set("en", 1).set("on", 10);
-/** Arabic joins "and", "in" and "for" to the number. */
+/** Matches a number before its unit; Arabic joins "and", "in" and "for" to the number. */
 const SPACED = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])|(?<=(?<!\\p{L})[وبل]))(\\d{1,3}|${BY_LENGTH})[\\s-]*(?:(${UNITS.year})|(${UNITS.month}))(?!\\p{L})`,
   "gu",
 );
 
-/** 一 to 九十九; null for what is no number. */
+/** Parses 一 to 九十九; null for anything else. */
 function chineseNumber(text: string): number | null {
   const plain = text
     .replace(/[两兩]/g, "二")
@@ -88,7 +91,7 @@ function chineseNumber(text: string): number | null {
   return ten === undefined || one === undefined ? null : 10 * ten + one;
 }
 
-/** @returns each span with its number, in the order of their kinds */
+/** @returns every period with its number, grouped by kind */
 export function periodsIn(prompt: string): Period[] {
   const text = foldTerms(prompt);
   const spans: Period[] = [];

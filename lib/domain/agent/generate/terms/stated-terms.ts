@@ -2,11 +2,17 @@ import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import { countryIn } from "@/lib/domain/agent/generate/terms/countries";
 import { periodsIn } from "@/lib/domain/agent/generate/terms/periods";
 
-/** Terms that a prompt states in a language of recipients, as default values of the fields that ask for them. Pure. */
+/**
+ * Takes the terms that a prompt states in a recipient language, and makes them the default values of the fields that
+ * ask for them. Pure.
+ */
 
 export type StatedTerms = { content: TemplateContent; filledIn: string[] };
 
-/** @returns the content with default values, and what was filled in, as “Governing law: the Netherlands” */
+/**
+ * @returns the content with default values, and a list of what was filled in, such as “Governing law: the
+ *   Netherlands”
+ */
 export function statedTerms(content: TemplateContent, prompt: string): StatedTerms {
   const wanted: { asks: RegExp; type: ContentField["type"]; value: string }[] = [];
   for (const { unit, count } of periodsIn(prompt))

@@ -6,7 +6,7 @@ import { type Period, periodsIn } from "@/lib/domain/agent/generate/terms/period
 const spans = (prompt: string) => periodsIn(prompt).map(({ count, unit }) => `${count} ${unit}`);
 const NL = "the Netherlands";
 
-/** What people write: years, months and the law, in each language. */
+/** Prompts as people write them, with years, months and the law, in each language. */
 const PROMPTS: readonly [language: string, prompt: string, spans: string[], land: string | null][] = [
   ["en", "An NDA for two companies, five years, Dutch law", ["5 year"], NL],
   ["en", "a 2-year lease under the law of Germany, 3 months notice", ["2 year", "3 month"], "Germany"],
@@ -61,7 +61,7 @@ describe("terms of a prompt", () => {
   });
 });
 
-/** One to twelve with the words for year and month, as they follow the number. */
+/** One to twelve with the matching words for year or month. */
 const COUNTED: Readonly<
   Record<string, readonly [words: string, unit: (n: number) => [Period["unit"], string]]>
 > = {
@@ -115,7 +115,7 @@ const ARABIC: [number, string][] = [
   [12, "اثنتا عشرة سنة"],
 ];
 
-/** Separated by spaces, or by bars after the first number of two words. */
+/** Words are separated by spaces; after the first number that consists of two words, by bars. */
 const wordsOf = (words: string): string[] => {
   const [spaced = "", ...rest] = words.split("|");
   return [...spaced.split(" "), ...rest];
@@ -174,7 +174,7 @@ describe("the law of a country", () => {
     ["enligt brittisk rätt", "the United Kingdom"],
     ["프랑스 법", "France"],
     ["under the laws of New Zealand", "New Zealand"],
-    // The country nearest to the law, and none of another clause.
+    // The country nearest to the word for law counts, and never one in another clause.
     ["ein Haus in Frankreich nach deutschem Recht", "Germany"],
     ["zwei Firmen aus Frankreich, deutsches Recht", "Germany"],
   ])("“%s”: %s", (words, land) => expect(countryIn(words)).toBe(land));
