@@ -7,7 +7,7 @@ export async function register(): Promise<void> {
   } catch (error) {
     // In development the process waits for the mistake to be corrected.
     if (process.env.NODE_ENV !== "production") throw error;
-    // Next.js would go on and answer every request with a 500, so that no supervisor starts it again.
+    // Next.js would continue and answer every request with a 500, so that no supervisor would restart it.
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
     process.stderr.write(`${name === "ConfigurationError" ? message : stack}\n`);
     process.exit(1);

@@ -3,7 +3,7 @@ import { WORKSPACE_SECTIONS } from "./lib/pure/workspace-path";
 
 const embedHeaders = (cacheControl: string) => [
   { key: "Cache-Control", value: cacheControl },
-  // Loaded cross-origin by other sites, which may check its hash (subresource integrity).
+  // Other sites load these files cross-origin, and may check their hashes (subresource integrity).
   { key: "Access-Control-Allow-Origin", value: "*" },
   { key: "Cross-Origin-Resource-Policy", value: "cross-origin" },
 ];
@@ -41,9 +41,9 @@ const config: NextConfig = {
   experimental: {
     // Load a page's code on its first request: most of a process's pages are never requested.
     preloadEntriesOnStart: false,
-    // A build is made once for a state of the sources (scripts/lib/build.mjs), so a cache of half a gigabyte is written
-    // for nobody; and nothing but a debugger reads source maps. Without both a build takes a third less memory and processor time
-    // (docs/performance.md).
+    // A build is made once for a state of the sources (scripts/lib/build.mjs), so a cache of half a gigabyte would be
+    // written for nobody; and only a debugger reads source maps. Without both, a build takes a third less memory and
+    // processor time (docs/performance.md).
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: isDevelopment,
     turbopackInputSourceMaps: isDevelopment,
@@ -54,7 +54,7 @@ const config: NextConfig = {
     globalNotFound: true,
   },
   serverExternalPackages: ["pg", "@node-rs/argon2", "pino", "sharp"],
-  // Addresses of the dashboard without a workspace (app/open).
+  // Rewrites addresses of the dashboard without a workspace (app/open).
   rewrites: async () => ({
     beforeFiles: [],
     afterFiles: [

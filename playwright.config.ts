@@ -2,15 +2,16 @@ import { defineConfig, devices } from "@playwright/test";
 import { OTHER_BROWSERS, otherBrowsers } from "./scripts/lib/browsers.mjs";
 import { findChromium } from "./scripts/lib/programs.mjs";
 
-// `npm test` brings the browser and the server and names its address; alone, this uses the running server's.
+// `npm test` starts the browser and the server and passes the address; without it, the server that is already running
+// is used.
 const baseURL = process.env.BASE_URL ?? "http://localhost:3000";
 /**
- * Chromium runs all journeys. Other engines run the recipients': those marked so where the engine matters (ink,
- * selection, files, frames, offline, printing) with every commit, the rest nightly.
+ * Chromium runs all journeys. Other engines run the recipients' journeys: those marked as dependent on the engine
+ * (ink, selection, files, frames, offline, printing) with every commit, the rest nightly.
  */
 const ENGINE_MATTERS = /@engines/;
 const isNightly = process.env.JOURNEY_STAGE === "nightly";
-/** Actions of people who were sent a link. */
+/** Matches the journeys of people who were sent a link. */
 const RECIPIENTS = /\/(signing[\w-]*|embed)\.spec\.ts$/;
 const isRoot = process.getuid?.() === 0;
 
@@ -27,7 +28,7 @@ const CHROMIUM = {
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Containers give little shared memory, and Chromium's sandbox does not work for root.
+        // Containers have little shared memory, and Chromium's sandbox does not work for root.
         "--disable-dev-shm-usage",
         ...(isRoot ? ["--no-sandbox"] : []),
       ],
@@ -38,13 +39,13 @@ const CHROMIUM = {
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // A journey crosses a browser, a server and background work on a machine that may be busy with all else: it is tried
-  // once more, and then named as flaky at the end of the list.
+  // A journey involves a browser, a server and background work on a machine that may be busy with other work: it is
+  // tried once more, and then listed as flaky at the end.
   retries: 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
-  // Generous: the machine may be building or type-checking beside it. Nothing waits longer than it has to.
+  // Generous: the machine may be building or type-checking at the same time. No check waits longer than it has to.
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {

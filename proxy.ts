@@ -18,8 +18,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 /**
- * Everything but the APIs, which return data, and Next's own files. No file extension is excluded: a page's path may
- * end like a file name.
+ * Matches everything except the APIs, which return data, and Next's own files. No file extension is excluded: a
+ * page's path may end like a file name.
  */
 export const config = {
   matcher: [

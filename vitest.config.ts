@@ -9,10 +9,10 @@ const alias = {
   "server-only": `${root}test/support/server-only.ts`,
 };
 
-/** Long searches and load: a run leaves them out unless it names them (scripts/lib/test/parts.mjs). */
+/** Long searches and load tests: a run leaves them out unless it names them (scripts/lib/test/parts.mjs). */
 const nightly = process.env.TEST_NIGHTLY ? [] : ["**/*.nightly.test.ts"];
 
-/** Patience with what happens beside a test, on a busy machine: of `expect.poll`, as of test/support/eventually. */
+/** Timeouts for `expect.poll` on a busy machine, the same as in test/support/eventually. */
 const expect = { poll: { interval: 5, timeout: 45_000 } };
 
 /** PDF workers, key pairs and suites over all operations take their time on a busy machine; nothing here measures it. */
@@ -24,7 +24,7 @@ const sharedProcess = { isolate: false, pool: "forks" } as const;
 export default defineConfig({
   resolve: { alias },
   test: {
-    // Another order in each run: its seed is printed, and `--sequence.seed=…` repeats it.
+    // Each run uses another order: its seed is printed, and `--sequence.seed=…` repeats it.
     sequence: { shuffle: { files: true, tests: true }, sequencer: ShuffledSequencer },
     projects: [
       {
@@ -63,7 +63,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // Kills production servers; each file has its own installation, and tells one story.
+          // Kills production servers; each file has its own installation, and its tests run in order.
           name: "crash",
           sequence: { shuffle: { files: true, tests: false } },
           include: ["test/{crash,load}/**/*.test.ts"],

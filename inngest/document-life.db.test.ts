@@ -51,7 +51,7 @@ import { startTsa, type TsaServer } from "@/test/fixtures/completion/tsa-server"
  * events, notifications and mails must match the table of the act's facts.
  */
 
-// The worker's own code, in this process: the process border is tested with the pool.
+// Runs the worker's code in this process; the process boundary is tested with the pool.
 vi.mock("@/lib/document-engine/pool/pool", async () => {
   const { PDF_TASK_LOADERS } = await import("@/lib/document-engine/worker/registry");
   return {
@@ -67,7 +67,7 @@ const ALL_FACTS = Object.keys(FACTS) as FactName[];
 const walked = new Set<FactName>();
 const mailed = new Set<string>();
 
-/** A life has many acts, with the jobs of each: a busy machine takes its time. */
+/** A life has many acts, each with its jobs, which takes time on a busy machine. */
 const PATIENCE_MS = 300_000;
 
 const mailer = standInMailer();
@@ -153,7 +153,7 @@ async function act(documentId: string, facts: FactName[], doIt: () => Promise<un
   });
   const mails: readonly string[] = facts.flatMap((fact) => FACTS[fact].mails);
   expect(mails).toEqual(expect.arrayContaining(fresh("mails")));
-  // Of several mails of one fact, as to signers and to readers, some apply; of a fact with mails, one at least.
+  // Of a fact with several mails, such as to signers and to readers, only some may apply; at least one is sent.
   for (const fact of facts)
     if (FACTS[fact].mails.length > 0)
       expect(
@@ -174,7 +174,7 @@ const person = (roleKey: string) => ({
   email: `${roleKey}-${newId()}@example.com`,
 });
 
-/** A draft of two signers in turn, and a reader beside the first. */
+/** A draft with two signers in turn, and a reader in the first signer's step. */
 async function draft(more: object = {}): Promise<string> {
   const templateId = await publishReal(tenant, WITH_READER);
   const recipients = ["client", "reader", "provider"].map(person);
@@ -193,7 +193,7 @@ async function sent(more: object = {}): Promise<string> {
 const recipientId = async (documentId: string, roleKey: string) =>
   (await db().recipient.findFirstOrThrow({ where: { documentId, roleKey } })).id;
 
-// In this order: the last test tells whether the others were the whole table.
+// The tests run in this order: the last one checks that the others covered the whole table.
 describe("a document", { shuffle: false }, () => {
   it("is created, sent, looked at, and reminded of", { timeout: PATIENCE_MS }, async () => {
     const { ctx } = tenant;
@@ -302,7 +302,7 @@ describe("a document", { shuffle: false }, () => {
     await act(id, ["scheduled"], () => scheduleSend(ctx, id, inDays(1)));
     await act(id, ["scheduled"], () => cancelSchedule(ctx, id));
     await scheduleSend(ctx, id, inDays(2));
-    // A deadline that passes before.
+    // A deadline that passes before the scheduled time.
     await db().document.update({ where: { id }, data: { expiresAt: clock.now() } });
     clock.advance(2 * DAY_MS);
     await act(id, ["sendDue", "notSent"], sweepScheduled);
@@ -331,11 +331,11 @@ describe("a document", { shuffle: false }, () => {
 
 it("has its mails sent by the jobs that the table names", () => {
   for (const job of new Set(ALL_FACTS.flatMap((fact) => FACTS[fact].job ?? []))) {
-    // Two facts may share a job, as a delegation by the sender or by the recipient.
+    // Two facts may share a job, such as a delegation by the sender and one by the recipient.
     const sharing = ALL_FACTS.filter((fact) => FACTS[fact].job === job);
     const expected = new Set<string>(sharing.flatMap((fact) => FACTS[fact].mails));
     const sentBy = Object.values(MAILS).filter((mail) => mail.job.event === job);
-    // Automatic reminders come in batches, past the table of mails (mail-due-reminders).
+    // Automatic reminders are sent in batches, not through the table of mails (mail-due-reminders).
     const batched = job === DOCUMENT_FACTS.reminderDue.job ? ["reminder"] : [];
     expect([...sentBy.map(({ purpose }) => purpose as string), ...batched].sort()).toEqual(
       [...expected].sort(),

@@ -1,6 +1,6 @@
 /**
- * Runs steps one after another, whatever becomes of one: a step whose retries are used up stops no other.
- * @throws the first one's error, after all were run, so that the operator sees the run among the failed ones
+ * Runs steps one after another, even if some fail: a step whose retries are used up does not stop the others.
+ * @throws the first error, once all steps have run, so that the operator sees the run among the failed ones
  */
 export async function eachStep(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
   const errors: unknown[] = [];

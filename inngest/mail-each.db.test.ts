@@ -7,7 +7,7 @@ import { MailError } from "@/lib/platform/ports/mail/errors";
 let engine: TestEngine;
 afterEach(() => engine.stop());
 
-/** Who was mailed and by which try, where these addresses are refused for so many tries. */
+/** Returns who was mailed and by which try, if each of the given addresses is refused for so many tries. */
 async function mailing(
   readers: (string | null)[],
   refusals: Record<string, number>,

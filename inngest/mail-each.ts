@@ -14,11 +14,11 @@ export const MAIL_RETRIES = 20;
 export type Step = Pick<GetStepTools<Inngest.Any>, "run">;
 
 /**
- * One step per email; emails that fail, as those that the mail service temporarily rejects, are retried only after all
- * have been tried, so that one address rejected for an hour, or one email that cannot be written, does not block the
- * others.
+ * Runs one step per email. Emails that fail, such as those that the mail service temporarily rejects, are retried
+ * only after all have been tried, so that one address rejected for an hour, or one email that cannot be written, does
+ * not block the others.
  * @param meanwhile what to do before the retries
- * @throws the first one's error, after all have been tried
+ * @throws the first error, after all have been tried
  */
 export async function mailEach(
   step: Step,

@@ -20,7 +20,7 @@ let engine: TestEngine;
 
 beforeEach(async () => {
   receiver = await startOtlpReceiver();
-  // Connections are watched from their beginning on.
+  // Set before any connection is opened: connections are traced from their beginning.
   env.tracesEndpoint = receiver.url;
   tracing = openTracing(receiver.url);
   metrics = openMetrics(measureQueue);
@@ -64,7 +64,7 @@ describe("a background function", () => {
       expect(job).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId });
     const [step] = named("step mail-{id}");
     expect(step?.attributes).toEqual({ "job.step": `mail-${documentId}` });
-    // Between the two is the SDK's own span.
+    // The SDK's own span lies between the two.
     const execution = receiver.spans.find(({ spanId }) => spanId === step?.parentSpanId);
     expect(execution?.parentSpanId).toBe(jobs[0]?.spanId);
     const queries = named("sql select").filter(({ parentSpanId }) => parentSpanId === step?.spanId);

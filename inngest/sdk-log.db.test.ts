@@ -11,7 +11,7 @@ afterEach(async () => {
   await engine.stop();
 });
 
-/** Messages that were logged while a step failed once and was tried again. */
+/** The messages logged while a step fails once and is tried again. */
 async function loggedByFailure(level: "warn" | "error") {
   const spy = vi.spyOn(log, level);
   let tries = 0;

@@ -2,16 +2,20 @@ import "server-only";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 
-/** What the SDK says of a failure within a function, which the embedded engine reports itself, with the run and the try. */
+/**
+ * The SDK's messages about a failure within a function, which the embedded engine reports itself, with the run and
+ * the try.
+ */
 const OF_FUNCTIONS = new Set(["Inngest step error", "Inngest function error"]);
 const UNSIGNED = "Signature validation failed";
 
 type About = { err?: unknown; method?: string };
 
 /**
- * Where the SDK's own messages go. It logs each request without its signature as an error with a stack; anybody can send
- * one, and operators who register the app by hand do (docs/operating.md). It logs each failure of a step as an error too,
- * though most are tried again: with the embedded engine, that engine's warning is enough.
+ * Where the SDK's own messages go. The SDK logs each request without its signature as an error with a stack, although
+ * anybody can send such a request, and operators who register the app by hand do (docs/operating.md). It logs each
+ * failure of a step as an error too, though most steps are tried again: with the embedded engine, that engine's
+ * warning is enough.
  */
 export const sdkLog = {
   debug: log.debug.bind(log),

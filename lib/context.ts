@@ -19,7 +19,7 @@ export type UserPrincipal = {
   publicLinkId?: string;
 };
 
-/** An API key acts for its workspace with its creator as the actor (contract, section 3). */
+/** An API key, which acts for its workspace with its creator as the actor (contract, section 3). */
 export type KeyPrincipal = {
   kind: "api_key";
   apiKeyId: string;
@@ -33,7 +33,7 @@ export type KeyPrincipal = {
 
 export type Principal = UserPrincipal | KeyPrincipal;
 
-/** What every request carries, authenticated or not. */
+/** State of every request, authenticated or not. */
 export type RequestContext = {
   requestId: string;
   ip: string | null;
@@ -45,12 +45,12 @@ export type RequestContext = {
   /** The hand-over of the device, for a link that works only there (lib/domain/signing/in-person/require-device). */
   handOverId?: string;
   /**
-   * The same for every repeat under one Idempotency-Key. Created resources take it as their id, so that a retry after a
-   * crash finds what the first attempt created.
+   * The same id for every repeat under one Idempotency-Key. Created resources take it as their id, so that a retry
+   * after a crash finds what the first attempt created.
    */
   idempotentId?: string;
   /**
-   * What an earlier attempt of this request changed before it died without responding
+   * The id of what an earlier attempt of this request changed before it died without responding
    * (lib/platform/idempotency/mark-done).
    */
   idempotentResult?: string;
@@ -61,18 +61,18 @@ export type Voucher = { apiKeyId: string; apiKeyName: string; ip: string | null 
 
 export type UserContext = RequestContext & { principal: UserPrincipal };
 
-/** A request within a workspace; `role` is the caller's in that workspace. */
+/** A request within a workspace; `role` is the caller's role in that workspace. */
 export type WorkspaceContext = RequestContext & {
   principal: Principal;
   workspaceId: string;
   role: MemberRole;
-  /** The bulk send of which a row is sent, in the background and not by the request of the moment. */
+  /** The bulk send whose row is being sent, in the background rather than by the current request. */
   bulkSendId?: string;
-  /** The time for which the sending of this moment was scheduled; also in the background. */
+  /** The time for which the current sending was scheduled; it also runs in the background. */
   scheduledFor?: Date;
 };
 
-/** `Claude for Ada Lovelace`, if an assistant acts. */
+/** The acting name, such as `Claude for Ada Lovelace` if an assistant acts. */
 export const actingName = (
   { name, email }: { name: string | null; email: string },
   clientName: string | null | undefined,
@@ -80,7 +80,7 @@ export const actingName = (
 
 /** The caller as recorded in the audit trail. */
 export function auditActor(principal: Principal): AuditActor {
-  // Who opened a public link is not known, and its owner did nothing.
+  // The person who opened a public link is unknown, and the link's owner did nothing.
   if (principal.kind === "user" && principal.publicLinkId) return SYSTEM_ACTOR;
   return principal.kind === "user"
     ? {

@@ -27,12 +27,14 @@ const whole = (fallback: number, min: number, max: number) => {
   return z.preprocess(blank, number.default(fallback));
 };
 
-/** Of a setting that names several, separated by commas or spaces. */
+/** The values of a setting that lists several, separated by commas or spaces. */
 const listed = (text: string | undefined): string[] => (text ?? "").split(/[\s,]+/).filter(Boolean);
 
 const NO_CONTACT = "none";
 
-/** A contact as a URI (RFC 9116, section 2.5.3), an email address as `mailto:`; null for anything else. */
+/**
+ * Converts a contact to a URI (RFC 9116, section 2.5.3), an email address to a `mailto:` URI; null for anything else.
+ */
 function contactUri(text: string): string | null {
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text)) return `mailto:${text}`;
   return /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/[^\s/]+\.\S+|tel:\+?[\d-]+)$/.test(text) ? text : null;
@@ -175,7 +177,7 @@ const Variables = z.object({
 
 type SignUp = "open" | "invited" | "closed" | { domains: string[] };
 
-/** Who may create an account under SIGN_UP; null where the instance decides (lib/domain/identity/sign-up-rule). */
+/** Who may create an account according to SIGN_UP; null if the instance decides (lib/domain/identity/sign-up-rule). */
 function signUpOf(setting: string | undefined): SignUp | null {
   if (setting === undefined) return null;
   if (setting === "open" || setting === "invited" || setting === "closed") return setting;
@@ -188,7 +190,7 @@ function securityContactsOf(setting: string | undefined, admins: string | undefi
   return named.flatMap((one) => contactUri(one) ?? []);
 }
 
-/** An http(s) address, or an operator's Markdown file. */
+/** An http(s) address, or the path of an operator's Markdown file. */
 export type LegalText = { url: string } | { file: string };
 
 const pair = (id: string | undefined, secret: string | undefined) => (id && secret ? { id, secret } : null);
@@ -199,7 +201,7 @@ export type ModelConfig = {
   baseUrl: string | null;
   apiKey: string | null;
   model: string;
-  /** For OpenAI-compatible servers: their parameter for the maximum response length. */
+  /** For OpenAI-compatible servers: the name of their parameter for the maximum response length. */
   tokenLimitName: "max_tokens" | "max_completion_tokens";
 };
 
@@ -244,7 +246,7 @@ function together(problems: string[], present: (string | undefined)[], names: st
   if (present.some(Boolean) && !present.every(Boolean)) problems.push(`${names}: set both or neither`);
 }
 
-/** What an operator has to correct: a line for each variable. */
+/** The problems that an operator has to correct: one line for each variable. */
 export class ConfigurationError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -256,7 +258,7 @@ export class ConfigurationError extends Error {
 
 type Source = Record<string, string | undefined>;
 
-/** The variables, those that are not valid as if they were unset, and a problem for each of these. */
+/** Returns the variables, with invalid ones treated as unset, and a problem for each invalid one. */
 function readVariables(source: Source) {
   const parsed = Variables.safeParse(source, { error: inputMessages });
   if (parsed.success) return { v: parsed.data, problems: [], invalid: [] };
@@ -270,7 +272,7 @@ function readVariables(source: Source) {
   };
 }
 
-/** Problems of values that are files or lists, or only wrong beside others. */
+/** Problems of values that are files or lists, or that are only wrong in combination with others. */
 function furtherProblems(v: z.infer<typeof Variables>, rootDir: string): string[] {
   const problems: string[] = [];
   together(
@@ -325,7 +327,7 @@ function furtherProblems(v: z.infer<typeof Variables>, rootDir: string): string[
 }
 
 const WEB_ADDRESS = /^https?:\/\//;
-/** A DER sequence, which every PKCS #12 file is, as base64. */
+/** A DER sequence as base64; every PKCS #12 file is one. */
 const BASE64_DER = /^MI[A-Za-z0-9+/\s]{64,}={0,2}\s*$/;
 
 const bareHost = (address: string): string => new URL(address).hostname.replace(/^\[|\]$/g, "");
@@ -337,7 +339,7 @@ const bareHost = (address: string): string => new URL(address).hostname.replace(
 export function loadEnv(source: Source) {
   const { v, problems, invalid } = readVariables(source);
   const rootDir = path.resolve(/* turbopackIgnore: true */ v.COUNTERSIGN_ROOT ?? process.cwd());
-  // What is missed because its value is not valid is no problem of its own.
+  // A variable that only seems to be missing because its value is invalid is no problem of its own.
   const further = furtherProblems(v, rootDir).filter((line) => !invalid.some((name) => line.includes(name)));
   if (problems.length + further.length > 0) throw new ConfigurationError([...problems, ...further]);
 
@@ -427,18 +429,18 @@ export function loadEnv(source: Source) {
     ai: {
       model: modelOf(v),
       turnSeconds: v.AI_TURN_SECONDS,
-      /** For a whole template: one long call, and its repairs. */
+      /** Time limit for a whole template: one long call, and its repairs. */
       generateSeconds: v.AI_GENERATE_SECONDS,
       tokensPerTurn: v.AI_TOKENS_PER_TURN,
       /** Per workspace and day (UTC); 0 means unlimited. */
       tokensPerDay: v.AI_TOKENS_PER_DAY,
     },
-    /** URIs of whom to tell about vulnerabilities (RFC 9116), in the operator's order. */
+    /** URIs of contacts for vulnerabilities (RFC 9116), in the operator's order. */
     securityContacts: securityContactsOf(v.SECURITY_CONTACT, v.INSTANCE_ADMINS),
     metricsToken: v.METRICS_TOKEN ?? null,
     tracesEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     seedDemo: v.SEED_DEMO && v.APP_ENV !== "production",
-    /** Where a crash test kills the process; ignored in production (lib/pure has no access to it). */
+    /** The point at which a crash test kills the process; ignored in production (lib/pure has no access to it). */
     failpoint: v.APP_ENV === "production" ? null : (v.COUNTERSIGN_FAILPOINT ?? null),
     logLevel: v.LOG_LEVEL,
   };
@@ -446,14 +448,17 @@ export function loadEnv(source: Source) {
 
 export const env = loadEnv(process.env);
 
-/** Variables with our names that are not the server's: the launcher's, the tests', and those of the guides' samples. */
+/**
+ * Variables with our prefix that the server does not read: the launcher's, the tests', and those of the guides'
+ * samples.
+ */
 const OTHERS = [
   ...["HOST", "TEST_DATABASE_URL", "CHROMIUM_PATH"],
   ...["COUNTERSIGN_PARENT", "COUNTERSIGN_PARENT_GONE", "COUNTERSIGN_TEST_RUN"],
   ...["COUNTERSIGN_KEY", "COUNTERSIGN_SESSION", "COUNTERSIGN_WEBHOOK_SECRET"],
 ];
 
-/** Variables that are set, mean nothing, and were probably meant for us. */
+/** Variables that are set and have no meaning, but were probably meant for us. */
 export const misspeltVariables = (names = Object.keys(process.env)): Misspelt[] =>
   misspeltNames(names, [...Object.keys(Variables.shape), ...OTHERS], "COUNTERSIGN_");
 

@@ -3,8 +3,8 @@ import { ERRORS, type ErrorCode } from "@/lib/contracts/error-codes";
 import type { InputCode } from "@/lib/contracts/input-codes";
 
 /**
- * One invalid place in the input: a dotted `path` (`recipients.0.email`), which counts from 0, a stable code, and a
- * human-readable message. `row` is the number of a list's row, which counts from 1.
+ * One invalid place in the input: a dotted `path` (`recipients.0.email`) whose indices count from 0, a stable code,
+ * and a human-readable message. `row` is the number of a row in a list, counting from 1.
  */
 export type InputProblem = { row?: number; path: string; code: InputCode; message: string };
 
@@ -16,12 +16,12 @@ export type SeatUser = {
   name: string | null;
 };
 
-/** A limit as the headers of its refusals name it. */
+/** A limit, as named in the headers of the responses that it refuses. */
 export type NamedLimit = {
   /** Lower case, with hyphens. */
   readonly name: string;
   readonly limit: number;
-  /** Null where so many may be under way at once. */
+  /** Null for a limit on concurrent requests. */
   readonly windowSeconds: number | null;
 };
 
@@ -32,22 +32,27 @@ type Details = {
   diagnostics?: Diagnostic[];
   /** The users of the account's seats, if there are too few. */
   seats?: SeatUser[];
-  /** With a failed payment or change of plan: whether it may have taken effect nevertheless. */
+  /** For a failed payment or change of plan: whether it may have taken effect nevertheless. */
   outcome?: "unchanged" | "unknown";
   /** The template that was created despite the error, and is still a draft. */
   templateId?: string;
   /** Seconds, for 429 and 503. */
   retryAfterSeconds?: number;
-  /** With a 429: the limit that refused; absent where waiting does not help, or nobody is to know. */
+  /**
+   * For a 429: the limit that refused the request; absent if waiting does not help, or if the limit must not be
+   * revealed.
+   */
   limit?: NamedLimit;
-  /** With a 401: no credential was sent at all, as opposed to an invalid one. */
+  /** For a 401: no credential was sent at all, as opposed to an invalid one. */
   isCredentialMissing?: boolean;
   cause?: unknown;
   /** Overrides the code's default status where the API specifies another (INVALID_STATE is 409 on submit). */
   status?: 400 | 409;
 };
 
-/** A failure with a code of `ERRORS`; anything else that is thrown becomes a 500. */
+/**
+ * A failure with a code of `ERRORS`; anything else that is thrown becomes a 500, unless the database is unavailable.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -65,8 +70,8 @@ export class AppError extends Error {
 }
 
 /**
- * A 429, whose response names the limit.
- * @param retryAfterSeconds until it lets something through again
+ * A 429 whose response names the limit.
+ * @param retryAfterSeconds until the limit accepts requests again
  */
 export const refusedBy = (
   { name, limit, windowSeconds }: NamedLimit,
@@ -75,7 +80,7 @@ export const refusedBy = (
   code: "RATE_LIMITED" | "REMINDED_RECENTLY" | "AGENT_LIMIT_REACHED" = "RATE_LIMITED",
 ): AppError => new AppError(code, { detail, retryAfterSeconds, limit: { name, limit, windowSeconds } });
 
-/** How many invalid places a refusal lists, and how many its text names. */
+/** Maximum number of invalid places that a refusal lists, followed by the number that its text names. */
 export const LISTED_PROBLEMS = 50;
 const NAMED_PROBLEMS = 3;
 const MAX_DETAIL = 1_000;
@@ -84,8 +89,8 @@ const MAX_DETAIL = 1_000;
 export const invalidInput = (...errors: InputProblem[]): AppError => invalidInputs(errors);
 
 /**
- * The same for many: its text names the first few, and how many more there are.
- * @param total how many there are, if `errors` are the first of them only
+ * As `invalidInput`, for many invalid places: the error's text names the first few, and how many more there are.
+ * @param total the number of all invalid places, if `errors` are only the first of them
  */
 export function invalidInputs(errors: readonly InputProblem[], total = errors.length): AppError {
   const named = errors.slice(0, NAMED_PROBLEMS).map(inWords).join("; ").slice(0, MAX_DETAIL);
@@ -100,9 +105,9 @@ const inWords = ({ row, path, message }: InputProblem): string =>
   `${row === undefined ? "" : `row ${row}, `}${path || "body"}: ${message}`;
 
 /**
- * Problems of ids that name nothing, each at its own place.
+ * Problems for ids that do not exist, each at its own place.
  * @param lists ids by the path of their list
- * @param known the ids that name something, in lower case as the database has them
+ * @param known the ids that exist, in lower case as in the database
  */
 export const unknownIds = (
   lists: Readonly<Record<string, readonly string[]>>,

@@ -30,7 +30,7 @@ import { pruneKeys } from "@/lib/platform/idempotency/keys";
 import { getJobs } from "@/lib/platform/ports/jobs/get-jobs";
 import { pruneRequests } from "@/lib/platform/request-log/prune";
 
-/** In order: what is noted as unused is removed last. */
+/** The tasks run in this order: the last one removes the files that earlier ones marked as unused. */
 const TASKS: readonly Task[] = [
   ["finished jobs", () => getJobs().prune()],
   ["idempotency keys", pruneKeys],

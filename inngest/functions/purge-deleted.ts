@@ -5,7 +5,7 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { purgeDocument } from "@/lib/domain/documents/purge-document";
 import { purgeDeletedWorkspaces } from "@/lib/domain/maintenance/purge-workspaces";
 
-/** A sealing that was in progress when the document was deleted has stored its files by then. */
+/** By then, a sealing that was in progress when the document was deleted has stored its files. */
 const LATE = "10m";
 
 /** A document was deleted: deletes its files and submitted values. */

@@ -13,7 +13,7 @@ const clock = stoppedClock();
 let engine: TestEngine;
 let documentIds: string[];
 
-/** Four documents, all due; their reminders asked for by one sweep. */
+/** Four documents, all due; one sweep requests their reminders. */
 beforeEach(async () => {
   // Other tests may have left due reminders.
   await db().recipient.updateMany({ data: { nextReminderAt: null } });
@@ -36,7 +36,7 @@ afterEach(() => engine.stop());
 const reminded = () =>
   db().auditEvent.count({ where: { documentId: { in: documentIds }, type: "reminded" } });
 
-/** Nothing waits for its next try. */
+/** Runs the engine until nothing waits for another try. */
 async function untilTheEnd() {
   for (let tries = 0; tries < 30; tries++) await engine.tick(15 * 60_000);
 }
@@ -79,7 +79,7 @@ it("says of the one that was never taken that it was not sent", async () => {
   const failed = await db().auditEvent.findMany({
     where: { documentId: { in: documentIds }, type: "email_failed" },
   });
-  // A message for the sender: network errors are only for the operator, on the run.
+  // The reason is worded for the sender; network errors are shown only to the operator, on the run.
   const reason = "the mail service did not take it";
   expect(failed.map(({ data }) => data)).toMatchObject([{ email: "cleo-1@example.com", reason }]);
 });

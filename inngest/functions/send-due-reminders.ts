@@ -5,9 +5,9 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { giveUpReminders, mailDueReminders } from "@/lib/domain/mails/mail-due-reminders";
 
 /**
- * Automatic reminders that became due together, of any documents. Sent in batches, one at a time across the
- * installation, and rate-limited (lib/domain/mails/reminder-pace), so that a morning's thousands do not starve other
- * work and requests.
+ * Sends automatic reminders that became due together, for any documents. They are sent in batches, one at a time
+ * across the installation, and rate-limited (lib/domain/mails/reminder-pace), so that a morning's thousands do not
+ * starve other work and requests.
  */
 export const sendDueReminders = inngest.createFunction(
   {

@@ -4,8 +4,8 @@ import { DOCUMENT_FACTS } from "@/lib/contracts/document-facts";
 import { giveUpScheduled, sendScheduled } from "@/lib/domain/documents/send-scheduled";
 
 /**
- * Sends a draft whose scheduled time has come. Few at once across the installation: many people choose nine o'clock,
- * and laying out is also waited for by those who send at that moment.
+ * Sends a draft whose scheduled time has come. Few run at once across the installation: many people choose nine
+ * o'clock, and people who send at that moment wait for the layout of their documents as well.
  */
 export const sendScheduledDocument = inngest.createFunction(
   {

@@ -9,7 +9,10 @@ type NextContext = { params: Promise<Record<string, string>> };
 export type RouteHandler = (request: Request, context: NextContext) => Promise<Response>;
 type Handlers = Record<Method | "HEAD" | "OPTIONS", RouteHandler>;
 
-/** Allowed in cross-origin requests (CORS preflight, Fetch standard); they authenticate with a bearer token. */
+/**
+ * Request headers allowed in cross-origin requests (CORS preflight, Fetch standard), which authenticate with a bearer
+ * token.
+ */
 const PREFLIGHT = {
   "Access-Control-Allow-Headers":
     "Authorization, Content-Type, X-Workspace-Id, Idempotency-Key, If-Match, If-None-Match",

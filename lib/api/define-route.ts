@@ -74,6 +74,6 @@ export function defineRoute<
   Z = undefined,
   L extends Link = Link,
 >(definition: Definition<A, W, P, Q, B, R, Z, L>): Operation {
-  // From here on all operations are handled alike; the handler's input was parsed by these very schemas.
+  // From here on, all operations are handled alike; the handler's input is parsed by these same schemas.
   return definition as unknown as Operation;
 }

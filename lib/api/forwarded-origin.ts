@@ -63,6 +63,6 @@ export function forwardedOrigin(
       message: "must be a single IPv4 or IPv6 address",
     });
   const vouchedBy: Voucher = { apiKeyId, apiKeyName, ip: origin.ip };
-  // What was not forwarded is unknown: never substitute the server's own address or device.
+  // Values that were not forwarded are unknown: never substitute the server's own address or device.
   return { ...origin, ip: signer, userAgent: agent?.slice(0, USER_AGENT_MAX) ?? null, vouchedBy };
 }

@@ -16,7 +16,7 @@ const MAX_LENGTH = 255;
 export type IdempotentRequest = {
   /** Identifies the request across all of its repeats; a new resource takes it as its id. */
   id: string;
-  /** What an earlier attempt changed before it died without responding. */
+  /** The id of what an earlier attempt changed before it died without responding. */
   resultId: string | null;
   replay: Response | null;
   /** Stores the response for replay, or releases the key when nothing was done. */
@@ -25,7 +25,7 @@ export type IdempotentRequest = {
 
 /**
  * @param form the body, if it is a form
- * @returns null where no key is sent or supported
+ * @returns null if no key is sent, or the operation does not support keys
  * @throws {AppError} INVALID_INPUT, IDEMPOTENCY_KEY_IN_USE, IDEMPOTENCY_KEY_REUSED
  */
 export async function beginIdempotent(
@@ -82,8 +82,8 @@ async function bodyOf({ text, operation }: Run, form: FormData | undefined): Pro
 }
 
 /**
- * A multipart boundary differs in every repeat of the same request, so the fingerprint is taken of the form's parts;
- * files by their hash.
+ * A multipart boundary differs in every repeat of the same request, so the fingerprint is computed from the form's
+ * parts, using the hashes of files.
  */
 async function partsOf(form: FormData): Promise<unknown[]> {
   const parts: unknown[] = [];

@@ -11,8 +11,8 @@ import { networksOf } from "@/lib/pure/network-of";
 
 /**
  * Rate limits (contract, sections 1 and 12): by address for unauthenticated requests, by principal or signing link
- * otherwise. What a caller can invent (a key, a token) never names a counter, so the number of counters is bounded by
- * addresses and callers.
+ * otherwise. Values that a caller can invent (a key, a token) never name a counter, so the number of counters is
+ * bounded by addresses and callers.
  */
 
 const WINDOW_SECONDS = 60;
@@ -44,7 +44,8 @@ export async function limitGrant(grantId: string, headers: Headers): Promise<voi
 
 /**
  * Counts a request against a verified signing link and the address that uses it.
- * @param purpose a limit of its own, for what a page asks by itself and must not use up what signing needs
+ * @param purpose a separate limit, for requests that a page makes by itself and that must not use up the limit for
+ *   signing
  * @throws {AppError} RATE_LIMITED
  */
 export async function limitLink(
@@ -74,8 +75,8 @@ export async function limitAnonymous(
 /**
  * Verifies a credential or a link within the limits of its address. Failures are counted by address, across all
  * processes; beyond a tenth of the limit they are answered with 429. An address whose failures reach a caller's full
- * limit is blocked for the rest of the minute. Until then, callers who share an address with it can continue with a
- * valid credential.
+ * limit is blocked for the rest of the minute. Until then, callers who share the address can continue with a valid
+ * credential.
  * @throws {AppError} RATE_LIMITED, and whatever `prove` throws
  */
 export async function verifyWithinLimits<T>(
@@ -91,10 +92,10 @@ export async function verifyWithinLimits<T>(
 }
 
 /**
- * The same for a signer forwarded by a server with an API key: failures count against the signer under that key, not
- * against the server's address, which all its signers share. The key bounds all of them together; a single signer is
- * blocked long before that and so cannot block the others.
- * @param signer the forwarded address; null where none was sent
+ * As `verifyWithinLimits`, for a signer forwarded by a server with an API key: failures count against the signer
+ * under that key, not against the server's address, which all its signers share. The key bounds all of them together;
+ * a single signer is blocked long before that and so cannot block the others.
+ * @param signer the forwarded address; null if none was sent
  * @throws {AppError} RATE_LIMITED, and whatever `prove` throws
  */
 export async function verifyForSigner<T>(
@@ -114,7 +115,7 @@ export async function verifyForSigner<T>(
 /** The caller that failures are counted against, and how many are allowed per minute. */
 type Gate = { readonly caller: string; readonly limit: number };
 
-/** @param parts what failures are counted for across all processes */
+/** @param parts identify the counter of failures, which all processes share */
 async function verifyCountingFailures<T>(
   gates: readonly Gate[],
   parts: readonly (string | null)[],

@@ -8,7 +8,7 @@ import { watchClientAddresses } from "@/lib/platform/http/client-address";
 import { rememberCredential } from "@/lib/platform/http/known-credentials";
 import { resetProcess } from "@/lib/platform/per-process";
 
-/** What stands before the application, which is a stand-in. */
+/** Tests the code that runs in front of the application; a stub replaces the application. */
 
 let server: Server;
 let url: string;
@@ -17,7 +17,7 @@ let genuine: Set<string>;
 
 beforeEach(async () => {
   await resetProcess();
-  // A fiftieth of what is usual: 24 a minute in place of 1,200.
+  // A fiftieth of the usual limit: 24 requests a minute instead of 1,200.
   Object.assign(env, { rateLimitPerMinute: 12 });
   answered = 0;
   genuine = new Set();

@@ -10,19 +10,19 @@ import { newRequestId } from "@/lib/platform/http/request-id";
 import { type OpenKind, openKindOf } from "@/lib/pure/open-requests";
 
 /**
- * Limits of requests that no handler counts (lib/pure/open-requests; contract, section 13): each costs 5 to 10 ms of the one thread
- * that answers everybody. Far above what the people behind one address do: a session is read once for each page and whenever its
- * window is looked at, pictures are cached.
+ * Limits of requests that no handler counts (lib/pure/open-requests; contract, section 13): each costs 5 to 10 ms of
+ * the one thread that serves everybody. They are far above the usage of the people behind one address: a session is
+ * read once for each page and whenever its window gets the focus, and pictures are cached.
  */
 const LIMITS: Readonly<Record<OpenKind, VisitorLimits>> = {
-  /** 1,200 a minute from an address at 600, as many for each session. */
+  /** At `RATE_LIMIT_PER_MINUTE` 600: 1,200 requests a minute from an address, and as many for each session. */
   open: { name: "open", stranger: { share: 2 }, credential: { share: 2 }, together: { share: 10 } },
-  /** Of a long document there are some hundred for each of its readers. */
+  /** A long document has some hundred files for each of its readers. */
   files: { name: "files", stranger: { share: 10 }, credential: { share: 5 }, together: { share: 20 } },
 };
 
 /**
- * Refuses callers who ask for too much of what is open to anybody.
+ * Refuses callers who request too much of what is open to anybody.
  * @param check replaces the lookup of sessions in tests
  */
 export function limitOpenRequests(check?: typeof isGenuine): void {

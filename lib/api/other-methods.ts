@@ -5,14 +5,14 @@ import { withBaseHeaders } from "@/lib/platform/http/problem";
 import { METHODS, type Method } from "@/lib/platform/http/registry";
 import { newRequestId } from "@/lib/platform/http/request-id";
 
-/** Whatever the parameters of the address are. */
+/** A handler that refuses a request, whatever the parameters of its address. */
 type Refusal = (request: Request) => Promise<Response>;
 
-/** The value of `Allow` at an address with these methods; Next.js answers HEAD where there is GET. */
+/** The value of `Allow` at an address with these methods; Next.js answers HEAD wherever there is GET. */
 export const allowedMethods = (own: readonly Method[]): string =>
   [...own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
 
-/** @param path as it is shown; left out where it contains a secret */
+/** @param path the path to show in the problem; omitted if it contains a secret */
 export function refuseMethod(allowed: string, path = "This address"): Refusal {
   return async (request) => {
     const response = await respondToAnybody(request, "public", async () => {
@@ -26,8 +26,8 @@ export function refuseMethod(allowed: string, path = "This address"): Refusal {
 }
 
 /**
- * Handlers for the methods that a route outside /v1 does not have: 405 with a problem and `Allow`, where Next.js answers
- * without a body. Its OPTIONS names the methods; it permits no other site to use them.
+ * Handlers for the methods that a route outside /v1 does not have: they respond with 405, a problem and `Allow`,
+ * where Next.js would respond without a body. OPTIONS lists the methods; it does not permit other sites to use them.
  */
 export function otherMethods(...own: readonly Method[]): Record<Method | "OPTIONS", Refusal> {
   const allowed = allowedMethods(own);

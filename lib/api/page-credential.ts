@@ -9,7 +9,7 @@ import { perProcess } from "@/lib/platform/per-process";
 import { createGate, GateFullError } from "@/lib/pure/gate";
 import type { Network } from "@/lib/pure/network-of";
 
-/** What a page is asked for with: a signing link in its path, or the session of a browser. */
+/** The credential with which a page is requested: a signing link in its path, or the browser's session. */
 export type PageCredential = { readonly kind: "link" | "session"; readonly token: string };
 
 const LINK_PAGE = /^\/(?:embed\/)?sign\/([\w-]+)(?:[?/]|$)/;
@@ -21,14 +21,17 @@ export function pageCredentialOf({ url = "/", headers }: IncomingMessage): PageC
   return session ? { kind: "session", token: session } : null;
 }
 
-/** Whether a credential is one, in one query. A visitor makes as many links as they want, which prove nothing. */
+/**
+ * Whether a credential is genuine, checked in one query. The links of visitors' starts do not count: a visitor can
+ * make as many as they want.
+ */
 export async function isGenuine({ kind, token }: PageCredential): Promise<boolean> {
   if (kind === "session") return (await findSessionPrincipal(token, "cookie")) !== null;
   const link = await findLink(token);
   return link !== null && !link.isStart;
 }
 
-/** Failed checks a minute and network, beyond which its credentials are not looked up. */
+/** Number of failed checks per minute and network, beyond which the network's credentials are not looked up. */
 const FAILURES_PER_MINUTE = 60;
 
 const checks = perProcess("checks of page credentials", () => ({
@@ -37,9 +40,9 @@ const checks = perProcess("checks of page credentials", () => ({
 }));
 
 /**
- * Checks a credential that this process has not seen yet, and remembers it if it is genuine. Inventing some costs their
- * network its further checks, and others nothing: a few are looked up at once, the networks in turn.
- * @param networks what the sender's address belongs to, the narrowest first
+ * Checks a credential that this process has not seen yet, and remembers it if it is genuine. Invented credentials
+ * only use up the checks of their own network: few are looked up at once, and the networks take turns.
+ * @param networks the networks of the sender's address, the narrowest first
  * @param check replaces the lookup in tests
  */
 export async function verifyPageCredential(

@@ -19,7 +19,7 @@ export const httpsOnly = (): string | null => (env.isHttps ? "max-age=63072000" 
 /** Carries the request method: Next.js renders a page for HEAD as for GET without exposing which. */
 export const METHOD_HEADER = "x-page-method";
 
-/** Origins of page images and PDFs when a redirect leads to object storage. */
+/** Origins of object storage, to which requests for page images and PDFs may be redirected. */
 const storageOrigins: string[] = [];
 if (env.storage.s3) storageOrigins.push(new URL(bucketAddress(env.storage.s3)).origin);
 if (env.storage.vercelBlobToken) storageOrigins.push("https://*.blob.vercel-storage.com");
@@ -30,7 +30,7 @@ if (env.storage.vercelBlobToken) storageOrigins.push("https://*.blob.vercel-stor
  */
 const EMBEDDED_PAGE = /^\/embed\/sign\/([\w-]+)(?:\?.*)?$/;
 
-/** For an embed session that names no sites: any that could have been named. */
+/** For an embed session that names no sites: every site that it could have named. */
 const ANY_SITE = ["https:", "http://localhost:*", "http://127.0.0.1:*"] as const;
 
 /** The page's `frame-ancestors`. An embedded page's allowed sites are encrypted in its URL; no lookup is needed. */

@@ -24,12 +24,13 @@ import { createGate, GateFullError } from "@/lib/pure/gate";
 import { isPage } from "@/lib/pure/is-page";
 
 /**
- * Limits of page requests, from this process's memory, before anything is looked up or rendered (contract, section 13): a
- * page costs the one thread that answers everybody 20 to 100 ms. Counted by session or signing link where this process
- * has verified it, and all of an address's together, since one person may have many; else by address.
+ * Limits of page requests, counted in this process's memory before anything is looked up or rendered (contract,
+ * section 13): a page costs 20 to 100 ms of the one thread that serves everybody. A request is counted by its session
+ * or signing link if this process has verified it, and together with all others of its address, since one person may
+ * have many; otherwise by its address.
  */
 
-/** Of pages, a minute and at once. */
+/** Page requests per minute and at once. */
 const LIMITS: VisitorLimits = {
   name: "pages",
   /** 120 of 600. */
@@ -38,10 +39,16 @@ const LIMITS: VisitorLimits = {
   together: { share: 5, atOnce: 64 },
 };
 
-/** Of those, how many are rendered at once; the others wait, and nobody waits for another's. */
+/**
+ * How many of these pages are rendered at once. The others wait, but only for pages of the same credential or
+ * address.
+ */
 const RENDERED = { credential: 3, together: 8 } as const;
 
-/** Pages of callers without a credential that are rendered at once: signing pages and the API come first. */
+/**
+ * Queue of callers without a credential, whose pages are rendered two at a time: signing pages and the API come
+ * first.
+ */
 const QUEUE = { name: "waiting-pages", limit: 256, windowSeconds: null } as const;
 const gate = perProcess("pages of strangers", () =>
   createGate({ atOnce: 2, waiting: QUEUE.limit, waitingPerKey: 8 }),
@@ -52,7 +59,10 @@ const turns = perProcess(
   () => new Map<string, { gate: ReturnType<typeof createGate>; users: number }>(),
 );
 
-/** Files of the folder `public`, which are sent as they are. At a folder of it there is a page, which says so. */
+/**
+ * Files in the folder `public`, which are sent as they are. Its subfolders are not included: Next.js answers requests
+ * for them with a page.
+ */
 function publicFiles(): ReadonlySet<string> {
   const root = path.join(/* turbopackIgnore: true */ process.cwd(), "public");
   const entries = readdirSync(root, { recursive: true, withFileTypes: true });
@@ -64,10 +74,10 @@ function publicFiles(): ReadonlySet<string> {
   );
 }
 
-/** Files are sent to these; Next.js answers other methods with a page. */
+/** Methods for which files are sent; Next.js answers other methods with a page. */
 const READING: readonly (string | undefined)[] = ["GET", "HEAD"];
 
-/** Whether a visitor asks for a page, among the files that are sent as they are. */
+/** Whether a visitor requests a page, and not a file that is sent as it is. */
 function isVisit(request: IncomingMessage, files: ReadonlySet<string>): boolean {
   const [target = "/"] = (request.url ?? "/").split("?", 1);
   const isFile = files.has(target) && READING.includes(request.method);
@@ -88,8 +98,8 @@ export function limitPages(check?: typeof isGenuine): void {
 }
 
 /**
- * Lets pages wait: those of strangers for one another, those with a credential for others of the same and of the same
- * address.
+ * Makes pages wait: those of callers without a credential for one another, those with a credential for others of the
+ * same credential and of the same address.
  */
 export function queuePages(): void {
   const files = publicFiles();
@@ -98,7 +108,7 @@ export function queuePages(): void {
     const [first, second] = countersOf(request);
     const answered = () =>
       new Promise<void>((resolve) => {
-        // Its reader left while it waited.
+        // The reader left while the page waited.
         if (response.closed) return resolve();
         response.once("close", resolve);
         next();
@@ -114,10 +124,10 @@ export function queuePages(): void {
   });
 }
 
-/** How many may wait is bounded by how many may be asked for at once. */
+/** High enough to have no effect: the limit on requests at once already bounds how many can wait. */
 const WAITING = 1_024;
 
-/** A gate of its own for each caller, as long as it has something to do. */
+/** Runs the work through a gate of the caller's own, which exists as long as the caller has something to do. */
 async function inTurn(key: string, atOnce: number, work: () => Promise<void>): Promise<void> {
   const all = turns.get();
   const own = all.get(key) ?? { gate: createGate({ atOnce, waiting: WAITING }), users: 0 };
@@ -131,7 +141,7 @@ async function inTurn(key: string, atOnce: number, work: () => Promise<void>): P
   }
 }
 
-/** A page without scripts, in the reader's language. */
+/** Responds with a page without scripts, in the reader's language. */
 function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal & RefusedVisit): void {
   const choice = chooseLanguage(acceptedLanguages(request.headers["accept-language"] ?? null));
   const theme = cookieValue(request.headers.cookie ?? null, THEME_COOKIE);

@@ -22,7 +22,7 @@ const STYLE = [
   "a{display:inline-flex;align-items:center;min-height:2.75rem;margin-top:1.5rem;border:1px solid transparent;border-radius:.375rem;padding:0 1rem;background:var(--accent);color:var(--accent-ink);font-weight:500;text-decoration:none}a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}",
 ].join("");
 
-/** As `Mark` of components/shell. */
+/** The same mark as `Mark` of components/shell. */
 const MARK =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="6" fill="var(--accent)"/><g stroke="var(--accent-ink)" stroke-width="2" stroke-linecap="round" fill="none"><path d="M5.75 18.5h12.5" opacity=".6"/><path d="m7.25 14.5 3.5-8.75"/><path d="m13 14.5 3.5-8.75"/></g></svg>';
 
@@ -37,9 +37,9 @@ export function waitText(seconds: number, locale: string): string {
 }
 
 /**
- * What is answered in place of a page, in the reader's language: what happened, how long to wait, and a link that loads
- * the page again. It stands alone, without scripts or files, since those may be refused as well.
- * @param theme the reader's own choice; null for what the system prefers
+ * The page that is sent in place of a refused one, in the reader's language: what happened, how long to wait, and a
+ * link that loads the page again. It is self-contained, without scripts or files, since those may be refused as well.
+ * @param theme the reader's own choice; null for the system's preference
  */
 export function refusalPage(
   { status, retrySeconds }: Refusal,

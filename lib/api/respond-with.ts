@@ -25,7 +25,10 @@ export async function respondWith(handler: (requestId: string) => Promise<Respon
 
 type Limit = (headers: Headers) => Promise<void>;
 
-/** As above, once `limit` has let the request through; every response names its limits, or the one that refused. */
+/**
+ * As `respondWith`, once `limit` has let the request through; every response names its limits, or the one that
+ * refused it.
+ */
 async function respondWithin(
   limit: Limit,
   handler: (requestId: string) => Promise<Response>,
@@ -40,7 +43,7 @@ async function respondWithin(
 }
 
 /**
- * As above, for unauthenticated callers: rate-limited per address and purpose.
+ * As `respondWith`, for unauthenticated callers: rate-limited per address and purpose.
  * @throws {AppError} RATE_LIMITED, as the response
  */
 export const respondToAnybody = (
@@ -50,7 +53,7 @@ export const respondToAnybody = (
 ): Promise<Response> =>
   respondWithin((headers) => limitAnonymous(purpose, [addressOf(request.headers)], headers), handler);
 
-/** As above, for signing up and signing in (contract, section 1). */
+/** As `respondWith`, for signing up and signing in (contract, section 1). */
 export const respondToSignIn = (
   request: Request,
   handler: (requestId: string) => Promise<Response>,
@@ -60,8 +63,8 @@ export const respondToSignIn = (
   );
 
 /**
- * As above, for holders of a signing link: the link is verified before the body is read, within the limits of the
- * address, and then has a limit of its own. A link to sign in person works only on its device.
+ * As `respondWith`, for holders of a signing link: the link is verified before the body is read, within the limits of
+ * the address, and then has a limit of its own. A link to sign in person works only on its device.
  * @throws {AppError} TOKEN_INVALID, TOKEN_EXPIRED, RATE_LIMITED, as the response
  */
 export async function respondToLink(
@@ -82,8 +85,8 @@ export async function respondToLink(
 }
 
 /**
- * As above, for holders of a URL that carries its own proof for a recipient: rate-limited per address, recipient and
- * purpose, with failures limited as for signing links.
+ * As `respondWith`, for holders of a URL that carries its own proof for a recipient: rate-limited per address,
+ * recipient and purpose, with failures limited as for signing links.
  * @throws {AppError} RATE_LIMITED, and whatever `prove` throws, as the response
  */
 export async function respondToHolder<G extends { readonly recipientId: string }>(
@@ -102,8 +105,8 @@ export async function respondToHolder<G extends { readonly recipientId: string }
 }
 
 /**
- * As above, for holders of a URL or a signature that is its own proof: failures are counted for the address, as for
- * signing links; what is proven is not limited here.
+ * As `respondWith`, for holders of a URL or a signature that is its own proof: failures are counted for the address,
+ * as for signing links; requests with a valid proof are not limited here.
  * @throws {AppError} RATE_LIMITED, and whatever `prove` throws, as the response
  */
 export async function respondToProof<G>(

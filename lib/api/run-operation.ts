@@ -113,12 +113,12 @@ async function answer(run: Run, params: Record<string, string>): Promise<Respons
   return operation.withForm ? operation.withForm(request, ofForm) : ofForm();
 }
 
-/** For a program whose share is full; a request takes a fraction of it. */
+/** Seconds after which a program whose share is full may retry; a request takes a fraction of that. */
 const WAIT_SECONDS = 5;
 const WAITING = 512;
 /**
- * A program that sends many requests at once has so many handled at once, and the rest wait for its own: they share one
- * thread and the database with everybody's. A person's browser does not wait behind the programs of its workspace.
+ * Limits how many requests of one program are handled at once; its other requests wait for its own, since all callers
+ * share one thread and the database. A person's browser does not wait behind the programs of its workspace.
  */
 const programs = perProcess("requests of programs", () => {
   const busyMs = () => performance.eventLoopUtilization().active;
@@ -167,7 +167,10 @@ const workspaceOf = (ctx: RequestContext | WorkspaceContext): string | null =>
 const idempotencyOf = (once: IdempotentRequest | null): Partial<RequestContext> =>
   once ? { idempotentId: once.id, ...(once.resultId ? { idempotentResult: once.resultId } : {}) } : {};
 
-/** What only reads refuses parameters that it does not know: a misspelt filter would go unnoticed (contract, section 13). */
+/**
+ * Parses the query. An operation that only reads rejects unknown parameters: a misspelt filter would go unnoticed
+ * (contract, section 13).
+ */
 function parseOwnQuery({ operation, request }: Run): unknown {
   const schema = operation.query ?? (takesNoQuery(operation) ? NO_QUERY : undefined);
   return schema ? parseQuery(schema, new URL(request.url)) : undefined;
@@ -200,7 +203,8 @@ async function establish(
   }
   const { token } = params;
   if (token !== undefined) {
-    // Every operation proves its link by lib/domain/signing/load-link, of which the registry knows less.
+    // Every operation verifies its link with lib/domain/signing/load-link; the registry's type says less about the
+    // result.
     const proveLink = (operation.link ?? requireLink) as typeof requireLink;
     const handedOn = await verifyWithinLimits(base.ip, headers, () => findForwardedSigner(request));
     const prove = <T>(work: () => Promise<T>): Promise<T> =>

@@ -14,7 +14,7 @@ export type Run = {
   readonly operation: RegisteredOperation;
   readonly request: Request;
   readonly requestId: string;
-  /** The rate limits that it was within, for the response. */
+  /** The rate limits that the request was within, for the response. */
   readonly headers: Headers;
   /** Absent if the pipeline authenticates the caller. */
   readonly given?: AuthenticatedCaller;

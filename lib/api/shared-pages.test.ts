@@ -16,7 +16,10 @@ import { DOCS_PATHS, isSharedPath } from "@/lib/pure/shared-paths";
 import { root } from "@/scripts/lib/paths.mjs";
 import { eventually } from "@/test/support/eventually";
 
-/** What stands before the application: shared pages, and limits of pages. The application is a stand-in. */
+/**
+ * Tests the code that runs in front of the application: shared pages, and limits of pages. A stub replaces the
+ * application.
+ */
 
 let server: Server;
 let url: string;
@@ -26,7 +29,7 @@ let rendered: {
   language: string | undefined;
   rsc: string | undefined;
 }[];
-/** Renders that wait until they are let go. */
+/** Callbacks that release the waiting renders; null if renders do not wait. */
 let held: (() => void)[] | null;
 let status: number;
 /** Links and sessions that exist, and those that were looked up. */
@@ -162,7 +165,7 @@ describe("a page that is the same for everybody", () => {
       expect([answer.status, html.match(/<script>/g)?.length]).toEqual([404, 2]);
       expect(html).not.toMatch(/<script src|two\(/);
     }
-    // No route has it: of what a route does not find, Next.js sends scripts that show it, and no more.
+    // No route has this path: when a route does not find something, Next.js sends only scripts that show the page.
     expect(rendered.map((one) => one.url)).toEqual(["/-"]);
     for (const path of ["/docs/none", "/legal/none"]) await ask(path, { "accept-language": "de-AT, en" });
     expect(rendered.map(({ url, language }) => [url, language])).toEqual([
@@ -268,11 +271,11 @@ describe("pages", () => {
     expect([refused.status, refused.headers.get("content-type")]).toEqual([429, "text/html; charset=utf-8"]);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refused.text()).toMatch(/<html lang="de" dir="ltr">.*Zu viele Seiten.*\d+ Sekunden?/s);
-    // Another address, the API and files are none of it.
+    // Another address, the API and files are not affected.
     expect((await ask("/login", {}, "203.0.113.2")).status).toBe(200);
     expect((await ask("/v1/health")).status).toBe(200);
     expect((await ask("/favicon.svg")).status).toBe(200);
-    // Next.js answers a file's folder, and what writes to a file, with pages that say so.
+    // Next.js answers requests for a folder of files, and writes to a file, with pages.
     expect((await ask("/samples")).status).toBe(429);
     const written = await fetch(`${url}/favicon.svg`, {
       method: "POST",

@@ -16,14 +16,14 @@ import { isMissing, isSharedPath } from "@/lib/pure/shared-paths";
 
 /** How each kind of page that is the same for everybody is shared (lib/pure/shared-paths). */
 
-/** What is made from the code alone stays as it is while the process runs. */
+/** Pages made only from the code do not change while the process runs. */
 const FOR_GOOD_MS = Number.POSITIVE_INFINITY;
 /** The operator's legal texts, and whether strangers may sign up and buy, can change. */
 const A_WHILE_MS = 60_000;
 const OPENAPI = "/v1/openapi.json";
 const FROM_CODE = /^\/(?:docs|sample)(?:\/|$)/;
 
-/** Headers of the rendering that are not part of what is shared. */
+/** Headers of a rendering that are not shared. */
 const OWN_HEADERS = [
   ...["connection", "keep-alive", "transfer-encoding", "date", "content-length", "etag"],
   ...["set-cookie", "request-id", "ratelimit", "ratelimit-policy"],
@@ -34,7 +34,7 @@ const shared = perProcess(
   () => new SharedResponses({ variantOf, prepare, headersFor }, randomBytes(24).toString("base64url")),
 );
 
-/** Whether the process itself asks for a page, to share it: no visitor is to be counted. */
+/** Whether the process itself requests a page in order to share it: it is not counted as a visitor. */
 export const isOwnRendering = (request: IncomingMessage): boolean => shared.get().isRendering(request);
 
 /** Answers requests for shared pages from this process's memory. */
@@ -43,7 +43,7 @@ export function sharePages(): void {
   if (env.nodeEnv !== "production") return;
   handleRequests("shared pages", (request, response, next, server) => {
     if (isNavigationOfRouter(request)) {
-      // Next's router loads the page as a document instead: the same body for all.
+      // Next's router then loads the page as a document instead, with the same body for all.
       response.writeHead(200, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("document");
       return;
     }
@@ -55,14 +55,14 @@ export function sharePages(): void {
 
 const READING = ["GET", "HEAD"];
 
-/** These pages can be read, and nothing else: Next.js would render them for any other method too. */
+/** These pages can only be read: Next.js would render them for any other method too. */
 function answerOtherMethod({ method }: IncomingMessage, response: ServerResponse): void {
   response.writeHead(method === "OPTIONS" ? 204 : 405, { Allow: [...READING, "OPTIONS"].join(", ") }).end();
 }
 
 /**
- * A request of Next's router for a page's data, which differs by the page that the reader comes from. The sample's is
- * asked for when its language changes, in the middle of signing.
+ * Whether Next's router requests a page's data, which differs by the page that the reader comes from. The sample's
+ * data is excluded: it is requested when the sample's language changes, in the middle of signing.
  */
 const isNavigationOfRouter = ({ url = "", headers }: IncomingMessage): boolean =>
   headers.rsc !== undefined && isSharedPath(url) && !url.startsWith("/sample");
@@ -85,19 +85,19 @@ function variantOf(request: IncomingMessage) {
   return { key: `${path} ${language}`, target: path, headers: { cookie }, maxAgeMs };
 }
 
-/** A page that is in its reader's language, one body for each. */
+/** A page in its reader's language: one body for each language. */
 function inLanguage(target: string, { headers }: IncomingMessage, maxAgeMs: number) {
   const { language } = chooseLanguage(acceptedLanguages(headers["accept-language"] ?? null));
   return { key: `${target} ${language}`, target, headers: { "accept-language": language }, maxAgeMs };
 }
 
 /**
- * One body for all that is not there: at an address that no route has. Of what a route does not find, Next.js sends
- * scripts alone, which would be taken out here.
+ * The address of the one body for everything missing; no route has it. When a route does not find something, Next.js
+ * sends only scripts, which would be removed here.
  */
 const MISSING = "/-";
 
-/** Whether a path is that of a legal page which this instance does not have, or has on another site. */
+/** Whether a path is that of a legal page that this instance does not have, or that is on another site. */
 function isNotSet(path: string): boolean {
   const [, name] = /^\/legal\/(terms|privacy|imprint)$/.exec(path) ?? [];
   const text = name && env.legal[name as keyof typeof env.legal];
@@ -105,8 +105,8 @@ function isNotSet(path: string): boolean {
 }
 
 /**
- * The one query that says more: which plan was chosen, without any script. Whatever else is in it, and what the page does not
- * understand, changes nothing.
+ * Keeps the only query that changes the page: which plan was chosen, without any script. Other parameters, and values
+ * that the page does not understand, change nothing.
  */
 function chosenPlan(query: string): string {
   const given = new URLSearchParams(query);
@@ -125,8 +125,9 @@ const NONCE = /;? nonce="[^"]*"/g;
 const DATA_TYPE = /\stype="application\/(?:ld\+)?json"/;
 
 /**
- * Takes the nonce out, which would be no secret in a body for everybody: scripts of the page are named by their hashes
- * (CSP level 3, section 8.4), and become one, so that the policy stays short whatever the length of the page.
+ * Removes the nonce, which would be no secret in a body for everybody. Instead, the policy names the page's scripts
+ * by their hashes (CSP level 3, section 8.4); inline scripts are merged into one, so that the policy stays short
+ * whatever the length of the page.
  */
 function prepare({ status, headers, body }: Rendered): Rendered {
   const kept: OutgoingHttpHeaders = Object.fromEntries(
@@ -136,11 +137,12 @@ function prepare({ status, headers, body }: Rendered): Rendered {
   if (!String(headers["content-type"]).startsWith("text/html"))
     return { status, headers: { ...kept, vary: "Accept-Encoding" }, body };
   kept.vary = "Accept-Encoding, Accept-Language, Cookie";
-  // To be asked for again each time, which costs a few bytes: what it loads is replaced with the next version.
+  // The page is revalidated each time, which costs a few bytes: the files that it loads are replaced with the next
+  // version.
   if (status === 200) kept["cache-control"] = "public, no-cache";
   const scripts: string[] = [];
   const given = body.toString("utf8").replace(NONCE, "");
-  // Nothing on it needs a script, and Next's would put its own address in place of what was asked for.
+  // Nothing on this page needs a script, and Next's would replace the requested address with its own.
   const html = (status === 404 ? given.replace(ANY_SCRIPT, "") : given)
     .replace(INLINE_SCRIPT, (all, attributes: string, code: string) => {
       if (DATA_TYPE.test(attributes)) return all;
@@ -157,9 +159,9 @@ function prepare({ status, headers, body }: Rendered): Rendered {
 
 const hashOf = (script: string): string => createHash("sha256").update(script).digest("base64");
 
-/** Tells scripts of the page whether the browser has a session, whose own cookie they cannot read. */
+/** Tells the page's scripts whether the browser has a session, since they cannot read the session's own cookie. */
 function headersFor({ url, headers }: IncomingMessage): OutgoingHttpHeaders {
-  // An answer of the API has an id of its own.
+  // A response of the API has an id of its own.
   if (url === OPENAPI) return { "Request-Id": newRequestId() };
   const cookie = headers.cookie ?? null;
   const hasSession = cookieValue(cookie, SESSION_COOKIE) !== null;

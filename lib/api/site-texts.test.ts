@@ -13,7 +13,7 @@ import { DAY_MS } from "@/test/api/clock";
 const clock = createSettableClock("2026-03-01T15:00:00Z");
 let server: Server;
 let url: string;
-/** What reached the application, which is a stand-in. */
+/** Requests that reached the application, which a stub replaces. */
 let passed: string[];
 const before = env.securityContacts;
 
@@ -68,7 +68,7 @@ describe("security.txt", () => {
   });
 });
 
-/** By path as the rules of RFC 9309 match: the longest that fits decides. */
+/** Whether the rules allow a path, matched as in RFC 9309: the longest matching rule decides. */
 function mayCrawl(robots: string, path: string): boolean {
   const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, prefix = ""]) => ({
     isAllowed: kind === "Allow",

@@ -4,11 +4,14 @@ import { handleRequests } from "@/lib/platform/http/on-every-request";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 import { PUBLIC_PAGES } from "@/lib/pure/shared-paths";
 
-/** The texts that programs ask every site for, from memory: a page that is not found would cost 20 ms each time. */
+/**
+ * Serves the texts that programs request from every site, from memory: rendering a "not found" page would cost 20 ms
+ * each time.
+ */
 
 /**
- * Pages with somebody's data or a secret in their address, and what is no page. All else is public: the home page, docs,
- * prices, legal texts, the sample, verifying, signing up and in.
+ * Pages with somebody's data or a secret in their address, and addresses that are not pages. Everything else is
+ * public: the home page, docs, prices, legal texts, the sample, verifying, signing up and in.
  */
 const NOT_FOR_ROBOTS = [
   ...["/sign/", "/embed/sign/", "/start/", "/draw/", "/in-person", "/verify/", "/unsubscribe/", "/report/"],
@@ -19,7 +22,7 @@ const NOT_FOR_ROBOTS = [
   ...["/api/", "/v1/", "/mcp"],
 ];
 
-/** RFC 9309, and the address of the sitemap, which crawlers look for here. */
+/** robots.txt (RFC 9309) with the address of the sitemap, which crawlers look for here. */
 const robots = (): string =>
   [
     "User-agent: *",
@@ -31,7 +34,7 @@ const robots = (): string =>
 
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** The public pages (sitemaps.org, 0.9). Their paths need no escapes. */
+/** The sitemap of the public pages (sitemaps.org, 0.9). Their paths need no percent-encoding. */
 const sitemap = (): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -44,10 +47,10 @@ const sitemap = (): string =>
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** RFC 9116 recommends less than a year; who asks again gets a later one. */
+/** RFC 9116 recommends less than a year; each request gets a new expiry. */
 const VALID_DAYS = 180;
 
-/** RFC 9116; null without anybody to tell. */
+/** security.txt (RFC 9116); null if no contact is configured. */
 function securityTxt(): string | null {
   if (env.securityContacts.length === 0) return null;
   const today = Math.floor(getClock().now().getTime() / DAY_MS);

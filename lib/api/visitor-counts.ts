@@ -9,14 +9,18 @@ import { perProcess } from "@/lib/platform/per-process";
 import { networksOf } from "@/lib/pure/network-of";
 
 /**
- * Counts requests in this process's memory, before anything is looked up: by session or signing link where this process has
- * verified it, and all of an address's together, since one person may have many; else by address.
+ * Counts requests in this process's memory, before anything is looked up. A request is counted by its session or
+ * signing link if this process has verified it, and together with all others of its address, since one person may
+ * have many; otherwise by its address.
  */
 
-/** A share of `RATE_LIMIT_PER_MINUTE`, and how many may be asked for at once; left out where that is not bounded. */
+/**
+ * A share of `RATE_LIMIT_PER_MINUTE`, and how many requests may be in progress at once; omitted if that is not
+ * bounded.
+ */
 type Limit = { readonly share: number; readonly atOnce?: number };
 
-/** The limits of one kind of requests; their counters are theirs alone. */
+/** The limits of one kind of request, with counters of their own. */
 export type VisitorLimits = {
   /** In lower case, as refusals name it. */
   readonly name: string;
@@ -27,27 +31,27 @@ export type VisitorLimits = {
   readonly together: Limit;
 };
 
-/** What a caller is counted as; `factor`: how much it may do of what one caller of its kind may. */
+/** What a caller is counted as. `factor` multiplies the limit of one caller of its kind. */
 export type Counter = {
   readonly kind: "stranger" | "credential" | "together";
   readonly key: string;
   readonly factor: number;
 };
 
-/** The limit that refuses a request, and whole seconds until it may be sent again. */
+/** The limit that refuses a request, and the number of whole seconds until it may be sent again. */
 export type RefusedVisit = { readonly limit: NamedLimit; readonly retrySeconds: number };
 
 const WINDOW_SECONDS = 60;
-/** Where too many are asked for at once. */
+/** Wait in seconds after too many requests at once. */
 export const RETRY_SECONDS = 2;
 
 const counts = perProcess("page requests", () => new MinuteCounts());
 const running = perProcess("pages being answered", () => new Map<string, number>());
 
-/** Set from the connection and trusted proxies alone (lib/platform/http/client-address). */
+/** The header is set from the connection and trusted proxies alone (lib/platform/http/client-address). */
 const senderNetworks = ({ headers }: IncomingMessage) => networksOf(String(headers["x-forwarded-for"] ?? ""));
 
-/** The counters of whoever sends a request, the narrowest first. */
+/** The counters of a request's sender, the narrowest first. */
 export function countersOf(request: IncomingMessage): readonly Counter[] {
   const credential = pageCredentialOf(request);
   const known = credential ? counterOf(credential.token) : null;
@@ -67,7 +71,7 @@ const perMinute = (limits: VisitorLimits, { kind, factor }: Counter): number =>
 const atOnce = (limits: VisitorLimits, { kind, factor }: Counter): number =>
   (limits[kind].atOnce ?? Number.POSITIVE_INFINITY) * factor;
 
-/** Counts a request where it may be answered; else tells what refuses it. */
+/** Counts a request. Returns null if it may be answered, otherwise the limit that refuses it. */
 function admit(
   request: IncomingMessage,
   response: ServerResponse,
@@ -76,7 +80,7 @@ function admit(
   const { name } = limits;
   const counters = countersOf(request);
   const keyOf = ({ key }: Counter) => `${name} ${key}`;
-  // In this order: what a subscriber has too many of does not count for its site.
+  // The order matters: requests beyond a subscriber's limit do not count for its site.
   const exceeded = counters.find((counter) => counts.get().add(keyOf(counter)) > perMinute(limits, counter));
   if (exceeded) {
     const limit = { name, limit: perMinute(limits, exceeded), windowSeconds: WINDOW_SECONDS };
@@ -105,8 +109,9 @@ function enter(key: string, response: ServerResponse): void {
 }
 
 /**
- * Hands a request on, or refuses it. A link or session that comes from an address with too many is looked up before it is refused,
- * so that a room full of people opens what was just sent to them, and whoever has signed in goes on.
+ * Passes a request on, or refuses it. When an address has too many requests, an unknown link or session is looked up
+ * before the request is refused, so that a room full of people can open what was just sent to them, and people who
+ * have signed in can continue.
  * @param check replaces the lookup in tests
  */
 export function admitVisit(
@@ -127,7 +132,7 @@ export function admitVisit(
     return;
   }
   void verifyPageCredential(credential, senderNetworks(request), check).then((isProven) => {
-    // Its reader left meanwhile.
+    // The reader left meanwhile.
     if (!response.closed) end(isProven ? admit(request, response, limits) : refused);
   });
 }

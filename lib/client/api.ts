@@ -23,7 +23,7 @@ export async function api<T>(
 }
 
 /**
- * As `api`, for an endpoint that returns a file; POST if there is a body.
+ * As `api`, for an endpoint that returns a file; sends a POST if there is a body.
  * @throws {CountersignError}
  */
 export async function fetchFile(path: `/api/${string}`, call: Call = {}): Promise<Blob> {

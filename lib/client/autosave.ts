@@ -2,8 +2,8 @@
  * - `saved`: the server has everything (or there was nothing to save)
  * - `saving`: a request is in flight or about to be sent
  * - `retrying`: the last request failed; the value is kept locally and will be sent again
- * - `refused`: the server rejected the save permanently; nothing is sent until `resume` or, where it was the value that
- *   it did not take, until the next change
+ * - `refused`: the server rejected the save permanently; nothing is sent until `resume` or, if only the value was
+ *   rejected, until the next change
  */
 export type SaveState = "saved" | "saving" | "retrying" | "refused";
 
@@ -15,7 +15,7 @@ export class SaveRefused extends Error {
   }
 }
 
-/** Thrown by `save` if the server will never accept this value: the next change is sent again. */
+/** Thrown by `save` if the server will never accept this value. Saving continues with the next change. */
 export class ValueRefused extends SaveRefused {
   constructor(message: string) {
     super(message);
@@ -72,7 +72,7 @@ export class Autosave<T> {
 
   /**
    * Saves immediately; does nothing after `stop`.
-   * @throws the request's error; unless the save was refused, it is retried later
+   * @throws the request's error; the save is retried later unless it was refused
    */
   async flush(isLast = false): Promise<void> {
     if (this.isStopped) return;

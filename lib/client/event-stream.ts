@@ -44,7 +44,7 @@ export async function readEvents(
       parser.feed(value);
     }
   } catch (error) {
-    // Not every browser passes on the abort reason.
+    // Not every browser passes on the reason for which a request was aborted.
     throw connection.signal.aborted && !signal.aborted ? connection.signal.reason : error;
   } finally {
     clearTimeout(silence);

@@ -3,7 +3,7 @@ import { isReachable } from "@/lib/client/reachable";
 
 /** Debounce: a burst of changes, such as an email to each recipient, causes one refetch. */
 const GATHER_MS = 250;
-/** Of lists, which whole workspaces read and change. */
+/** Debounce for lists, which whole workspaces read and change. */
 const GATHER_LISTS_MS = 1_000;
 const LISTS: ReadonlySet<string> = new Set(["documents", "templates"]);
 /** The server ends a stream periodically; the client reconnects after this delay. */

@@ -1,7 +1,7 @@
 import { CountersignError } from "@countersign/client";
 import { failureOf } from "@/lib/client/countersign";
 
-/** Why an image was not taken: a sentence about the image where it is to blame, else the failure as it is. */
+/** Why an image was rejected: a sentence about the image if the image is the cause, otherwise the failure itself. */
 export function imageFailure(error: unknown): CountersignError {
   const failure = failureOf(error);
   const [problem] = failure.errors;

@@ -1,12 +1,12 @@
 /**
- * What browsers let a page's keepalive requests carry in total is 64 KiB of bytes (Fetch standard, HTTP-network-or-cache
- * fetch); less, for others that are under way.
+ * In total, browsers let a page's keepalive requests carry 64 KiB (Fetch standard, HTTP-network-or-cache fetch); this
+ * limit, in bytes, is lower to leave room for others in flight.
  */
 const MAX_BYTES = 60_000;
 
 /**
- * A request without keepalive where its body is too large for it: the browser would refuse it at once, and what is saved
- * when a page is left would be lost. Without it, it is sent while the page lives.
+ * Removes keepalive from a request whose body is too large for it: the browser would refuse the request at once, and
+ * data saved when a page is left would be lost. Without keepalive, the request is sent as long as the page lives.
  */
 export function withKeepaliveLimit<Init extends RequestInit>(init: Init): Init {
   const { keepalive, body } = init;

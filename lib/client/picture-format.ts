@@ -13,13 +13,16 @@ const headOf = async (file: Blob): Promise<Uint8Array> =>
 export const unacceptedFormat = async (file: Blob): Promise<string | null> =>
   otherPictureFormat(await headOf(file));
 
-/** The same of a file that this browser could not read as an image; no browser but Safari reads TIFF. */
+/**
+ * As `unacceptedFormat`, for a file that this browser could not read as an image: TIFF counts too, which only Safari
+ * reads.
+ */
 export async function unshownFormat(file: Blob): Promise<string | null> {
   const head = await headOf(file);
   return otherPictureFormat(head) ?? (pictureType(head)?.ext === "tiff" ? "TIFF" : null);
 }
 
-/** Whether an image moves: here only its first picture is kept. @param file of a size that the server takes */
+/** Whether an image is animated: only its first frame is kept here. @param file of a size that the server accepts */
 export const isAnimation = async (file: Blob): Promise<boolean> => {
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0));
   return isAnimated(new Uint8Array(bytes));

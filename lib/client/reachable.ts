@@ -1,6 +1,6 @@
 /**
- * For automatic refreshes. A router refresh that cannot reach the server replaces the page with the browser's "no
- * connection" and loses unsaved input, so check first.
+ * For automatic refreshes: a router refresh that cannot reach the server replaces the page with the browser's "no
+ * connection" and loses unsaved input, so the connection is checked first.
  */
 
 const RETRY_MS = 3000;
@@ -17,7 +17,7 @@ export async function isReachable(): Promise<boolean> {
 
 /**
  * Runs the work once, as soon as the server responds: immediately, or when the network is back.
- * @param onWaiting called each time the server was unreachable
+ * @param onWaiting called each time the server is unreachable
  * @returns a function that stops waiting
  */
 export function whenReachable(work: () => void, onWaiting?: () => void): () => void {

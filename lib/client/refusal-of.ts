@@ -1,7 +1,7 @@
 import { CountersignError } from "@countersign/client";
 import { waitSeconds } from "@/lib/client/wait-seconds";
 
-/** A refusal as the error that a form displays: its problem (RFC 9457), and how long to wait. */
+/** Converts a refusal to the error that a form displays: its problem (RFC 9457), and how long to wait. */
 export const refusalOf = async (response: Response): Promise<CountersignError> =>
   new CountersignError(response.status, await response.json().catch(() => ({})), {
     retryAfterSeconds: waitSeconds(response.headers.get("Retry-After")),

@@ -1,12 +1,13 @@
 import { dateLocale } from "@/lib/pure/date-locale";
 
 /**
- * When something that was refused can be tried again, as a clock shows it to the reader: with the date unless it is today.
- * @param seconds as the server says (`Retry-After`)
+ * The time at which a refused action can be tried again, as a clock shows it to the reader: with the date unless it
+ * is today.
+ * @param seconds as the server states them (`Retry-After`)
  * @param language BCP 47 tag
  */
 export function retryTimeText(seconds: number, language: string, now = new Date()): string {
-  // Up to the full minute, so that it is not tried too early.
+  // Rounded up to the full minute, so that the reader does not try too early.
   const at = new Date(Math.ceil((now.getTime() + seconds * 1000) / 60_000) * 60_000);
   const isToday = at.toDateString() === now.toDateString();
   return new Intl.DateTimeFormat(dateLocale(language), {

@@ -7,6 +7,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Deferred: some browsers read the file after the click.
+  // Deferred: some browsers read the file only after the click.
   setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
 }

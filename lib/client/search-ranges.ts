@@ -12,7 +12,7 @@ export type RangeSearch<T extends Answer> = {
 type Options<T extends Answer> = {
   /** The page at which to start. */
   from?: number;
-  /** Ends the search, and keeps what was found. */
+  /** Ends the search; what was found so far is kept. */
   signal: AbortSignal;
   /** After each range. */
   onRange: (found: T) => void;
@@ -34,7 +34,7 @@ export async function searchRanges<T extends Answer>(
     if (signal.aborted) break;
     found = answer;
     onRange(answer);
-    // A response that does not continue would be asked for again without end.
+    // A response that does not continue after this page would be requested again without end.
     page = answer.nextPage !== null && answer.nextPage > page ? answer.nextPage : null;
   }
   return { found, error: null };

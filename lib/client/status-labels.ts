@@ -16,8 +16,8 @@ export const SCHEDULED_LABEL = "Scheduled";
 
 /**
  * A document's status in words.
- * @param isViewed whether a recipient has viewed it, while it is open
- * @param isScheduled whether a draft will be sent at a time
+ * @param isViewed whether a recipient has viewed the document, while it is open
+ * @param isScheduled whether a draft is scheduled to be sent
  */
 export function statusLabel(status: DocumentStatus, isViewed: boolean, isScheduled = false): string {
   if (status === "draft" && isScheduled) return SCHEDULED_LABEL;

@@ -66,10 +66,10 @@ export async function createTemplateFromPdf(
 export const isImageFile = (file: File): boolean =>
   file.type.startsWith("image/") || /\.(?:png|jpe?g|webp|gif|tiff?|hei[cf]|avif|bmp)$/i.test(file.name);
 
-/** What a file picker offers of images. Some are refused with advice: phones name their photos .heic. */
+/** Image types that a file picker offers. Some are rejected with advice: phones name their photos .heic. */
 export const IMAGE_ACCEPT = `${PICTURE_CONTENT_TYPES.join(",")},.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.heic,.bmp`;
 
-/** Whether a file name is Word's, including .doc, which the server rejects with advice. */
+/** Whether a file has the name of a Word file, including .doc, which the server rejects with advice. */
 export const isWordFile = (file: File): boolean => /\.(?:docx|docm|doc)$/i.test(file.name);
 
 /**

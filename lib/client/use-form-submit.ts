@@ -10,7 +10,7 @@ import { failureOf } from "@/lib/client/countersign";
  * @param send makes the call; what it throws becomes `failure`
  */
 export function useFormSubmit(send: (form: FormData) => Promise<void>) {
-  // Known before it is rendered: the second press of a double click may come sooner.
+  // Known before the next render: the second press of a double click may come sooner.
   const isRunning = useRef(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,

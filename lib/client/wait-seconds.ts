@@ -1,4 +1,4 @@
-/** Seconds to wait, as a `Retry-After` header says; null without one, or where nothing is to be waited for. */
+/** The number of seconds to wait according to a `Retry-After` header; null if there is none, or no need to wait. */
 export function waitSeconds(retryAfter: string | null): number | null {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0 ? seconds : null;

@@ -16,7 +16,7 @@ describe("an address", () => {
   ])("%s is kept as %s", (typed, kept) => {
     expect(normaliseAddress(typed)).toBe(kept);
     expect(Email.parse(typed)).toBe(kept);
-    // Once kept it stays as it is.
+    // A normalised address does not change again.
     expect(Email.parse(kept)).toBe(kept);
   });
 

@@ -2,17 +2,20 @@ import { trimInvisible } from "@/lib/contracts/has-ink";
 
 /** Email addresses as they are typed or pasted, in the one form in which they are kept and compared. */
 
-/** Of RFC 5321: what stands before the @ can't be delivered when it is longer. */
+/** Maximum length of the part before the @ (RFC 5321); mail to a longer one cannot be delivered. */
 export const MAX_LOCAL_PART_LENGTH = 64;
 
-/** As zod's, which takes no top-level domain in its ASCII form. */
+/** Like zod's pattern, but accepts top-level domains in their ASCII form, which zod's does not. */
 export const ADDRESS =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
-/** Characters that a host has in no form; `URL` would take some of them for the end of it. */
+/** Characters that no form of a host has; `URL` would take some of them for the end of the host. */
 const NOT_IN_A_HOST = /[\s/?#@:\\%[\]<>^|]/;
 
-/** A domain in the form that mail servers use: `bücher.example` is `xn--bcher-kva.example`. As it is if it has none. */
+/**
+ * A domain in the form that mail servers use: `bücher.example` is `xn--bcher-kva.example`. Unchanged if it has no
+ * such form.
+ */
 function asciiDomain(domain: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII characters.
   if (/^[\x00-\x7f]*$/.test(domain) || NOT_IN_A_HOST.test(domain)) return domain;
@@ -21,8 +24,8 @@ function asciiDomain(domain: string): string {
 }
 
 /**
- * An address as it is kept: in lower case, without invisible characters around it, its domain in ASCII. What is no
- * address stays none.
+ * An address as it is stored: in lower case, without invisible characters around it, and with its domain in ASCII. A
+ * text that is not an address does not become one.
  */
 export function normaliseAddress(text: string): string {
   const address = trimInvisible(text).toLowerCase();

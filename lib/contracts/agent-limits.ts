@@ -1,4 +1,4 @@
-/** Limits and names of the agent, free of zod, so that the dashboard can import them. */
+/** Limits and names of the agent. They do not import zod, so that the dashboard can load them. */
 
 /** The tool that ends a turn with a question to the person. */
 export const ASK_PERSON = "ask_person";
@@ -7,7 +7,7 @@ export const AGENT_LIMITS = {
   messageLength: 8_000,
   /** Model calls of one turn. */
   steps: 12,
-  /** Attempts at a draft that passes the rules engine. */
+  /** Attempts at a draft that the rules engine accepts. */
   repairs: 3,
   /** Running at once. */
   turnsOfWorkspace: 2,

@@ -2,21 +2,21 @@ import { z } from "zod";
 import { SEEN } from "@/lib/contracts/common";
 import { isStorableText, PLAIN_DIRECTION, TURNED } from "@/lib/contracts/storable-text";
 
-/** What a recipient asks the sender from the signing page; below /api, not part of the public API. */
+/** Questions of recipients to the sender, from the signing page; below /api, not part of the public API. */
 
 export const QUESTION_LIMITS = {
   length: 1000,
-  /** In a day, from one recipient and about one document. */
+  /** Per day, from one recipient and about one document. */
   perRecipient: 5,
   perDocument: 20,
-  /** Each adds an event to the audit trail and the certificate, which last. */
+  /** In total: each question permanently adds an event to the audit trail and the certificate. */
   everPerRecipient: 30,
-  /** In a day, to one owner about documents of one workspace; the rest is shown in the product only. */
+  /** Emails per day to one owner about documents of one workspace; further questions are shown in the product only. */
   mailsPerOwner: 50,
 } as const;
 
 export const AskSenderBody = z.strictObject({
-  /** The same for a repeat of one attempt, which then asks nothing twice. */
+  /** The same id for every repeat of one attempt, so that no question is asked twice. */
   id: z.uuid(),
   text: z
     .string()

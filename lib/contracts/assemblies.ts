@@ -21,7 +21,7 @@ export const NewAssembly = z.strictObject({ kind: z.enum(["oneoff", "reusable"])
 export type NewAssembly = z.infer<typeof NewAssembly>;
 
 export const ArrangeBody = z.strictObject({
-  /** The files that the caller knows of: pages of others, received meanwhile, are kept behind these. */
+  /** The files that the caller knows of: pages of files received meanwhile are kept, after these. */
   files: z.array(z.uuid()).max(ASSEMBLY_LIMITS.files),
   pages: z.array(AssemblyPage).max(ASSEMBLY_LIMITS.pages),
 });
@@ -29,11 +29,14 @@ export type ArrangeBody = z.infer<typeof ArrangeBody>;
 
 export const ReceiveFileQuery = z.strictObject({ name: lineOfText(255) });
 
-/** What was changed in a file to make its pages; the words for it are the browser's. */
+/** A code for what was changed in a file to make its pages; the browser has the texts for it. */
 export type AssemblyWarning = string;
-/** A warning about what combining does to a tagged file. */
+/** A warning that a tagged file loses its tags when it is combined. */
 export const TAGS_DROPPED = "TAGS_DROPPED";
-/** A warning about a form whose scripts are known for a file alone: by what they calculate, format or check. */
+/**
+ * A warning that a form loses its scripts, which calculate, format or check entries, when it is combined; they are
+ * kept only if the file is sent on its own.
+ */
 export const FORM_RULES_DROPPED = "FORM_RULES_DROPPED";
 
 export type AssemblyFileDto = {
@@ -44,7 +47,7 @@ export type AssemblyFileDto = {
   /** As displayed, in points. */
   pages: { width: number; height: number }[];
   warnings: AssemblyWarning[];
-  /** Addresses of its page images. */
+  /** Addresses of the file's page images. */
   images: { base: string; query: string };
 };
 
@@ -57,6 +60,6 @@ export type AssemblyDto = {
 
 export type AssembledDto = {
   templateId: string;
-  /** The files' form fields became page content. */
+  /** Whether the files' form fields became page content. */
   isFormFlattened: boolean;
 };

@@ -1,7 +1,7 @@
 /** Limits of files put together to make one PDF; does not import zod. */
 
-/** Of one assembly, all its files together; the last two as for one uploaded PDF. */
+/** For all files of one assembly together; the last two are the same as for one uploaded PDF. */
 export const ASSEMBLY_LIMITS = { files: 30, pages: 2_000, mib: 50 } as const;
 
-/** For images among its files; pages are those of scans and faxes in one TIFF. */
+/** Limits of an image in an assembly; `pages` applies to scans and faxes with several pages in one TIFF. */
 export const ASSEMBLY_IMAGE = { maxMib: 20, maxMegapixels: 50, pages: 20 } as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Email, lineOfText } from "@/lib/contracts/common";
 import { type BillingInterval, PLAN_NAMES, type PlanName } from "@/lib/contracts/plans";
 
-/** The operator's side of billing (below /api/operations/billing): instance admins only. */
+/** The operator's side of billing (below /api/operations/billing), for instance admins only. */
 
 export const GrantPlanBody = z.strictObject({
   plan: z.enum(PLAN_NAMES).exclude(["free"]),
@@ -20,7 +20,7 @@ export const AccountsQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
 });
 
-/** The account to attach a purchase to, by its owner's address. */
+/** The account to attach a purchase to, identified by its owner's address. */
 export const AttachCheckoutBody = z.strictObject({ email: Email, reason: lineOfText(500) });
 export const RefundCheckoutBody = z.strictObject({ reason: lineOfText(500) });
 
@@ -30,7 +30,7 @@ export type AccountRow = {
   name: string | null;
   plan: PlanName;
   effectivePlan: PlanName;
-  /** Of the subscription, which may have ended; null for an account that never had one. */
+  /** The plan of the subscription, which may have ended; null for an account that never had one. */
   subscribedPlan: PlanName | null;
   status: string | null;
   /** Whether the subscription is in force. */
@@ -94,6 +94,6 @@ export type BillingOperations = {
   failedEvents: FailedEvent[];
   unattached: UnattachedCheckout[];
   extra: ExtraSubscription[];
-  /** The latest acts on purchases without an account, such as refunds. */
+  /** The latest acts that concern purchases without an account, such as refunds. */
   acts: AccountEvent[];
 };

@@ -7,10 +7,10 @@ import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
  * 12.5 USD; times are ISO 8601.
  */
 
-/** Opens Billing of the reader's own account, whichever workspace is the current one. */
+/** Opens the Billing page of the reader's own account, whichever workspace is the current one. */
 export const OWN_BILLING_PATH = "/settings/billing/own";
 
-/** A seat in use: by a member, or by an invited address. */
+/** A seat in use, by a member or by an invited address. */
 export type SeatHolder = {
   kind: "member" | "invitation";
   userId: string | null;
@@ -19,7 +19,7 @@ export type SeatHolder = {
   workspaces: { id: string; name: string }[];
   /** The owner's own seat cannot be freed. */
   isOwner: boolean;
-  /** Beyond the seats of the plan: can read, not write. */
+  /** Beyond the plan's seats: the member can read, but not write. */
   isReadOnly: boolean;
 };
 
@@ -27,7 +27,7 @@ export type SeatHolder = {
 export type ScheduledChange = {
   plan: PlanName;
   interval: BillingInterval;
-  /** Purchased beyond the included ones. */
+  /** Seats purchased in addition to the included ones. */
   seats: number;
   at: string;
 };
@@ -40,7 +40,7 @@ export type BillingStanding = "ok" | "past_due" | "lapsed" | "unconfirmed";
 
 export type BillingPage = {
   summary: BillingSummaryDto;
-  /** The paid plan; the summary has the larger of it and a granted one. Null without a subscription. */
+  /** The paid plan, null without a subscription. The summary has the larger of this plan and a granted one. */
   subscribedPlan: PlanName | null;
   /** No payment provider is configured: the page says so and shows usage only. */
   isSelfHosted: boolean;
@@ -52,7 +52,7 @@ export type BillingPage = {
   standingUntil: string | null;
   /** The period for which documents are counted: at most a month. */
   documentPeriod: { start: string; end: string };
-  /** In the current workspace; null without a model. A limit of null means unlimited. */
+  /** The agent's tokens in the current workspace; null if no model is configured. A limit of null means unlimited. */
   agent: { tokensToday: number; tokensPerDay: number | null } | null;
   /** Files of the current workspace; a limit of null means unlimited. */
   storage: { usedBytes: number; limitBytes: number | null };
@@ -61,9 +61,9 @@ export type BillingPage = {
   override: { plan: PlanName; until: string } | null;
   /** An unpaid invoice to be paid in the browser; for the owner only. */
   openInvoiceUrl: string | null;
-  /** Null except for the owner. */
+  /** Null unless the caller is the owner. */
   seatHolders: SeatHolder[] | null;
-  /** Workspaces beyond the plan, which are read-only. */
+  /** Workspaces beyond the plan's limit, which are read-only. */
   readOnlyWorkspaces: { id: string; name: string }[];
 };
 
@@ -104,6 +104,6 @@ export type AccountNotice = {
   /** A workspace of the reader's own account; null if they own none. */
   ownWorkspaceId: string | null;
   standing: BillingStanding;
-  /** Why this workspace, or the reader, can only read; null if they can write. */
+  /** Why this workspace is read-only, or the reader in it; null if they can write. */
   readOnlyReason: string | null;
 };

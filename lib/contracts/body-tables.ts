@@ -1,4 +1,4 @@
-/** Tables of the rich text, free of zod, so that the rules engine can import them in a browser. */
+/** Tables of the rich text. They do not import zod, so that the rules engine can load them in a browser. */
 
 export const BODY_LIMITS = {
   bytes: 1024 * 1024,
@@ -11,7 +11,7 @@ export const BODY_LIMITS = {
   linkLength: 2_048,
   variableLength: 200,
   runningLineLength: 500,
-  /** Problems named in an answer. */
+  /** Maximum number of problems listed in a response. */
   problems: 50,
 } as const;
 
@@ -33,16 +33,16 @@ export const MARK_TYPES = [
 export const PAGE_SIZES = ["A4", "Letter"] as const;
 export const PAGE_WIDTHS_PT = { A4: 595.28, Letter: 612 } as const;
 
-/** Of the fonts that are shipped, see lib/document-engine/text/font-sources.ts. */
+/** Families of the fonts that are shipped (lib/document-engine/text/font-sources.ts). */
 export const FONT_FAMILIES = ["sans", "mono"] as const;
 
 /**
- * https and mailto only, parsed by the WHATWG URL parser as in a browser: case, spaces and control characters cannot
- * hide a scheme. Relative links have no base in a PDF.
+ * Accepts https and mailto only, parsed by the WHATWG URL parser as in a browser: case, spaces and control characters
+ * cannot hide a scheme. Relative links have no base in a PDF.
  */
 export function isSafeLink(href: string): boolean {
   if (!URL.canParse(href)) return false;
   const { protocol, hostname } = new URL(href);
-  // Chromium accepts and encodes a host with a space; the URL standard and all others reject it.
+  // Chromium accepts and encodes a host with a space; the URL standard and all other browsers reject it.
   return ["https:", "mailto:"].includes(protocol) && !hostname.includes("%");
 }

@@ -166,7 +166,7 @@ describe("a body", () => {
   });
 });
 
-/** The same JSON; its nodes are counted when their type is asked for. */
+/** Wraps JSON so that reading the type of a node counts the node. */
 function watched<T>(json: T, seen: { readonly nodes: Set<object> }): T {
   if (typeof json !== "object" || json === null) return json;
   return new Proxy(json, {

@@ -84,7 +84,7 @@ export type BodyMark =
   | { readonly type: PlainMark }
   | { readonly type: "link"; readonly attrs: z.output<typeof LinkAttributes> };
 
-/** Of inline nodes: each type of mark at most once. */
+/** Inline nodes have each type of mark at most once. */
 interface Marked {
   readonly marks: readonly BodyMark[];
 }
@@ -114,7 +114,7 @@ export type BodyBlock =
   | ({ readonly type: "table" } & Parent<BodyRow>)
   | With<"image">
   | { readonly type: "horizontalRule" }
-  /** Only directly in the document. */
+  /** Allowed only directly in the document. */
   | { readonly type: "pageBreak" }
   | With<"field">;
 export type Body = { readonly type: "doc" } & Parent<BodyBlock>;
@@ -127,7 +127,7 @@ const BLOCKS: readonly NodeType[] = [
   ...(["table", "image", "horizontalRule", "field"] as const),
 ];
 
-/** What a node may hold, and at least how many of it; nodes without an entry hold nothing. */
+/** Types that a node may contain, and the minimum number of children; nodes without an entry have no children. */
 export const CHILDREN: {
   readonly [K in NodeType]?: { readonly types: readonly NodeType[]; readonly min: 0 | 1 };
 } = {
@@ -170,7 +170,7 @@ interface Pending {
 const isJson = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Collects what is wrong, up to as many problems as an answer names. */
+/** Collects problems, up to the number that a response lists. */
 class Problems {
   readonly list: Issue[] = [];
 
@@ -236,7 +236,7 @@ function parseMarks(value: unknown, path: Path, problems: Problems): BodyMark[] 
 
 const NO_ATTRIBUTES = z.strictObject({});
 
-/** The node's type, where it is one that its parent takes. */
+/** The node's type, if it is one that the parent accepts; otherwise null, and the problem is reported. */
 function typeOf({ value, path, types }: Pending, problems: Problems): NodeType | null {
   if (!isJson(value) || typeof value.type !== "string") {
     problems.add(path, "wrong_type", "must be a node: an object with a string `type`");
@@ -277,7 +277,7 @@ function parseOwn(type: NodeType, node: Json, { path, types }: Pending, problems
 
 const NodeText = z.string().min(1).refine(isStorableText, "must be valid Unicode without NUL");
 
-/** The node's children as given, where it may have any. */
+/** The node's children as given, if it may have any. */
 function childrenOf(type: NodeType, node: Json, path: Path, problems: Problems): readonly unknown[] {
   const rule = CHILDREN[type];
   if (!rule) return [];
@@ -343,7 +343,7 @@ export const BODY_SCHEMA = "Body";
 
 const sizeBytes = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** TipTap's JSON; missing attributes get their defaults, and text nodes their empty list of marks. */
+/** TipTap's JSON; missing attributes get their defaults, and text nodes an empty list of marks. */
 export const ContentBody = z
   .record(z.string(), z.unknown())
   .transform(parseBody)
@@ -356,7 +356,10 @@ export const ContentBody = z
   });
 export type ContentBody = z.output<typeof ContentBody>;
 
-/** A parsed body with its types: kept out of the schema's, which the whole product's types are inferred from. */
+/**
+ * A parsed body with its types. They are not part of the schema's type, from which the whole product's types are
+ * inferred.
+ */
 export const asBody = (body: ContentBody): Body => body as unknown as Body;
 
 const margin = z.number().min(0).max(200).default(72);

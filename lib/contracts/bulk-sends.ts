@@ -4,11 +4,11 @@ import { FieldValueInput } from "@/lib/contracts/content";
 import { documentFields, ONE_EXPIRY, RecipientInput, ValueWarning } from "@/lib/contracts/documents";
 import { storableText } from "@/lib/contracts/storable-text";
 
-/** Bulk send: one template, and a list of which each row becomes a document. An addition to version 1.0 of the API. */
+/** Bulk send: one template, and a list whose rows each become a document. An addition to version 1.0 of the API. */
 
 export const BULK_SEND_LIMITS = {
   rows: 1_000,
-  /** Of a request with all rows. */
+  /** Maximum size in bytes of a request with all rows. */
   bodyBytes: 4 * 1024 * 1024,
   jsonValues: 250_000,
   /** Unfinished bulk sends of one workspace. */
@@ -18,7 +18,7 @@ export const BULK_SEND_LIMITS = {
 const { name, message, prefill, metadata, externalId, expiresAt, expiresInDays, reminders, redirectUrl } =
   documentFields;
 
-/** What a row has to be; its errors are reported row by row. */
+/** The requirements for a row; their errors are reported row by row. */
 export const BulkSendRowFields = z.strictObject({
   recipients: z.array(RecipientInput).min(1, "must have at least one recipient").max(100),
   name,
@@ -28,7 +28,10 @@ export const BulkSendRowFields = z.strictObject({
 });
 export type BulkSendRowFields = z.infer<typeof BulkSendRowFields>;
 
-/** Its texts are checked row by row, by `BulkSendRowFields`: one invalid address must not refuse the whole list. */
+/**
+ * A row's texts are checked row by row, by `BulkSendRowFields`: one invalid address must not cause the whole list to
+ * be rejected.
+ */
 
 const BulkSendRowInput = z
   .strictObject({
@@ -132,7 +135,7 @@ export const CreateBulkSendBody = z
   .meta({ id: "CreateBulkSend", ...declared(ONE_EXPIRY), example });
 export type CreateBulkSendBody = z.infer<typeof CreateBulkSendBody>;
 
-/** The same: what was checked is sent as it is. */
+/** The same body as for creating a bulk send: a list is sent as it was checked. */
 export const CheckBulkSendBody = z.strictObject(list).meta({
   id: "CheckBulkSend",
   description: "The body of `POST /v1/documents/bulk`; `name` and `invalidRows` change nothing here",

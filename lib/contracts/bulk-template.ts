@@ -7,7 +7,7 @@ export interface BulkTemplate {
   readonly roles: readonly BulkRole[];
   /** The fields that a sender may fill in. */
   readonly fields: readonly BulkField[];
-  /** Keys of the variables of its text that every document has its own value for. */
+  /** Keys of the text's variables for which every document has its own value. */
   readonly metadataKeys: readonly string[];
   readonly subjectPlaceholder: string;
   readonly expiresInDays: number;
@@ -16,7 +16,7 @@ export interface BulkTemplate {
 export interface BulkRole {
   readonly key: string;
   readonly label: string;
-  /** Without fields: it may have no recipient. */
+  /** The role has no fields, so it may have no recipient. */
   readonly isOptional: boolean;
 }
 

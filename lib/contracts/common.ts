@@ -29,16 +29,16 @@ export const declared = (more: JsonSchema) => ({
 });
 
 /**
- * JSON Schema for objects that have none, or several, of these properties. For use under `not`: a `oneOf` beside
- * `properties` says the same, but generators of clients make a union without any fields of it.
+ * JSON Schema for objects that have none, or several, of these properties. For use under `not`: a `oneOf` next to
+ * `properties` says the same, but client generators turn it into a union without any fields.
  */
 export const notExactlyOne = (names: readonly string[]): JsonSchema => ({
   not: { oneOf: names.map((name) => ({ required: [name] })) },
 });
 
 /**
- * For `.meta` of a list of values, in their order: what generators of clients call them. They make names of capitals,
- * digits and lines of the values themselves, and stop where two would have the same.
+ * For `.meta` of a list of values, in their order: the names that client generators use for them. By themselves they
+ * derive names of capitals, digits and underscores from the values, and fail if two would be the same.
  */
 export const namedValues = (names: readonly string[]) => ({ "x-enum-varnames": names });
 
@@ -75,13 +75,13 @@ export const Email = z
     ...declared({ format: "email", pattern: ADDRESS.source }),
   });
 
-/** What stands before the @ of `https://bank.example@evil.example/` reads like the host. */
+/** The part before the @ in `https://bank.example@evil.example/` reads like the host. */
 function hasUserInfo(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return Boolean(url?.username || url?.password);
 }
 
-/** An http(s) URL that a browser can be redirected to, without a user name and password. */
+/** An http(s) URL, without a user name and password, that a browser can be redirected to. */
 export const httpUrl = (max: number) =>
   z
     .url({ protocol: /^https?$/, normalize: true, error: "must be an http or https address" })
@@ -98,13 +98,16 @@ export const httpUrl = (max: number) =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be refused.
 const ONE_PLAIN_LINE = /^[^\u0000-\u001f\u007f\u2028-\u202e\u2066-\u2069]*$/;
 
-/** The same, requiring a non-space character, since surrounding spaces are trimmed before the length check. */
+/**
+ * As `ONE_PLAIN_LINE`, but requires a non-space character, since surrounding spaces are trimmed before the length
+ * check.
+ */
 const SOMETHING_ON_ONE_LINE = ONE_PLAIN_LINE.source.replace(
   /^\^(\[\^.*\])\*\$$/,
   (_, plain: string) => `^${plain}*${plain.replace(/\]$/, "\\s]")}${plain}*$`,
 );
 
-/** For `refine`: refuses a text of which nothing can be seen; an empty text is caught by its length. */
+/** For `refine`: rejects a text without any visible character; an empty text is caught by its length. */
 export const SEEN = [
   (text: string) => text === "" || hasInk(text),
   { error: "must have a character that can be seen", params: coded("required") },
@@ -159,7 +162,7 @@ export const UrlResponse = z
   })
   .meta({ id: "PresignedUrl", description: "Where to download a file" });
 
-/** Values of which there are more with most versions: no client generated today may refuse them. */
+/** Marks lists of values that most versions extend: no client generated today may reject new values. */
 const listed = (values: string[]) => ({ "x-extensible-enum": values });
 
 const InputProblem = z

@@ -19,7 +19,7 @@ export const CONTACT_LIMITS = {
 const GroupName = lineOfText(60);
 const Ids = (max: number) => z.array(z.uuid()).max(max);
 
-/** What a recipient's card takes. */
+/** Properties of a contact, with the limits of a recipient's. */
 const person = {
   name: RecipientInput.shape.name,
   email: RecipientInput.shape.email,
@@ -83,7 +83,7 @@ export const GroupContactsBody = ContactIds.extend({
 });
 export type GroupContactsBody = z.output<typeof GroupContactsBody>;
 
-/** A new group; the contacts are for undoing a deletion. */
+/** A new group; `contactIds` serves to undo a deletion. */
 export const NewContactGroup = z.strictObject({
   name: GroupName,
   contactIds: Ids(CONTACT_LIMITS.contacts).default([]),
@@ -100,7 +100,7 @@ export type GroupPeople = {
   hasMore: boolean;
 };
 
-/** A row takes any text, so that a wrong address is that row's error and not the request's. */
+/** A row accepts any text, so that a wrong address is an error of that row and not of the request. */
 const Cell = storableText(500);
 export const ContactRow = z.strictObject({
   name: Cell,
@@ -122,8 +122,8 @@ export const ImportContactsBody = z.strictObject({
 export type ImportContactsBody = z.output<typeof ImportContactsBody>;
 
 /**
- * What becomes of a row: a new contact; a change to the one with its address; nothing, since the contact is the same;
- * nothing of its own, since a later row has its address; or nothing because of errors.
+ * The outcome of a row: a new contact; a change to the contact with its address; nothing, since the contact is the
+ * same; nothing, since a later row has its address; or nothing because of errors.
  */
 export type RowOutcome = "new" | "changed" | "same" | "merged" | "invalid";
 

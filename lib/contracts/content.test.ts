@@ -166,7 +166,7 @@ describe("FieldValues", () => {
 describe("OpenAPI", () => {
   it.each(["input", "output"] as const)("can describe the %s", (io) => {
     const schema = z.toJSONSchema(TemplateContent, { io, target: "draft-2020-12" });
-    // A named schema, found among the definitions.
+    // The schema is named, and found among the definitions.
     const name = /^#\/\$defs\/(\w+)$/.exec(schema.$ref ?? "")?.[1] ?? "";
     expect(schema.$defs?.[name]).toHaveProperty("properties.fields");
   });

@@ -19,7 +19,7 @@ import { storableText } from "@/lib/contracts/storable-text";
 
 /**
  * A template's content (contract, section 4). The schemas check shape and limits only, so that a half-finished draft
- * can always be saved; whether content is publishable is decided by the rules engine. The tables of field types are in
+ * can always be saved; the rules engine decides whether content is publishable. The tables of field types are in
  * `field-types.ts`, without zod.
  */
 
@@ -28,8 +28,8 @@ const LIMITS = CONTENT_LIMITS;
 /** Starts with a letter or digit, so `__proto__` and the like cannot be the key of a role, field or value. */
 const KEY_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u;
 /**
- * The same for regex engines without Unicode properties (Python's `re`, JavaScript without the `u` flag): exact for
- * ASCII; allows every non-ASCII character, of which only letters, marks and digits are then accepted.
+ * The same pattern for regex engines without Unicode properties (Python's `re`, JavaScript without the `u` flag):
+ * exact for ASCII, but allows every non-ASCII character, of which the server accepts only letters, marks and digits.
  */
 const DECLARED_KEY_PATTERN =
   "^[^\\u0000-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00a9][^\\u0000-\\u002c\\u002f\\u003a-\\u0040\\u005b-\\u005e\\u0060\\u007b-\\u00a9]*$";
@@ -230,7 +230,7 @@ export const FieldValidation = z
   .meta({ id: "FieldValidation", description: "Constraints on the filled-in value" });
 export type FieldValidation = z.infer<typeof FieldValidation>;
 
-/** `DD.MM.YYYY`: `DD_DOT_MM_DOT_YYYY`. */
+/** Characters of date formats, as parts of a name: `DD.MM.YYYY` is named `DD_DOT_MM_DOT_YYYY`. */
 const SIGN_NAMES: Readonly<Record<string, string>> = {
   "/": "_SLASH_",
   ".": "_DOT_",
@@ -315,7 +315,7 @@ const FieldRoom = z
       "A field's size in rich text; null or omitted means its type's default. Not used for checkboxes, or on PDFs",
   });
 
-/** Far outside any page, yet finite: a box off the page is reported by the rules engine, not by a 400. */
+/** Allows positions far outside any page, yet finite: the rules engine reports a box off the page, instead of a 400. */
 const position = z.number().min(-100).max(100).nullable().default(null);
 const extent = z.number().min(0).max(100).nullable().default(null);
 const caption = storableText(LIMITS.textLength).default("");
@@ -406,7 +406,7 @@ export const ContentSettings = z
       .max(SENDING_LIMITS.expiresInDays)
       .default(30)
       .meta({ description: "From sending" }),
-    // Without its default in the schema: generators of clients refuse an object as the default of what may be null.
+    // The schema omits this default: client generators reject an object as the default of a nullable property.
     reminders: Reminders.nullable()
       .prefault({})
       .meta({

@@ -16,7 +16,7 @@ import { coded } from "@/lib/contracts/input-codes";
 
 const NOT_ONE_SOURCE = notExactlyOne(["templateId", "file"]);
 
-/** For a document named after its file. */
+/** The request of a document that is named after its file. */
 export const NamedDocument = z.object({ name: DocumentName });
 
 export const createdRecipients = z
@@ -53,7 +53,7 @@ const FileInput = z
     description: "A PDF or a Word file (.docx) in a JSON body; send larger ones as multipart/form-data",
   });
 
-/** Without the defaults of a template's content: what is omitted here is undefined. */
+/** These schemas lack the defaults of a template's content: what is omitted here is undefined. */
 const roles = TemplateContent.shape.roles.unwrap();
 const fields = TemplateContent.shape.fields.unwrap();
 const settings = TemplateContent.shape.settings.unwrap();
@@ -133,7 +133,7 @@ export type CreateDocumentBody = Omit<
 export const DocumentPayload = z.strictObject(documentFromFile);
 export type DocumentPayload = z.infer<typeof DocumentPayload>;
 
-/** The same with a file of up to 50 MiB. */
+/** The same request as a form, with a file of up to 50 MiB. */
 export const CreateDocumentForm = z
   .strictObject({
     file: z.file().meta({

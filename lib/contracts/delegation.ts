@@ -2,9 +2,12 @@ import { z } from "zod";
 import { Email, lineOfText, SEEN } from "@/lib/contracts/common";
 import { isStorableText, PLAIN_DIRECTION, TURNED } from "@/lib/contracts/storable-text";
 
-/** Another person in a recipient's place: by the sender, or by the recipient where the sender allows it. */
+/**
+ * Delegation: another person takes a recipient's place, at the request of the sender or, if the sender allows it, of
+ * the recipient.
+ */
 
-/** How often one recipient's place can be passed on by those who had it. */
+/** How often one recipient's place can be passed on by the people who had it. */
 export const MAX_DELEGATIONS = 3;
 
 const DelegationReason = z

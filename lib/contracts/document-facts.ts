@@ -23,19 +23,19 @@ type Fact = {
 const NOTHING = { audit: null, event: null, job: null, notice: null, mails: [] } as const;
 
 /**
- * The facts of a document's life, each with its name in every vocabulary: whoever records one takes the names from here.
- * An act can record several, as a signature does: `signed`, then `partlySigned` or `fullySigned`. That the use-cases
- * record what is said here, and nothing else, is tested by inngest/document-life.db.test.ts.
+ * The facts of a document's life, each with its name in every vocabulary: code that records a fact takes the names
+ * from here. An act can record several facts, as a signature does: `signed`, then `partlySigned` or `fullySigned`.
+ * inngest/document-life.db.test.ts tests that the use-cases record exactly what is stated here.
  */
 export const DOCUMENT_FACTS = {
   created: { ...NOTHING, audit: "created", event: "document.created" },
   updated: { ...NOTHING, audit: "updated", event: "document.updated" },
   sent: { ...NOTHING, audit: "sent", event: "document.sent" },
-  /** A time was set at which the draft will be sent; also when that is changed or canceled. */
+  /** The time at which the draft will be sent was set, changed or canceled. */
   scheduled: { ...NOTHING, audit: "updated" },
-  /** That time has come; `sent` or `notSent` follows. */
+  /** The scheduled time has come; `sent` or `notSent` follows. */
   sendDue: { ...NOTHING, job: "document/send-due" },
-  /** The draft could not be sent at that time, and is no longer scheduled. */
+  /** The draft could not be sent at the scheduled time, and is no longer scheduled. */
   notSent: {
     ...NOTHING,
     audit: "updated",
@@ -43,7 +43,10 @@ export const DOCUMENT_FACTS = {
     notice: "documentNotSent",
     mails: ["not-sent"],
   },
-  /** Links became active: the document was sent, all before them signed, or another person took a recipient's place. */
+  /**
+   * Links became active: the document was sent, all recipients of earlier steps signed, or another person took a
+   * recipient's place.
+   */
   stepOpened: { ...NOTHING, job: "document/step-opened", mails: ["signing-request", "copy"] },
   /** The mail with a recipient's signing link was accepted by the mail service. */
   linkMailed: { ...NOTHING, audit: "delivered" },
@@ -51,16 +54,19 @@ export const DOCUMENT_FACTS = {
   copyGiven: { ...NOTHING, event: "recipient.delivered" },
   /** Beside `updated`. */
   corrected: { ...NOTHING, event: "recipient.corrected" },
-  /** Another person took a recipient's place, whom that recipient had asked; beside `updated` and `corrected`. */
+  /**
+   * Another person took a recipient's place at that recipient's request; recorded in addition to `updated` and
+   * `corrected`.
+   */
   delegated: {
     ...NOTHING,
     job: "document/delegated",
     notice: "documentDelegated",
     mails: ["delegated"],
   },
-  /** The same, asked by the sender. */
+  /** Another person took a recipient's place at the sender's request. */
   replaced: { ...NOTHING, job: "document/delegated", mails: ["delegated"] },
-  /** Also when a device is handed over to sign in person; `inPerson` in its data. */
+  /** A link was created; also when a device is handed over to sign in person, with `inPerson` in the event's data. */
   linkCreated: { ...NOTHING, audit: "link_created" },
   embedPrepared: {
     ...NOTHING,
@@ -79,7 +85,7 @@ export const DOCUMENT_FACTS = {
     notice: "mailFailed",
     mails: ["mail-failed"],
   },
-  /** What a mail was for ended before the mail service had taken it. */
+  /** The reason for a mail ended before the mail service had accepted it. */
   mailCanceled: { ...NOTHING, audit: "email_failed" },
   linkOpened: { ...NOTHING, audit: "link_opened" },
   viewed: {
@@ -90,7 +96,7 @@ export const DOCUMENT_FACTS = {
     mails: ["viewed"],
   },
   draftSaved: { ...NOTHING, audit: "draft_saved" },
-  /** A recipient asked for the mail with their own link, to finish later; `linkMailed` follows. */
+  /** A recipient asked for a mail with their own link, to finish later; `linkMailed` follows. */
   linkRequested: {
     ...NOTHING,
     audit: "link_requested",
@@ -104,7 +110,7 @@ export const DOCUMENT_FACTS = {
     notice: "documentQuestion",
     mails: ["question"],
   },
-  /** A drawing arrived from the page that the QR code of a signing page opens. */
+  /** A drawing arrived from the page that the signing page's QR code opens. */
   signatureDrawn: { ...NOTHING, audit: "signature_drawn" },
   consented: { ...NOTHING, audit: "consented" },
   signed: { ...NOTHING, audit: "signed", event: "recipient.signed" },
@@ -115,7 +121,7 @@ export const DOCUMENT_FACTS = {
     notice: "documentSigned",
     mails: ["signed"],
   },
-  /** The last signature; the audit trail is complete, and sealing follows. */
+  /** The last signature was made; the audit trail is complete, and sealing follows. */
   fullySigned: { ...NOTHING, audit: "completed", job: "document/fully-signed" },
   sealed: {
     audit: "sealed",
@@ -124,7 +130,7 @@ export const DOCUMENT_FACTS = {
     notice: "documentCompleted",
     mails: ["completed"],
   },
-  /** A sealed document got the time stamp that no server had given when it was sealed. */
+  /** A sealed document got the time stamp that no time-stamp authority had provided when it was sealed. */
   timestamped: { ...NOTHING, audit: "sealed" },
   downloaded: { ...NOTHING, audit: "downloaded" },
   expiringSoon: {
@@ -159,5 +165,5 @@ export const DOCUMENT_FACTS = {
 
 type Facts = typeof DOCUMENT_FACTS;
 
-/** Facts of which the owner is notified in the product, by `notice`. */
+/** Facts with a `notice`, of which the owner is notified in the product. */
 export type NoticedFact = { [F in keyof Facts]: Facts[F]["notice"] extends null ? never : F }[keyof Facts];

@@ -40,9 +40,9 @@ export const DocumentListQuery = z.object({
     .union([z.literal("none"), z.uuid()])
     .optional()
     .catch(undefined),
-  /** Created on this day or later. */
+  /** The document was created on this day or later. */
   from: Day,
-  /** Created on this day or earlier. */
+  /** The document was created on this day or earlier. */
   to: Day,
   /** A search is always shown newest first. */
   sort: DocumentSort.catch("newest").default("newest"),
@@ -56,7 +56,7 @@ export type NewSavedView = z.output<typeof NewSavedView>;
 
 export type SavedView = NewSavedView & { id: string };
 
-/** What changes of a saved view; the rest of it stays. */
+/** The changed parts of a saved view; the rest stays. */
 export const ChangedSavedView = NewSavedView.partial();
 export type ChangedSavedView = z.output<typeof ChangedSavedView>;
 
@@ -71,7 +71,7 @@ export type ListedDocument = Pick<DocumentDto, "id" | "workspaceId" | "name" | "
   /** Null if the owner left the workspace and was deleted. */
   owner: { id: string; name: string } | null;
   recipients: ListedRecipient[];
-  /** The latest event: its past participle and its time. Of a scheduled draft, when it is sent. */
+  /** The latest event: its past participle and its time. For a scheduled draft, the time at which it is sent. */
   last: { label: string; at: string };
   /** Open, and viewed by at least one recipient. */
   isViewed: boolean;
@@ -91,10 +91,10 @@ export type ListedDocument = Pick<DocumentDto, "id" | "workspaceId" | "name" | "
 
 type Unsent = { id: string; name: string; pageCount: number; updatedAt: string };
 
-/** A PDF that was uploaded for sending but not sent yet. */
+/** A PDF that was uploaded for sending but has not been sent yet. */
 export type UnsentUpload = Unsent & { kind: "upload"; fieldCount: number };
 
-/** Files that are to be combined for sending, and are not yet; named after the first. */
+/** Files that are to be combined for sending but have not been yet; named after the first file. */
 type UnsentFiles = Unsent & { kind: "files"; fileCount: number };
 
 export type UnsentDraft = UnsentUpload | UnsentFiles;
@@ -109,12 +109,12 @@ export type DocumentList = {
   counts: Record<DocumentView, number>;
   /** Number of matching documents; null for a search, whose matches are not all counted. */
   total: CappedCount | null;
-  /** Names for the ids in the filters; null if it no longer exists. */
+  /** Names for the ids in the filters; null if the owner or template no longer exists. */
   filterNames: { owner: string | null; template: string | null };
   /** The workspace's tags and folders, by name. */
   tags: Tag[];
   folders: Folder[];
-  /** Whether the reader may rename and delete these. */
+  /** Whether the reader may rename and delete tags and folders. */
   mayManageLabels: boolean;
   /** The reader's own. */
   savedViews: SavedView[];
@@ -122,12 +122,12 @@ export type DocumentList = {
   hasOwners: boolean;
   /** The workspace's daily mail limit, once it is used up. */
   usedUpMails: number | null;
-  /** The workspace's emails to recipients are stopped, since several reported them. */
+  /** Whether the workspace's emails to recipients are stopped, since several recipients reported them. */
   mailsStopped: boolean;
-  /** What was begun and not sent, as many as the view shows. */
+  /** Drafts that were begun but not sent, as many as the view shows. */
   unsent: UnsentDraft[];
   hasMoreUnsent: boolean;
-  /** Of a new user, above the whole list; null once they are done. */
+  /** The first steps of a new user, shown above the whole list; null once they are done. */
   firstSteps: FirstSteps | null;
 };
 

@@ -11,7 +11,7 @@ export type DocumentNote = {
   id: string;
   /** Null if the account was deleted. */
   author: string | null;
-  /** Whether the reader wrote it, and so may delete it. */
+  /** Whether the reader wrote the note, and so may delete it. */
   isMine: boolean;
   body: string;
   createdAt: string;

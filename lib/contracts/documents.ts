@@ -94,7 +94,7 @@ export const DocumentMessage = z
 
 const METADATA_MAX = 50;
 
-/** Names of Object.prototype: as a caller's key they would always seem to be present. */
+/** Names of Object.prototype: as keys from a caller, they would always seem to be present. */
 const FREE_NAME = [
   (name: string) => !(name in Object.prototype),
   { error: "is a reserved word", params: coded("reserved_name") },
@@ -167,7 +167,7 @@ export const documentFields = {
   }),
 };
 
-/** The domain rejects both, since either may come from the stored draft. */
+/** The domain rejects requests with both, since either may come from the stored draft. */
 export const BOTH_EXPIRIES = { required: ["expiresAt", "expiresInDays"] };
 export const ONE_EXPIRY = { not: BOTH_EXPIRIES };
 

@@ -3,11 +3,11 @@ import { Id } from "@/lib/contracts/common";
 import { createdRecipients } from "@/lib/contracts/create-document";
 import { DocumentName, documentFields } from "@/lib/contracts/documents";
 
-/** For the send flow: what was changed of a draft document, to be written to it. */
+/** For the send flow: changes to a draft document, to be written to it. */
 const { message, prefill, expiresAt, expiresInDays, reminders, redirectUrl } = documentFields;
 
 export const SaveEditBody = z.strictObject({
-  /** The upload that holds the changes of its fields. */
+  /** The upload that holds the changes of the document's fields. */
   templateId: Id,
   name: DocumentName,
   recipients: createdRecipients,
@@ -28,8 +28,8 @@ export const EditQuery = z.strictObject({
 export const EditStateDto = z.object({
   /**
    * - `current`: the changes can be saved
-   * - `changed`: the draft was changed elsewhere since they were begun: they cannot be
-   * - `over`: they were saved or discarded in another window, or the draft was sent or deleted
+   * - `changed`: the changes cannot be saved, since the draft was changed elsewhere after they were begun
+   * - `over`: the changes were saved or discarded in another window, or the draft was sent or deleted
    */
   state: z.enum(["current", "changed", "over"]),
 });

@@ -6,7 +6,7 @@ import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 /** Embedded signing: sessions created with an API key, and the data of the framed page (contract, section 3). */
 
 const MAX_ORIGINS = 10;
-/** Characters of all origins together: they are part of the URL, which headers repeat. */
+/** Maximum length of all origins together, in characters: they are part of the URL, which headers repeat. */
 const MAX_ORIGINS_LENGTH = 600;
 
 const HOST = "(?:[a-z0-9-]+(?:\\.[a-z0-9-]+)*|\\[[0-9a-f:]+\\])";
@@ -15,7 +15,7 @@ const ORIGIN = new RegExp(
   `^(?:https://${HOST}|http://(?:localhost|127\\.0\\.0\\.1|\\[::1\\]))(?::\\d{1,5})?$`,
 );
 
-/** Normalized as browsers do: lowercase, punycode, no default port; null for anything but an origin. */
+/** Normalizes an origin as browsers do: lowercase, punycode, no default port; null for anything but an origin. */
 function originFrom(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const { origin, pathname, search, hash, username, password } = new URL(text);

@@ -48,8 +48,8 @@ export const LINE_PT = 18;
 
 export interface FieldTraits {
   /**
-   * What supplies the value: the recipient; the server, as the signing date or a formula's result; or the template's
-   * author, for static text.
+   * Who or what supplies the value: the recipient; the server, as the signing date or a formula's result; or the
+   * template's author, for static text.
    */
   readonly filledBy: "recipient" | "signing" | "formula" | "template";
   readonly valueKind: ValueKind;
@@ -62,13 +62,13 @@ export interface FieldTraits {
   readonly isUpload: boolean;
   /** The text may have several lines, and is top-aligned in its box. */
   readonly isMultiline: boolean;
-  /** A check by the type itself, before the author's. */
+  /** A check by the type itself, before the author's check. */
   readonly format: FieldFormat | null;
-  /** Recipient data that prefills the field until they change it. */
+  /** Recipient data that prefills the field until the recipient changes it. */
   readonly startsAs: "name" | "email" | null;
   /** Filled in by ticking boxes, which always have a border. */
   readonly isTicked: boolean;
-  /** Its size in rich text; null if it follows from the number of lines or options. */
+  /** The field's size in rich text; null if it follows from the number of lines or options. */
   readonly room: FieldSize | null;
   /** Minimum box size when placed at a text tag. */
   readonly tagSize: FieldSize;
@@ -135,7 +135,7 @@ export const isGraphic = (type: FieldType): boolean =>
 export const hasTickedOptions = (type: FieldType): boolean =>
   FIELD_TRAITS[type].hasOptions && FIELD_TRAITS[type].isTicked;
 
-/** In the order in which the API lists them. */
+/** The field types, in the order in which the API lists them. */
 export const FIELD_TYPES = /* @__PURE__ */ Object.keys(FIELD_TRAITS) as readonly FieldType[];
 
 /** Whether the value can be printed with one character in each of a row of cells: a single line of text. */
@@ -153,8 +153,8 @@ export const isNumeric = (type: FieldType): boolean =>
   FIELD_TRAITS[type].valueKind === "number" || FIELD_TRAITS[type].valueKind === "computed";
 
 /**
- * Colours of printed values, on white paper: each has a contrast of 7:1 or more. Without one, values are printed nearly
- * black.
+ * Colours of printed values, each with a contrast of 7:1 or more on white paper. Without a colour, values are printed
+ * nearly black.
  */
 export const INKS = {
   black: "#000000",
@@ -165,7 +165,7 @@ export const INKS = {
 export type Ink = keyof typeof INKS;
 export const INK_NAMES = /* @__PURE__ */ Object.keys(INKS) as readonly Ink[];
 
-/** How dates are printed; without one, by the document's language, with a short name of the month. */
+/** How dates are printed. Without a format, they follow the document's language, with the month's short name. */
 export const DATE_FORMATS = [
   "DD/MM/YYYY",
   "MM/DD/YYYY",
@@ -205,7 +205,7 @@ export const CONTENT_LIMITS = {
   roles: 100,
   fields: 2000,
   options: 200,
-  /** Options with a box of their own, of all fields together. */
+  /** Options with a box of their own, in all fields together. */
   optionBoxes: 4000,
   conditionClauses: 20,
   keyLength: 64,

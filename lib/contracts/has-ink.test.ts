@@ -89,7 +89,8 @@ describe("a drawing", () => {
   it("has lines as long as a hairline is wide once it is in a field, however it fits there", () => {
     const line = (width: number, height: number, length: number) =>
       hasLine({ width, height, strokes: [[10, 10, 10 + length, 10]] });
-    // As wide as the field: a thousandth is 0.2 pt. As high: 1/250.
+    // Scaled to the field's width, a thousandth of the pad's width is 0.2 pt; scaled to the field's height, 1/250 of
+    // the pad's height is.
     expect([line(4000, 900, 4), line(4000, 900, 3.9)]).toEqual([true, false]);
     expect([line(500, 1000, 4), line(500, 1000, 3.9)]).toEqual([true, false]);
   });
@@ -106,14 +107,14 @@ describe("a drawing", () => {
     expect(many(() => [10, 10, 10.01, 10])).toBe(false);
     expect(many(() => [10, 10, 10.01, 10, 10, 10, 10, 10.01])).toBe(false);
     expect(drawn(Array.from({ length: 800 }, (_, i) => 10 + (i % 4 === 0 ? 0.1 : 0)))).toBe(false);
-    // Beside the pad, where nothing of it is drawn, it covers nothing either.
+    // The parts outside the pad are not drawn, so they do not count either.
     expect(many((i) => [-i, 10, 0.01, 10])).toBe(false);
-    // Points elsewhere have no length, and do not widen what has.
+    // Points elsewhere have no length, and do not extend the area of the lines that have.
     expect(many((i) => (i % 2 ? [10, 10, 10.01, 10] : [i, 100, i, 100]))).toBe(false);
   });
 
   it("has one of handwriting of many short strokes", () => {
-    // Each far shorter than a hairline is wide, side by side.
+    // Each stroke is far shorter than a hairline is wide; they lie next to each other.
     expect(drawn(...Array.from({ length: 400 }, (_, i) => [10 + i * 0.1, 10, 10.01 + i * 0.1, 10]))).toBe(
       true,
     );

@@ -1,14 +1,16 @@
 /**
- * Whether something can be seen at all: what cannot is no signature, no required value and no name of a person.
+ * Decides whether anything can be seen at all: something invisible is no signature, no required value and no name of
+ * a person.
  */
 
 /**
- * Draws nothing: white space, default-ignorable and format characters, controls, Braille's blank (U+2800), and what stands for
- * an object that is not part of the text (U+FFFC), which the fonts have as an empty glyph.
+ * Characters that draw nothing: white space, default-ignorable and format characters, controls, Braille's blank
+ * (U+2800), and the placeholder for an object that is not part of the text (U+FFFC), which the fonts have as an empty
+ * glyph.
  */
 const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800\ufffc]/gu;
 const AROUND = new RegExp(`^${INVISIBLE.source}+|${INVISIBLE.source}+$`, "gu");
-/** Without a letter before it a combining mark belongs to nothing. */
+/** Combining marks without a letter before them. */
 const LONE_MARKS = /^\p{M}+$/u;
 
 /** Whether a text has a character that draws ink. */
@@ -17,10 +19,10 @@ export function hasInk(text: string): boolean {
   return visible !== "" && !LONE_MARKS.test(visible);
 }
 
-/** The text without spaces around it; empty where nothing of it can be seen. */
+/** The text without spaces around it; empty if nothing of it can be seen. */
 export const visibleText = (text: string): string => (hasInk(text) ? text.trim() : "");
 
-/** Without the invisible characters around it, which come along when a text is copied. */
+/** The text without the invisible characters around it, which are often copied along with a text. */
 export const trimInvisible = (text: string): string => text.replace(AROUND, "");
 
 /** Strokes as flat lists x0, y0, x1, y1, … on a pad of this size. */
@@ -30,30 +32,36 @@ export type Strokes = {
   readonly strokes: readonly (readonly number[])[];
 };
 
-/** Of a drawing's pad or a picture, in any unit. */
+/** The size of a drawing's pad or of a picture, in any unit. */
 type Size = { readonly width: number; readonly height: number };
 
-/** A signature's usual field, in points. Larger ones show more of what is judged by it, smaller ones less. */
+/**
+ * A signature's usual field, in points. Visibility is judged by this size: larger fields show more, smaller ones
+ * less.
+ */
 const FIELD: Size = { width: 200, height: 50 };
 
-/** In points: less than the thinnest line that printers draw. */
+/** Width of a hairline in points: less than the thinnest line that printers draw. */
 const HAIRLINE = 0.2;
 
-/** How long a hairline's width is before it is scaled into the usual field: by its width or by its height. */
+/**
+ * The length, on a pad or picture of this size, that is as long as a hairline is wide once it is scaled into the
+ * usual field, by its width or by its height.
+ */
 const hairlineOf = ({ width, height }: Size): number =>
   Math.max(width / (FIELD.width / HAIRLINE), height / (FIELD.height / HAIRLINE));
 
 /**
- * Whether anything of this size, a pad or a picture, can be seen once it is scaled into a field: nothing is drawn
- * outside of it, so its thinner side is a hairline at least.
+ * Whether anything of this size, a pad or a picture, can be seen once it is scaled into a field. Nothing is drawn
+ * outside of it, so its shorter side must be at least a hairline.
  */
 export const isVisibleInField = (size: Size): boolean =>
   Math.min(size.width, size.height) >= hairlineOf(size);
 
 /**
- * Whether something can be seen of a drawing where it is printed: lines inside its pad, from (0, 0) to (width, height),
- * where alone it is drawn. It is scaled into a field with its pad: lines that are shorter there than a hairline is wide
- * are points, and so are all of them together where they lie within a hairline.
+ * Whether a drawing can be seen where it is printed. Only lines inside its pad, from (0, 0) to (width, height), are
+ * drawn; they are scaled into a field together with the pad. There, all of them together must be at least as long as
+ * a hairline is wide, and must not lie within that distance of each other.
  */
 export function hasLine({ width, height, strokes }: Strokes): boolean {
   const least = hairlineOf({ width, height });
@@ -75,10 +83,13 @@ export function hasLine({ width, height, strokes }: Strokes): boolean {
   return false;
 }
 
-/** A curve is judged by this many straight parts. */
+/** The number of straight parts by which a curve is approximated. */
 const PARTS = 8;
 
-/** A stroke as it is drawn (`strokePath` in lib/pure/ink.ts): a curve through the midpoints between its points. */
+/**
+ * Yields the segments of a stroke as it is drawn (`strokePath` in lib/pure/ink.ts): a curve through the midpoints
+ * between its points.
+ */
 function* segmentsOf(points: readonly number[]): Generator<Segment> {
   const x = (i: number) => points[i * 2] ?? 0;
   const y = (i: number) => points[i * 2 + 1] ?? 0;
@@ -101,7 +112,7 @@ function* segmentsOf(points: readonly number[]): Generator<Segment> {
 
 type Segment = { x0: number; y0: number; x1: number; y1: number };
 
-/** What of a segment lies inside the pad (Liang and Barsky's clipping); null where nothing does. */
+/** The part of a segment that lies inside the pad (Liang and Barsky's clipping); null if there is none. */
 function insideOf(segment: Segment, width: number, height: number): Segment | null {
   const { x0, y0, x1, y1 } = segment;
   let [from, to] = [0, 1];

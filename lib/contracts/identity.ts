@@ -22,15 +22,15 @@ export type SignUpBody = z.infer<typeof SignUpBody>;
 export const SignedUpDto = z.object({ id: Id, email: z.string(), confirmationSent: z.literal(true) });
 
 /**
- * A confirmation link. The browser that signed up needs no more; any other has to supply the password typed there, or
- * choose a new one (and may correct the name).
+ * A confirmation link. The browser that signed up needs nothing else; any other browser has to supply the password
+ * chosen at sign-up, or a new one (and may correct the name).
  */
 export const ConfirmEmailBody = z.strictObject({
   token: z.string().max(200),
   password: Password.optional(),
   newPassword: Password.optional(),
   name: lineOfText(120).optional(),
-  /** The browser's. One that is not known here must not keep anybody from confirming. */
+  /** The browser's time zone. One that is unknown here must not prevent the confirmation. */
   timeZone: TimeZone.optional().catch(undefined),
 });
 export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>;
@@ -38,12 +38,12 @@ export type ConfirmEmailBody = z.infer<typeof ConfirmEmailBody>;
 export const IssueTokenBody = z.strictObject({
   email: Email,
   password: Password,
-  /** Rejected until a second factor exists: a caller that sends one would rely on a protection that is not there. */
+  /** Rejected until a second factor exists: a caller that sends a code would rely on a protection that is not there. */
   totp: z.undefined("must be omitted: this instance does not support a second factor yet").optional(),
 });
 export type IssueTokenBody = z.infer<typeof IssueTokenBody>;
 
-/** The same as it is documented: no program has a second factor to send yet. */
+/** The documented form of the same body: programs have no second factor to send yet. */
 export const IssueTokenRequest = IssueTokenBody.omit({ totp: true }).meta({
   id: "IssueToken",
   description: "A user's email address and password",

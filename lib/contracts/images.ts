@@ -6,10 +6,10 @@ import { PICTURE_DATA_URL, PICTURE_NAMES } from "@/lib/contracts/picture-types";
 
 export const IMAGE_MAX_MIB = 8;
 export const IMAGE_MAX_MEGAPIXELS = 24;
-/** In a JSON body, where base64 is held in memory. */
+/** Limit for an image in a JSON body, whose base64 is held in memory. */
 export const IMAGE_DATA_URL_MAX_MIB = 2;
 
-/** In pixels: the longest side of an image as stored and printed; 2,000 are 300 dpi over 6.7 inches. */
+/** The longest side of an image as stored and printed, in pixels: 2,000 are 300 dpi over 6.7 inches. */
 export const BODY_IMAGE_SIDE = 2_000;
 
 /** Per text. */
@@ -30,7 +30,7 @@ export const UploadImageBody = z
   })
   .meta({ id: "UploadImage" });
 
-/** The same with the raw file. */
+/** The same request with the raw file. */
 export const UploadImageForm = z
   .strictObject({
     file: z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ImportWarning } from "@/lib/contracts/import-warnings";
 
-/** What a text has that came from a Word file, as the report of its import counts it. */
+/** The kinds of elements in a text from a Word file that the report of its import counts. */
 export const IMPORTED_KINDS = ["headings", "paragraphs", "listItems", "tables", "images", "fields"] as const;
 export type ImportedKind = (typeof IMPORTED_KINDS)[number];
 
@@ -10,9 +10,9 @@ const counts = Object.fromEntries(IMPORTED_KINDS.map((kind) => [kind, z.int().mi
   z.ZodInt
 >;
 
-/** The report of an import, stored with the version that was made of the file. */
+/** The report of an import, stored with the version made from the file. */
 export const ImportReport = z.object({
-  /** Paragraphs within list items and tables are counted as well. */
+  /** Includes paragraphs within list items and tables. */
   read: z.object(counts),
   warnings: z.array(ImportWarning),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ANIMATIONS_STILLED } from "@/lib/contracts/picture-types";
 
-/** Warnings about a file that is received, with their messages. */
+/** Warnings about a received file, with their messages. */
 
 /** What could not be imported from a Word file. */
 export const IMPORT_WARNINGS = {
@@ -75,7 +75,7 @@ export const IMPORT_WARNINGS = {
   fields_over_limit: "The file has more blanks than a template can have fields; the last ones remain text.",
 } as const;
 
-/** Whether something is not in the text, or is there otherwise and wants to be checked. */
+/** Whether the content is missing from the text, or differs from the file and should be checked. */
 export const IMPORT_OUTCOMES: Readonly<Record<keyof typeof IMPORT_WARNINGS, "left_out" | "changed">> = {
   images_left_out: "left_out",
   animations_stilled: "changed",
@@ -128,7 +128,7 @@ export const IMPORT_OUTCOMES: Readonly<Record<keyof typeof IMPORT_WARNINGS, "lef
 export const isImportCode = (code: string): code is keyof typeof IMPORT_WARNINGS =>
   Object.hasOwn(IMPORT_WARNINGS, code);
 
-/** What was found in a PDF, or changed in it. The codes are those of an upload's `warnings`. */
+/** Findings in a PDF, and changes made to it. The codes are those of an upload's `warnings`. */
 export const PDF_WARNINGS = {
   ALREADY_SIGNED: "The file already has signatures; they stay valid.",
   CERTIFICATE_PAGES:
@@ -142,7 +142,7 @@ export const PDF_WARNINGS = {
   FORM_FIELDS_TRUNCATED: "The file has more form fields than can be listed; only the first ones are.",
 } as const;
 
-/** Of the places of a warning: how many are named, and the length of their words. */
+/** How many places a warning names, and the maximum length of each place's text. */
 export const IMPORT_PLACES = { most: 5, length: 80 } as const;
 
 export type ImportWarningCode = keyof typeof IMPORT_WARNINGS;

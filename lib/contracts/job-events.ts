@@ -10,7 +10,7 @@ const actor = z.strictObject({
   grantId: z.uuid().optional(),
 });
 const billingNotice = z.strictObject({ userId: z.uuid(), noticeId: z.uuid(), plan: z.enum(PLAN_NAMES) });
-/** `chunk`: the number that it had, which no two of its events share. */
+/** `chunk`: the chunk's number, which no two events of a bulk send share. */
 const bulkSend = z.strictObject({ bulkSendId: z.uuid(), chunk: z.number().int() });
 const authToken = z.strictObject({ authTokenId: z.uuid() });
 
@@ -19,7 +19,7 @@ const authToken = z.strictObject({ authTokenId: z.uuid() });
  * read the current state themselves.
  */
 export const JOB_EVENTS = {
-  /** `requestId` when a mail is resent. */
+  /** `requestId` is set when a mail is resent. */
   "user/confirmation-requested": z.strictObject({ authTokenId: z.uuid(), requestId: z.uuid().optional() }),
   "user/password-reset-requested": authToken,
   "user/account-notice": z.strictObject({
@@ -36,7 +36,7 @@ export const JOB_EVENTS = {
     noticeId: z.uuid(),
     at: z.iso.datetime(),
   }),
-  /** Deliveries of one event, or (null) of many. */
+  /** Deliveries of one event, or of many events (null). */
   "webhook/deliveries-due": z.strictObject({ eventId: z.string().nullable() }),
   "webhook/endpoint-disabled": z.strictObject({
     endpointId: z.uuid(),
@@ -46,7 +46,7 @@ export const JOB_EVENTS = {
   "workspace/member-removed": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "workspace/member-joined": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   "workspace/key-created": z.strictObject({ apiKeyId: z.uuid() }),
-  /** Several recipients reported its mails. */
+  /** Mails of the workspace were stopped, since several recipients reported them. */
   "workspace/mails-stopped": z.strictObject({ workspaceId: z.uuid(), stopId: z.uuid() }),
   "workspace/deleted": z.strictObject({ workspaceId: z.uuid(), userId: z.uuid() }),
   /** An event of the payment provider was stored. */
@@ -59,7 +59,7 @@ export const JOB_EVENTS = {
     authTokenId: z.uuid().nullable(),
     isReminder: z.boolean().optional(),
   }),
-  /** A payment was refunded: the account had a plan, or its owner did not confirm. */
+  /** A payment was refunded: the account already had a plan, or its owner did not confirm. */
   "billing/purchase-refunded": billingNotice,
   "billing/plan-changed": z.strictObject({
     userId: z.uuid(),
@@ -78,28 +78,30 @@ export const JOB_EVENTS = {
   "public-link/code-requested": z.strictObject({ codeId: z.uuid() }),
   /** `recipientIds` where they are known, as when it is sent, and see its source: else those who have a link are mailed. */
   "document/step-opened": document.extend({ recipientIds: z.array(z.uuid()).optional() }),
-  /** The time for which sending a draft was scheduled has come; a draft that is due at another time is left alone. */
+  /** The time for which a draft was scheduled has come; a draft that is due at another time is left alone. */
   "document/send-due": z.strictObject({ documentId: z.uuid(), sendAt: z.iso.datetime() }),
-  /** `sequence` is of the audit event that says why. */
+  /** `sequence` identifies the audit event that states the reason. */
   "document/not-sent": z.strictObject({ documentId: z.uuid(), sequence: z.number().int() }),
   "document/reminder-requested": z.strictObject({
     documentId: z.uuid(),
     recipientIds: z.array(z.uuid()).min(1),
     requestId: z.uuid(),
     requestedBy: actor.optional(),
-    /** Of the recipients' links, by recipient id: another person may have the place by the time the job runs. */
+    /**
+     * Versions of the recipients' links, by recipient id: another person may have the place by the time the job runs.
+     */
     tokenVersions: z.record(z.uuid(), z.int()).optional(),
   }),
   /** An embed session was created for a recipient. */
   "document/embed-prepared": recipient,
-  /** `sequence` is of the audit event that says who asked whom. */
+  /** `sequence` identifies the audit event that states who asked whom. */
   "document/delegated": z.strictObject({
     documentId: z.uuid(),
     recipientId: z.uuid(),
     sequence: z.number().int(),
   }),
   "document/mail-failed": z.strictObject({ documentId: z.uuid(), mailId: z.uuid() }),
-  /** Automatic reminders, across documents. */
+  /** Automatic reminders are due, across documents. */
   "document/reminders-due": z.strictObject({
     recipientIds: z.array(z.uuid()).min(1),
     requestId: z.uuid(),
@@ -108,7 +110,7 @@ export const JOB_EVENTS = {
   "document/link-requested": z.strictObject({
     documentId: z.uuid(),
     recipientId: z.uuid(),
-    /** The link's, which is not mailed to who took the recipient's place since. */
+    /** The version of the link, which is not mailed to a person who has taken the recipient's place since. */
     tokenVersion: z.number().int(),
     requestId: z.uuid(),
   }),

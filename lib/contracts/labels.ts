@@ -37,12 +37,12 @@ export const OrganizeBody = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(MAX_DOCUMENTS),
   addTags: z.array(z.uuid()).max(MAX_TAGS).default([]),
   removeTags: z.array(z.uuid()).max(MAX_TAGS).default([]),
-  /** Null removes them from their folder. */
+  /** Null removes the documents from their folder. */
   folderId: z.uuid().nullable().optional(),
 });
 export type OrganizeBody = z.output<typeof OrganizeBody>;
 
-/** Moves several templates to a folder; null removes them from theirs. */
+/** Moves several templates to a folder; null removes them from their folders. */
 export const MoveTemplatesBody = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(MAX_TEMPLATES),
   folderId: z.uuid().nullable(),

@@ -22,7 +22,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** A cookie with the language that a reader chose, scoped to the path of one signing link, or of the sample. */
 export const LANGUAGE_COOKIE = "signing-language";
 
-/** Each in its own language, as readers look for it. */
+/** Each name is in its own language, as readers look for it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: "English",
   de: "Deutsch",
@@ -73,6 +73,6 @@ export function languageOf(tag: string | null | undefined): Language | null {
 /** The language of a reader's messages, and the locale of dates and numbers within them. */
 export interface LanguageChoice {
   readonly language: Language;
-  /** BCP 47, in that language; for `Intl`. */
+  /** BCP 47 tag for `Intl`, in the same language. */
   readonly locale: string;
 }

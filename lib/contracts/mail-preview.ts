@@ -3,7 +3,10 @@ import { DateTimeInput } from "@/lib/contracts/common";
 import { DocumentMessage, DocumentName, RecipientInput } from "@/lib/contracts/documents";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
-/** For the page that prepares a document: the mail that a recipient would get. Not part of the public API. */
+/**
+ * For the page that prepares a document: a preview of the mail that a recipient would get. Not part of the public
+ * API.
+ */
 
 export const MailPreviewBody = z.strictObject({
   name: DocumentName,
@@ -20,7 +23,7 @@ export const MailPreview = z.object({
   from: z.string(),
   to: z.string(),
   subject: z.string(),
-  /** The HTML part, with links that lead nowhere. */
+  /** The HTML part of the mail, with links that lead nowhere. */
   html: z.string(),
 });
 export type MailPreview = z.infer<typeof MailPreview>;

@@ -14,7 +14,7 @@ type AccountMail = { url: string; expiresInMinutes: number };
 /** Account security: cannot be turned off. */
 type AccountNotice = { name: string | null; at: Date; timeZone: string; url: string };
 
-/** About an account's plan: to its owner, from the product. Plans are called by their names: Pro, Team. */
+/** A mail about an account's plan, from the product to the account's owner. Plans have their names: Pro, Team. */
 type BillingMail = { name: string | null; url: string };
 
 type DocumentMail = {
@@ -27,13 +27,13 @@ type DocumentMail = {
   timeZone?: string;
 };
 
-/** About a document, to its sender. */
+/** A mail about a document, to its sender. */
 type OwnerMail = Omit<DocumentMail, "sender"> & { url: string };
 
-/** Whether the reader's address was only typed in on a template's public page, by whoever signed there. */
+/** Whether the reader's address was only typed in on a template's public page, by the person who signed there. */
 type TypedIn = { isAddressTypedIn?: boolean };
 
-/** How a document ended: to its recipients, and, if `sender` is absent, to the account that sent it. */
+/** A mail about how a document ended: to its recipients, and, if `sender` is absent, to the account that sent it. */
 type EndingMail = Omit<DocumentMail, "sender"> & Partial<Pick<DocumentMail, "sender">> & TypedIn;
 
 /** The sender's message: plain text, with its variables filled in. */
@@ -42,10 +42,10 @@ type PersonalMessage = { subject: string | null; body: string | null };
 /** The sender's note to this reader alone: plain text. */
 type PrivateMessage = { privateMessage: string | null };
 
-/** A recipient's part of a mail to several people of one address. */
+/** One recipient's part of a mail to several recipients with the same address. */
 export type MailPart = {
   name: string;
-  /** What the sender calls their role: Tenant. */
+  /** The sender's name for the recipient's role, such as Tenant. */
   role: string;
   action: "sign" | "approve" | "read";
   url: string;
@@ -53,7 +53,7 @@ export type MailPart = {
   privateMessage: string | null;
 };
 
-/** In a mail to several people of one address: each one's part, instead of the link of one. */
+/** In a mail to several recipients with the same address: each one's part, instead of a single link. */
 type Shared = { parts?: readonly MailPart[] };
 
 type Invitation = DocumentMail &
@@ -69,7 +69,7 @@ type Invitation = DocumentMail &
 export type MailPropsByPurpose = {
   "confirm-email": AccountMail;
   "magic-link": AccountMail;
-  /** To a visitor of a public link, whose name it does not repeat. */
+  /** To a visitor of a public link. The mail does not repeat the visitor's name. */
   "start-code": { brand: MailBrand; documentName: string; code: string; expiresInMinutes: number };
   "password-reset": AccountMail & { name: string | null };
   /** Sign-in from a browser unknown to the account; `origin` is its user agent and IP address. */
@@ -88,7 +88,7 @@ export type MailPropsByPurpose = {
     expiresAt: Date;
     timeZone: string;
   };
-  /** To its owner. `paused`: it stopped, and a person has to continue it. */
+  /** To the owner of the bulk send. `paused`: it stopped, and a person has to continue it. */
   "bulk-send-ended": {
     brand: MailBrand;
     recipientName: string | null;
@@ -124,15 +124,18 @@ export type MailPropsByPurpose = {
     /** Whether the owner can add seats now. */
     mayAdd: boolean;
   };
-  /** After an anonymous purchase: the link sets a password, or, for an existing account, leads to it. */
+  /**
+   * After an anonymous purchase: the link is for setting a password or, for an existing account, leads to the
+   * account.
+   */
   "purchase-ready": BillingMail & { plan: string; isNew: boolean };
   /** A plan was bought for an address with an account: its owner has to confirm. */
   "purchase-confirm": BillingMail & { plan: string };
   /** A second payment, or one that was not confirmed, was refunded. */
   "purchase-refunded": BillingMail & { plan: string };
   /**
-   * Several recipients reported a workspace's mails, and they are stopped: to its owner, and to the operators, who can let
-   * them go on.
+   * A workspace's mails are stopped, since several recipients reported them: sent to its owner, and to the operators,
+   * who can resume them.
    */
   "mails-stopped": {
     audience: "owner" | "operator";
@@ -145,8 +148,8 @@ export type MailPropsByPurpose = {
   /** `delegatedBy`: the recipient who asked the reader to take their place. */
   "signing-request": Invitation & { delegatedBy?: MailPerson | null };
   /**
-   * Another person took a recipient's place: to the one who had it, and, if they asked for it themselves, to the
-   * sender. The new person gets the link.
+   * Another person took a recipient's place: sent to the recipient who had it and, if that recipient asked for it, to
+   * the sender. The new person gets the link.
    */
   delegated: DocumentMail & {
     audience: "sender" | "former";
@@ -159,7 +162,7 @@ export type MailPropsByPurpose = {
   reminder: Invitation;
   /** To a recipient who asked for their own link, to finish later. */
   "own-link": DocumentMail & { action: "sign" | "approve"; url: string; expiresAt: Date | null };
-  /** For recipients who do not sign, when their step is reached. */
+  /** To recipients who do not sign, when their step is reached. */
   copy: DocumentMail &
     Shared &
     PrivateMessage & { role: "cc" | "viewer"; url: string; message: PersonalMessage | null };
@@ -169,10 +172,10 @@ export type MailPropsByPurpose = {
     certificateUrl: string;
     /** Whether the sealed PDF is attached. */
     isAttached: boolean;
-    /** To the sender: who came by a template's public link. */
+    /** For the sender: the people who came by a template's public link. */
     unverified?: readonly MailPerson[];
   };
-  /** `url`: the document's page, for recipients who have one; likewise in the two below. */
+  /** `url`: the document's page, for recipients who have one; the same in the two mails below. */
   declined: EndingMail & { declinedBy: MailPerson; reason: string | null; url: string | null };
   voided: DocumentMail & TypedIn & { reason: string | null };
   expired: EndingMail & { audience: "sender" | "recipient"; expiredAt: Date; url: string | null };
@@ -186,16 +189,16 @@ export type MailPropsByPurpose = {
   "expiring-soon-owner": OwnerMail & { expiresAt: Date; waitingFor: readonly MailPerson[] };
   viewed: OwnerMail & { viewer: MailPerson };
   /**
-   * A recipient asks before signing; `message` is the question. `isReachable`: replies go to them, since they came by the
-   * emailed link.
+   * A recipient asks before signing; `message` is the question. `isReachable`: replies reach the recipient, since
+   * they came by the emailed link.
    */
   question: OwnerMail & { asker: MailPerson; isReachable: boolean; message: PersonalMessage };
   signed: OwnerMail & { signer: MailPerson; action: "sign" | "approve" };
   /** A scheduled document could not be sent, and is kept as a draft. */
   "not-sent": OwnerMail & { scheduledFor: Date; cause: "limit" | "rights" | "other" };
   /**
-   * A mail about the document was not delivered: rejected by the mail server, with a `reason` in its language, or never
-   * accepted by our own mail service, which says nothing about the address.
+   * A mail about the document was not delivered: either the mail server rejected it, with a `reason` in its own
+   * language, or our mail service never accepted it, which says nothing about the address.
    */
   "mail-failed": OwnerMail & {
     failedRecipient: MailPerson;

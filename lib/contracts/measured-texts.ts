@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { CONTENT_LIMITS } from "./field-types";
 
-/** What a page can ask to be measured at once: the values in sight, or the signs of one in cells. */
+/**
+ * Limits of one request to measure texts: enough for the visible values, or for the characters of one value in cells.
+ */
 const MEASURE_LIMITS = { texts: 100, characters: 2 * CONTENT_LIMITS.valueLength } as const;
 
-/** Texts that a page cannot measure itself, since their letters join or change with those beside them. */
+/**
+ * Texts that a page cannot measure itself, since their letters join or change depending on the letters next to them.
+ */
 export const MeasureTextsBody = z.strictObject({
   texts: z
     .array(z.string().min(1).max(CONTENT_LIMITS.valueLength))
@@ -23,11 +27,11 @@ export const MeasuredTextDto = z.object({
     z.object({
       text: z.string(),
       base: z.enum(["ltr", "rtl"]),
-      /** Embedding levels (UAX #9) of its UTF-16 units, where not all of it runs in its base direction. */
+      /** Embedding levels (UAX #9) of the text's UTF-16 units, unless all of it runs in its base direction. */
       levels: z.array(z.number()).optional(),
-      /** Of each UTF-16 unit, per mille of an em; a cluster's whole width is its first unit's. */
+      /** Width of each UTF-16 unit, in thousandths of an em; a cluster's whole width is on its first unit. */
       widths: z.array(z.number()),
-      /** Where a line can end, and where a word can be cut, as UTF-16 indices. */
+      /** UTF-16 indices at which a line can end or a word can be cut. */
       breaks: z.array(z.number()),
       cuts: z.array(z.number()),
     }),

@@ -7,7 +7,7 @@ import { ConfirmEmailBody, SignUpBody } from "@/lib/contracts/identity";
 import { StartDocumentBody } from "@/lib/contracts/public-links";
 import { UpdateUserBody } from "@/lib/contracts/users";
 
-/** Wherever a person is named: a name of which nothing can be seen is none. */
+/** Every schema that names a person: each rejects a name without any visible character. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   "a recipient": RecipientInput,
   "a recipient who is corrected": CorrectRecipientBody,

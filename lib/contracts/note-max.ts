@@ -1,2 +1,4 @@
-/** Characters of a note about a document. Free of zod, so that its form can import it without. */
+/**
+ * Maximum length of a note about a document, in characters. Does not import zod, so that the note's form can load it.
+ */
 export const NOTE_MAX = 2000;

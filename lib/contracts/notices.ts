@@ -40,7 +40,7 @@ export const NOTICE_KEYS = Object.keys(NOTICES) as readonly Notice[];
 export const isMutableNotice = (name: string): name is MutableNotice =>
   Object.hasOwn(NOTICES, name) && NOTICES[name as Notice].mail !== "always";
 
-/** The preference key of the in-app notification; the mail's key is the notice itself. */
+/** The preference key of the in-app notification; the key of the mail is the name of the notice. */
 export const inAppKey = <N extends Notice>(notice: N) => `${notice}.app` as const;
 
 /** Whether completion mails to this user attach the sealed PDF; off by default. */

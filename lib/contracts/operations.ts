@@ -1,4 +1,4 @@
-/** The repairs made by the sweeper, and their labels on the operations page. Add a kind here before counting it. */
+/** The repairs made by the sweeper, and their labels on the operations page. Add a new kind here before counting it. */
 export const REPAIRS = {
   "seal-missing": "Signed by everyone, but not sealed",
   "event-missing": "Sealed, but recipients not notified",

@@ -5,15 +5,18 @@ import { LANGUAGES } from "@/lib/contracts/languages";
 import type { QrCode } from "@/lib/contracts/qr-code";
 import { type SignatureInput, StrokeData } from "@/lib/contracts/signing";
 
-/** A signature drawn on the recipient's phone for the signing page on another device; below /api, not part of the public API. */
+/**
+ * Limits of a signature drawn on the recipient's phone for the signing page on another device; below /api, not part
+ * of the public API.
+ */
 
 export const PHONE_DRAWING_LIMITS = {
   minutes: 10,
   /** Codes of one recipient. */
   perHour: 30,
-  /** Drawings that arrive, of one recipient of a document: each stays in its audit trail. */
+  /** Drawings received for one recipient of a document: each stays in the document's audit trail. */
   perRecipient: 20,
-  /** Of a drawing: its numbers, at most 50,000 of them. */
+  /** Maximum size of a drawing in bytes: at most 50,000 numbers. */
   bytes: 1024 * 1024,
 } as const;
 
@@ -25,7 +28,7 @@ export const StartPhoneDrawingBody = z.strictObject({
 export type StartPhoneDrawingBody = z.infer<typeof StartPhoneDrawingBody>;
 
 export const SendPhoneDrawingBody = z.strictObject({
-  // As at the submission, so that the trail has no drawing of nothing.
+  // Checked as in a submission, so that the audit trail contains no invisible drawing.
   paths: StrokeData.refine(hasLine, {
     error: "must have a line that can be seen on the pad",
     params: coded("required"),
@@ -40,7 +43,7 @@ export type PhoneDrawingState = "waiting" | "opened" | "drawn" | "expired" | "en
 
 export type StartedPhoneDrawing = {
   id: string;
-  /** The page for the phone; it leads to no document. */
+  /** The page for the phone; it does not give access to any document. */
   url: string;
   qrCode: QrCode;
   secondsLeft: number;

@@ -1,4 +1,4 @@
-/** The types of images that are taken, told by their bytes; does not import zod. */
+/** The accepted image types, which are detected from the files' bytes; does not import zod. */
 
 export const PICTURE_CONTENT_TYPES = [
   "image/png",
@@ -11,8 +11,8 @@ export const PICTURE_CONTENT_TYPES = [
 /** For people. */
 export const PICTURE_NAMES = "PNG, JPEG, WebP, GIF or TIFF";
 
-/** What becomes of images that move, for people. */
+/** What happens to animated images, as a text for people. */
 export const ANIMATIONS_STILLED = "Only the first frame of animated images was kept.";
 
-/** A data URL of one of them. */
+/** A data URL of one of the accepted types. */
 export const PICTURE_DATA_URL = /^data:image\/(?:png|jpeg|webp|gif|tiff);base64,[A-Za-z0-9+/]{4,}={0,2}$/;

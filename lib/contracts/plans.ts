@@ -3,7 +3,7 @@ const GIB = 1024 ** 3;
 export const PLAN_NAMES = ["free", "pro", "team", "enterprise"] as const;
 export type PlanName = (typeof PLAN_NAMES)[number];
 
-/** Plans for sale; enterprise is by contract, free applies without a subscription. */
+/** Plans for sale. The enterprise plan is sold by contract; the free plan applies without a subscription. */
 export const PAID_PLANS = ["pro", "team"] as const;
 export type PaidPlan = (typeof PAID_PLANS)[number];
 
@@ -14,7 +14,7 @@ export type BillingInterval = (typeof BILLING_INTERVALS)[number];
  * Limits and features of a plan. `null` means unlimited; `storedBytes` is per workspace, everything else per account.
  */
 export type Plan = {
-  /** In USD: per month, and per month when billed annually; null by contract. */
+  /** In USD: per month, and per month when billed annually; null for a plan sold by contract. */
   price: { monthlyUsd: number; annualMonthlyUsd: number } | null;
   includedSeats: number;
   documentsPerPeriod: number | null;

@@ -1,2 +1,2 @@
-/** A QR code: its squares a side, and the dark ones as an SVG path in units of them. */
+/** A QR code: its number of squares per side, and an SVG path of the dark squares, in units of one square. */
 export type QrCode = { size: number; path: string };

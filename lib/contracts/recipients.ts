@@ -10,7 +10,7 @@ export const RecipientSuggestion = z.object({
   email: z.string(),
   /** A contact's language; null for the document's. */
   locale: z.string().nullable(),
-  /** Whether the address is a contact's, as opposed to an earlier recipient's. */
+  /** Whether the address belongs to a contact, as opposed to an earlier recipient. */
   isContact: z.boolean(),
 });
 export type RecipientSuggestion = z.infer<typeof RecipientSuggestion>;

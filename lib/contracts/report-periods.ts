@@ -1,4 +1,4 @@
-/** The periods of the dashboard's report. Free of zod, so that pages can import them without it. */
+/** The periods of the dashboard's report. Does not import zod, so that pages can load them. */
 export const REPORT_PERIODS = {
   "30d": { label: "30 days", days: 30 },
   "90d": { label: "90 days", days: 90 },

@@ -13,14 +13,17 @@ export type ReportQuery = z.output<typeof ReportQuery>;
 /** The number sent, ended and completed in a group, and the median time from sending to completion. */
 export type ReportFigures = {
   sent: number;
-  /** No longer open: completed, declined, expired or voided. The completion rate is of these. */
+  /**
+   * Documents that are no longer open: completed, declined, expired or voided. The completion rate is the completed
+   * part of these.
+   */
   ended: number;
   completed: number;
-  /** Median seconds from sending to completion; null when none was completed. */
+  /** Median seconds from sending to completion; null if none was completed. */
   completedAfter: number | null;
 };
 
-/** How long people took in a group: signers and approvers. */
+/** How long the people in a group took: signers and approvers. */
 export type PeopleFigures = {
   /** Median seconds from invitation to first opening; null if none was opened. */
   openedAfter: number | null;
@@ -58,6 +61,6 @@ export type DocumentReport = PeopleFigures & {
   months: ReportMonth[];
   /** The most used first. */
   templates: ReportTemplate[];
-  /** Pending people, longest first, regardless of when the document was sent. */
+  /** Pending people, the longest waiting first, regardless of when the document was sent. */
   waiting: WaitingPerson[];
 };

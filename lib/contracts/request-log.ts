@@ -37,14 +37,14 @@ export type RequestLine = {
   createdAt: string;
 };
 
-/** … and everything that was logged of it. */
+/** A call in the request log, with everything that was logged about it. */
 export type RequestDetail = RequestLine & {
   operationId: string;
   keyId: string;
   keyLast4: string | null;
-  /** JSON with its string values removed. */
+  /** The JSON body, with its string values removed. */
   body: string | null;
 };
 
-/** One view of the request log. */
+/** One page of the request log. */
 export type RequestPage = { requests: RequestLine[]; nextCursor: string | null };

@@ -6,20 +6,20 @@ import { coded } from "@/lib/contracts/input-codes";
 import { SAVED_FIELD_LIMITS } from "@/lib/contracts/saved-field-limits";
 import { storableText } from "@/lib/contracts/storable-text";
 
-/** Fields that a workspace keeps for its templates; only in the dashboard. */
+/** Fields that a workspace stores for its templates; only in the dashboard. */
 
 const sizePt = z.number().min(1).max(20_000);
 
 /**
- * How a field is configured. Without what belongs to one template, which is its place, role and condition, and without
- * a default value, which may be a person's.
+ * A field's configuration, without the properties that belong to one template (its place, role and condition), and
+ * without a default value, which may be a person's.
  */
 export const SavedFieldContent = ContentField.omit({
   ...{ id: true, roleKey: true, page: true, x: true, y: true, width: true, height: true },
   ...{ condition: true, defaultValue: true, readOnly: true },
 })
   .extend({
-    /** Of a fixed text, which the template's author wrote; empty for all other types. */
+    /** The text of a fixed text field, which the template's author wrote; empty for all other types. */
     text: storableText(CONTENT_LIMITS.valueLength).default(""),
     /** In points; null for a field in rich text. */
     widthPt: sizePt.nullable().default(null),

@@ -27,7 +27,7 @@ export type SearchResults = {
     people: string;
   }[];
   templates: Named[];
-  /** Those that the caller may read. */
+  /** The bulk sends that the caller may read. */
   bulkSends: Named[];
   /** The caller's. */
   savedViews: SavedView[];

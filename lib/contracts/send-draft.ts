@@ -4,8 +4,8 @@ import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 import { storableText } from "@/lib/contracts/storable-text";
 
 /**
- * Sender's input that the template cannot hold: names and addresses of recipients, and the message. Saved while typing,
- * so nothing has to be valid or complete.
+ * The sender's input that the template cannot hold: names and addresses of recipients, and the message. Saved while
+ * typing, so nothing has to be valid or complete.
  */
 
 const Person = z.strictObject({
@@ -18,7 +18,7 @@ const Person = z.strictObject({
   locale: storableText(35).optional(),
   /** A note to them alone. */
   privateMessage: storableText(5_000).optional(),
-  /** Where the product does not email them: the document came from a program that delivers their link. */
+  /** Set if the product does not email the recipient: the document came from a program that delivers the link. */
   delivery: z.literal("none").optional(),
 });
 export type Person = z.infer<typeof Person>;
@@ -34,11 +34,11 @@ export const SendDraft = z.strictObject({
   reminders: z.strictObject({ everyDays: z.int().max(1000), max: z.int().max(1000) }).nullable(),
   redirectUrl: storableText(3000).nullable(),
   isOrdered: z.boolean(),
-  /** The sender's decision about detected fields; missing until then. */
+  /** The sender's decision about detected fields; missing until the sender has decided. */
   foundFields: z.enum(["used", "refused"]).optional(),
   /**
-   * The sender's values for fields, by field key, in the form that the API takes. Fields that are gone meanwhile are left
-   * out when it is sent.
+   * The sender's values for fields, by field key, in the API's form. Values of fields that no longer exist are left
+   * out when the document is sent.
    */
   values: z
     .record(
@@ -46,9 +46,9 @@ export const SendDraft = z.strictObject({
       z.union([storableText(10_000), z.boolean(), z.array(storableText(200)).max(200)]),
     )
     .optional(),
-  /** Random id of the browser in which it was entered last: its windows share what they hold. */
+  /** Random id of the browser in which the draft was last edited: the browser's windows share their data. */
   browser: storableText(50).optional(),
-  /** When it was entered, by the device's clock (milliseconds); the newer of two copies wins. */
+  /** When the draft was last edited, by the device's clock, in milliseconds; the newer of two copies wins. */
   changedAt: z.int().min(0).default(0),
 });
 export type SendDraft = z.infer<typeof SendDraft>;

@@ -16,23 +16,26 @@ export interface SigningBrand {
   readonly logo: { readonly path: string; readonly width: number; readonly height: number } | null;
 }
 
-/** Who requests what; shown on top of every state of the page. */
+/** Who requests the signature, and for what; shown on top of every state of the page. */
 export interface SigningFrame {
   readonly token: string;
   readonly documentId: string;
   readonly documentName: string;
   readonly sender: { readonly name: string; readonly email: string };
-  /** Who is emailed the recipient's questions and answers them: the document's owner, who need not have sent it. */
+  /**
+   * The document's owner, who receives and answers the recipient's questions; the owner is not necessarily the person
+   * who sent the document.
+   */
   readonly owner: { readonly name: string; readonly email: string };
   readonly workspace: SigningBrand;
   readonly recipient: { readonly id: string; readonly name: string; readonly email: string };
   /** ISO 8601; null when the document does not expire. */
   readonly expiresAt: string | null;
-  /** IANA name of the workspace's time zone: dates shown to the document's recipients are in it. */
+  /** IANA name of the workspace's time zone, in which dates are shown to the document's recipients. */
   readonly timeZone: string;
-  /** BCP 47; field values are formatted in it, as they will be printed. */
+  /** BCP 47 tag; field values are formatted in this locale, as they will be printed. */
   readonly locale: string;
-  /** Who handed over the device to sign in person; null for any other link. */
+  /** The person who handed over the device to sign in person; null for any other link. */
   readonly host: string | null;
 }
 
@@ -50,7 +53,7 @@ export interface DocumentView {
   readonly base: string;
   readonly query: string;
   readonly overlays: readonly OverlayField[];
-  /** Hash of what these pages show, to be sent back with the signature; null where nothing is recorded. */
+  /** Hash of the content that these pages show, to be sent back with the signature; null if nothing is recorded. */
   readonly shownSha256: string | null;
 }
 
@@ -71,7 +74,7 @@ export interface SigningTask {
   /** The sender's note to this recipient alone. */
   readonly privateMessage: string | null;
   readonly fields: readonly ContentField[];
-  /** Other recipients' fields that this recipient's conditions and formulas depend on, directly or indirectly. */
+  /** Other recipients' fields on which this recipient's conditions and formulas depend, directly or indirectly. */
   readonly contextFields: readonly ContentField[];
   /** Field values before this recipient's input, by field id: own fields, and those of `contextFields`. */
   readonly base: Readonly<Record<string, FieldValue>>;
@@ -84,33 +87,38 @@ export interface SigningTask {
   /** Where the browser keeps entries that it could not save yet. */
   readonly unsaved: {
     readonly recipientId: string;
-    /** Of the link: a newer link may be somebody else's. */
+    /** The version of the link: a newer link may belong to somebody else. */
     readonly version: number;
-    /** `tab`: only until the tab is closed, since the next person may use the same device. */
+    /** `tab`: stored only until the tab is closed, since the next person may use the same device. */
     readonly store: "device" | "tab";
   };
   readonly consent: { readonly version: string; readonly text: string };
   readonly allowDecline: boolean;
   /**
-   * What they began at a public link and have not signed: until a value is saved it is kept for an hour. Null for what
-   * somebody sent them.
+   * A visitor's start that has not been signed: until a value is saved, it is kept for an hour. Null for a document
+   * that somebody sent.
    */
   readonly start: { readonly isKept: boolean } | null;
-  /** Whether they can ask the sender here: who does not know yet of what a visitor begins. */
+  /**
+   * Whether the recipient can ask the sender here. A visitor cannot, since the sender does not know of the start yet.
+   */
   readonly canAsk: boolean;
-  /** Whether their link can be emailed to them: not where the sender delivers it, or only a visitor entered the address. */
+  /**
+   * Whether the link can be emailed to the recipient: not if the sender delivers it, or if only a visitor entered the
+   * address.
+   */
   readonly canMailLink: boolean;
-  /** Whether they may ask someone else to sign in their place. */
+  /** Whether the recipient may ask someone else to sign in their place. */
   readonly allowDelegation: boolean;
   /** Whether the document's text can be shown reflowed (`GET /v1/sign/{token}/text`). */
   readonly hasText: boolean;
   readonly signatureModes: readonly SignatureMode[];
   readonly savedSignatures: readonly SavedSignatureChoice[];
-  /** Whether the visitor is signed in to an account, which can save the signature. */
+  /** Whether the reader is signed in to an account, which can save the signature. */
   readonly canSaveSignature: boolean;
 }
 
-/** Why there is nothing, or nothing more, to do here. */
+/** Why the recipient has nothing, or nothing more, to do here. */
 export type EndState =
   | { readonly kind: "waiting"; readonly peopleBefore: number }
   | { readonly kind: "signed"; readonly peopleLeft: number; readonly isApprover: boolean }
@@ -124,7 +132,7 @@ export type EndState =
       readonly kind: "declined";
       readonly byMe: boolean;
       readonly by: string | null;
-      /** Whether they were asked to approve rather than sign. */
+      /** Whether the recipient was asked to approve rather than sign. */
       readonly isApprover: boolean;
     }
   | { readonly kind: "voided"; readonly by: string; readonly reason: string | null }
@@ -142,14 +150,14 @@ export type SigningPage = { readonly choice: LanguageChoice } & (
   | { readonly state: "invalid" }
   | { readonly state: "gone" }
   | {
-      /** Begun at a public link, and not signed in time; `startUrl` begins again. */
+      /** A visitor's start was not signed in time; `startUrl` leads to a new start. */
       readonly state: "not_signed";
       readonly startUrl: string | null;
     }
   | {
       /** Someone else took the recipient's place. */
       readonly state: "delegated";
-      /** Whom they asked themselves; null when the sender asked someone else. */
+      /** The person whom the recipient asked; null if the sender asked someone else. */
       readonly asked: string | null;
       readonly documentName: string;
       readonly sender: { readonly name: string; readonly email: string };
@@ -169,13 +177,13 @@ export type SigningPage = { readonly choice: LanguageChoice } & (
     }
 );
 
-/** The page of a link that is there. */
+/** The page of a link that exists. */
 export type LinkPage = Exclude<SigningPage, { readonly state: "not_signed" }>;
 
-/** The framed page: the same, plus the recipient it is for. */
+/** The framed page: its session, and the page's data unless the session has ended. */
 export interface EmbeddedPage {
   readonly session: EmbedFrameSession;
-  /** Until the session expires, by the server's clock. */
+  /** Seconds until the session expires, by the server's clock. */
   readonly secondsLeft: number;
   readonly page: LinkPage | { readonly choice: LanguageChoice; readonly state: "session_ended" };
 }
@@ -184,6 +192,6 @@ export interface EmbedFrameSession {
   readonly ids: { readonly recipientId: string; readonly documentId: string | null };
   /** Empty for any origin. */
   readonly allowedOrigins: readonly string[];
-  /** Where the embedding site may redirect to after signing. */
+  /** Where the embedding site may redirect the browser after signing. */
   readonly redirectUrl: string | null;
 }

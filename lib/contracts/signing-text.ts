@@ -15,7 +15,7 @@ type With<Node extends { readonly content: unknown }, Child> = Omit<Node, "conte
 
 export interface ReadingItem {
   readonly type: "listItem";
-  /** The number or bullet before it, as printed; empty where a page break divides the item. */
+  /** The number or bullet before the item, as printed; empty if a page break divides the item. */
   readonly attrs: { readonly marker: string };
   readonly content: readonly ReadingBlock[];
 }
@@ -76,7 +76,7 @@ export const SigningTextDto = z
   })
   .meta({ id: "SigningText", description: "A document's text for a reflowed view" });
 
-/** The same, with typed nodes. */
+/** The same type, with typed nodes. */
 export type SigningText = Omit<z.infer<typeof SigningTextDto>, "body"> & {
   readonly body: { readonly content: readonly ReadingBlock[] };
 };

@@ -8,7 +8,7 @@ import { coded } from "@/lib/contracts/input-codes";
 import { LOGO_URL_EXAMPLE } from "@/lib/contracts/logo";
 import { isStorableText, PLAIN_DIRECTION, storableText, TURNED } from "@/lib/contracts/storable-text";
 
-/** The recipient's side: everything under `/v1/sign/{token}` (contract, section 6). */
+/** The recipient's side of the API: everything under `/v1/sign/{token}` (contract, section 6). */
 
 /** 1 MiB of PNG is about 1.4 million base64 characters. */
 const MAX_DATA_URL = 1_400_200;
@@ -16,18 +16,19 @@ const MAX_DATA_URL = 1_400_200;
 /** Limit of a submission or a draft, in bytes: a few fields signed with the largest images. */
 export const SIGNING_BODY_MAX_BYTES = 8 * 1024 * 1024;
 
-/** Limit of what is saved, with room for what a submission adds to it: the consent, and the hash of what was shown. */
+/**
+ * Maximum size of a saved draft, in bytes: leaves room for what a submission adds to it, the consent and the hash of
+ * the pages shown.
+ */
 export const SIGNING_DRAFT_MAX_BYTES = SIGNING_BODY_MAX_BYTES - 1024;
 
-/** Limit for all strokes together: some minutes of drawing. */
+/** Limit of the numbers in all strokes together: some minutes of drawing. */
 const MAX_STROKE_NUMBERS = 50_000;
 
 const isDrawable = (strokes: readonly (readonly number[])[]): boolean =>
   strokes.reduce((sum, stroke) => sum + stroke.length, 0) <= MAX_STROKE_NUMBERS;
 
-/**
- * Headers of a server that hosts its own signing page and acts for the person in front of it (contract, section 12).
- */
+/** Headers of a server that hosts its own signing page and acts for the person who uses it (contract, section 12). */
 export const SIGNER_HEADERS = {
   "Signer-Address": z.string().max(45).optional().meta({
     description:
@@ -47,7 +48,7 @@ export const UploadFileQuery = z.strictObject({
   }),
 });
 
-/** A side of a signature pad. */
+/** Length of one side of a signature pad, in CSS pixels. */
 const PadSide = z.number().min(1).max(4000);
 
 /** Strokes of a drawn signature: each a flat list x0,y0,x1,y1,… in CSS pixels of the pad. */
@@ -148,7 +149,7 @@ export const SaveDraftBody = z
   .meta({ id: "SaveSigningDraft", description: "All or some of the values" });
 export type SaveDraftBody = z.infer<typeof SaveDraftBody>;
 
-/** Hash of what the signing page shows, as it was loaded. */
+/** Hash of the content that the signing page shows, as it was loaded. */
 export const ShownSha256 = z
   .string()
   .regex(/^[0-9a-f]{64}$/, "must be a SHA-256 in hex")
@@ -174,7 +175,7 @@ export const SubmitSigningBody = z
         }),
       })
       .meta({ description: "Consent to sign electronically" }),
-    // Null as in the response that it is sent back from.
+    // Null if it was null in the response from which it is sent back.
     shownSha256: ShownSha256.nullable(),
   })
   .meta({ id: "SubmitSigning" });
@@ -220,7 +221,7 @@ export const DraftDto = z
   .meta({ id: "SigningDraft" });
 export type DraftDto = z.infer<typeof DraftDto>;
 
-/** A field with its initial value: a prefill, or the template's default. Without a size, since its box is known. */
+/** A field with its initial value: a prefill, or the template's default. It has no size, since its box is known. */
 export const SigningField = ContentField.omit({ room: true })
   .extend({
     value: FieldValue.meta({ description: "The current value", example: null }),

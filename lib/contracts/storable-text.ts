@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** PostgreSQL's jsonb accepts neither NUL nor unpaired surrogates, and no font prints them. */
+/** Rejects NUL and unpaired surrogates: PostgreSQL's jsonb does not accept them, and no font prints them. */
 export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
@@ -9,10 +9,13 @@ export function isStorableText(text: string): boolean {
 export const storableText = (max: number) =>
   z.string().max(max).refine(isStorableText, "must be valid Unicode without NUL");
 
-/** Bidi embeddings, overrides and isolates make a text display differently from what it is (Unicode TR 36). */
+/**
+ * Rejects bidi embeddings, overrides and isolates, which make a text display differently from what it is (Unicode TR
+ * 36).
+ */
 export const PLAIN_DIRECTION = /^[^\u202a-\u202e\u2066-\u2069]*$/;
 
 export const TURNED = "must not contain characters that change the direction of text";
 
-/** The same for text shown to others in mails and on pages: it cannot be disguised as something else. */
+/** A storable text that is shown to others in mails and on pages, so it must not be disguised as something else. */
 export const displayText = (max: number) => storableText(max).regex(PLAIN_DIRECTION, TURNED);

@@ -4,6 +4,6 @@ import { z } from "zod";
 export const TemplateAccess = z.enum(["everyone", "managers"]);
 export type TemplateAccess = z.output<typeof TemplateAccess>;
 
-/** Who of a workspace may create documents from a template, and who may change it. Every member sees it. */
+/** Which members of a workspace may create documents from a template, and which may change it. Every member sees it. */
 export const TemplateSharing = z.strictObject({ send: TemplateAccess, edit: TemplateAccess });
 export type TemplateSharing = z.output<typeof TemplateSharing>;

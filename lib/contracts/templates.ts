@@ -35,7 +35,7 @@ export const CreateTemplateBody = z
   .meta({ id: "CreateTemplate", example: { name: "Lease agreement", sourceKind: "pdf" } });
 export type CreateTemplateBody = Omit<z.infer<typeof CreateTemplateBody>, "publish"> & { publish?: boolean };
 
-/** The same including the file. */
+/** The same request, including the file. */
 export const CreateTemplateForm = z
   .strictObject({
     file: z.file().meta({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { declared } from "@/lib/contracts/common";
 
-/** Some engines accept offsets such as +01:00 as time zones; those have no daylight saving time. */
+/** Rejects offsets such as +01:00, which some engines accept as time zones: they have no daylight saving time. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {

@@ -47,7 +47,7 @@ const PREFERENCE_KEYS = [
 ] as const;
 type PreferenceKey = (typeof PREFERENCE_KEYS)[number];
 
-/** Only preferences that exist. */
+/** Only known preferences are accepted. */
 const EmailPreferences = z.strictObject(
   Object.fromEntries(PREFERENCE_KEYS.map((key) => [key, z.boolean().optional()])) as Record<
     PreferenceKey,

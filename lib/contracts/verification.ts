@@ -5,12 +5,13 @@ import { DocumentStatus } from "@/lib/contracts/documents";
 
 /**
  * Why a signature is not intact, or its time stamp does not count:
- * - `NOT_FILLED_IN`: a field for a signature that was never made;
- * - `KIND_NOT_SUPPORTED`, `METHOD_NOT_SUPPORTED`: it is of a kind, or uses a method, that is not verified here;
- * - `RANGE_INVALID`: the bytes that it says it signs do not fit the file;
+ * - `NOT_FILLED_IN`: the signature field was never signed;
+ * - `KIND_NOT_SUPPORTED`, `METHOD_NOT_SUPPORTED`: the signature is of a kind, or uses a method, that is not
+ *   verified here;
+ * - `RANGE_INVALID`: the bytes that it claims to sign do not fit the file;
  * - `ROOM_WRITTEN`: something was written into the space reserved for it;
- * - `MOVED`: what it signs gives another position for it;
- * - `CONTENT_CHANGED`: the file is not what was signed;
+ * - `MOVED`: the signed content states another position for it;
+ * - `CONTENT_CHANGED`: the file differs from what was signed;
  * - `TIMESTAMP_INVALID`: its time stamp does not count;
  * - `UNREADABLE`: it cannot be read.
  */
@@ -75,14 +76,16 @@ export const SealDto = z
   .meta({ id: "Seal", description: "One signature in a PDF" });
 export type SealDto = z.infer<typeof SealDto>;
 
-/** Something to know about a file besides the verdict. */
+/** A note about a file in addition to the verdict. */
 export const VerificationNote = z
   .object({
     /**
-     * - `OTHER_CERTIFICATE_PAGES`: `pages` are those of a certificate of completion, but not of this document's;
-     * - `PAGES_NOT_EXAMINED`: it was not looked at whether `pages` (all, where it is left out) are such;
-     * - `CERTIFICATE_MISSING`: it was sealed with a certificate of completion, of which the file shows no page any more;
-     * - `DAMAGED`: it holds a seal of this instance, or a part of one, but was cut short, shifted, or re-saved with it;
+     * - `OTHER_CERTIFICATE_PAGES`: `pages` belong to a certificate of completion, but not to this document's;
+     * - `PAGES_NOT_EXAMINED`: `pages` (all pages, if omitted) were not examined for this;
+     * - `CERTIFICATE_MISSING`: the file was sealed with a certificate of completion, of which it no longer shows
+     *   any page;
+     * - `DAMAGED`: the file contains a seal of this instance, or a part of one, but was cut short, shifted, or
+     *   re-saved with it;
      * - `PROPERTIES_NOT_HASHED`: an audit trail has properties, or repeats some, that no hash covers.
      */
     code: z
@@ -102,7 +105,10 @@ export const VerificationNote = z
   .meta({ id: "VerificationNote", description: "Something to know about a file besides the verdict" });
 export type VerificationNote = z.infer<typeof VerificationNote>;
 
-/** The document that a file was sealed as: told to whoever has the file, which bears the names itself. */
+/**
+ * The document that a file was sealed as. It is shown to anybody who has the file, since the file contains the names
+ * itself.
+ */
 export const VerifiedDocument = z
   .object({
     id: Id,
@@ -127,8 +133,8 @@ const Notes = z
   .meta({ description: "What else is to be known about it", example: [] });
 
 /**
- * The verification result of a PDF. Names nobody but the holders of its seals, and, where a valid seal of this instance
- * proves that it is ours, the document and who signed it.
+ * The verification result of a PDF. It names only the holders of its seals and, if a valid seal of this instance
+ * proves that the file is ours, the document and the people who signed it.
  */
 export const VerificationDto = z
   .object({
@@ -183,7 +189,7 @@ export const TrailVerificationDto = z
   .meta({ id: "TrailVerification", description: "The verification result of an audit trail" });
 export type TrailVerificationDto = z.infer<typeof TrailVerificationDto>;
 
-/** What `POST /api/verify` answers. */
+/** The response of `POST /api/verify`. */
 export const VerificationResult = z
   .discriminatedUnion("kind", [VerificationDto, TrailVerificationDto])
   .meta({ id: "Verification", description: "Whether what was sent is what was sealed or recorded here" });
@@ -195,7 +201,7 @@ const ClaimedDocument = z.string().optional().meta({
 
 export const VerifyQuery = z.object({ documentId: ClaimedDocument });
 
-/** An audit trail as `GET /v1/documents/{id}/audit` answers it. */
+/** An audit trail as returned by `GET /v1/documents/{id}/audit`. */
 export const VerifyTrailBody = z.array(AuditEventDto);
 
 export const VerifyForm = z

@@ -31,7 +31,7 @@ export type DeliveryAttempt = {
   error: string | null;
 };
 
-/** … with everything that was logged of it, the latest attempt first. */
+/** A delivery with everything that was logged about it, the latest attempt first. */
 export type DeliveryDetail = DeliveryLine & {
   payload: Record<string, unknown>;
   attemptLog: DeliveryAttempt[];
@@ -39,15 +39,15 @@ export type DeliveryDetail = DeliveryLine & {
 
 /** An endpoint and its health. */
 export type EndpointLine = WebhookEndpointDto & {
-  /** Since when every attempt has failed; null after a success. */
+  /** The time since which every attempt has failed; null after a success. */
   failingSince: string | null;
-  /** Until when the previous secret also signs. */
+  /** The time until which the previous secret also signs. */
   overlapUntil: string | null;
   lastDeliveryAt: string | null;
 };
 
-/** What the page of an endpoint shows. */
+/** Data of an endpoint's page. */
 export type EndpointPage = { endpoint: EndpointLine; deliveries: DeliveryLine[]; nextCursor: string | null };
 
-/** What the page of a delivery shows. */
+/** Data of a delivery's page. */
 export type DeliveryPage = { endpoint: EndpointLine; delivery: DeliveryDetail };

@@ -116,7 +116,7 @@ const WHEN: Readonly<Record<WebhookEventType, string>> = {
   "webhook.test": "You sent a ping.",
 };
 
-/** The status shown in an example: the document's when the event happens. */
+/** The document's status in an event's example, as it is when the event happens. */
 const STATUS: Partial<Record<WebhookEventType, DocumentStatus>> = {
   "document.created": "draft",
   "document.updated": "draft",
@@ -148,7 +148,7 @@ const recipientsOf = (type: WebhookEventType) => {
     .meta({ example: [{ ...person, status: RECIPIENT_STATUS[type] ?? "pending" }] });
 };
 
-/** `recipient.email_failed` → `RecipientEmailFailed` */
+/** Converts `recipient.email_failed` to `RecipientEmailFailed`. */
 export const inPascalCase = (type: string): string =>
   type.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

@@ -41,8 +41,8 @@ const AccentColor = z
   .transform((value) => value.toLowerCase());
 
 /**
- * Shown beside this instance's own address: a name that reads as another address would mislead, also in characters that
- * merely look like those of one.
+ * Shown next to this instance's own address: a name that reads as another address would mislead, even if its
+ * characters merely look like those of an address.
  */
 const EmailSenderName = lineOfText(60)
   .refine((name) => !/[@<>]/.test(name.normalize("NFKC")), "must not contain @, < or >")
@@ -99,7 +99,7 @@ export const SetWorkspaceLogoBody = z
   })
   .meta({ id: "SetWorkspaceLogo" });
 
-/** The same with the raw file. */
+/** The same request with the raw file. */
 export const SetWorkspaceLogoForm = z
   .strictObject({ file: z.file().meta({ description: `The image: ${LOGO}`, example: "\u2030PNG …" }) })
   .meta({ id: "SetWorkspaceLogoForm" });

@@ -23,7 +23,7 @@ type AccountPurpose =
   | "member-joined"
   | "mails-stopped";
 
-/** Mails about an account, its workspaces and its plan: which text stands where, in every language. */
+/** Mails about an account, its workspaces and its plan: where each text is used, in every language. */
 export const accountMails = (texts: MailsMessages): Pick<MailCatalogue["mails"], AccountPurpose> => ({
   "confirm-email": (values) => {
     const t = texts["confirm-email"];

@@ -9,7 +9,7 @@ type Forms = Readonly<Record<string, string>>;
 
 const others = LANGUAGES.filter((language) => language !== "en");
 
-/** As compiled, only plural forms have a key `other`, and only forms by case `by` and `forms`. */
+/** In compiled catalogues, only plural forms have a key `other`, and only forms by case have `by` and `forms`. */
 const isForms = (node: Node): node is Forms => typeof node === "object" && "other" in node;
 const casesOf = (node: Node): Node | null =>
   typeof node === "object" && typeof node.by === "string" && node.forms ? node.forms : null;
@@ -22,7 +22,7 @@ const formsByCase = (node: Node, path: string): [string, string][] => {
   );
 };
 
-/** Every text of a catalogue by its path, the forms of a text together. */
+/** Every text of a catalogue by its path; the forms of one text are kept together. */
 function textsOf(node: Node, path: readonly string[] = []): Map<string, string | Forms> {
   if (typeof node === "string" || isForms(node)) return new Map([[path.join("."), node]]);
   const cases = casesOf(node);
@@ -35,14 +35,14 @@ function catalogueTexts(language: Language): Map<string, string | Forms> {
   return textsOf({ ...words, consent: CONSENTS[language].text, visitor: VISITOR_CONSENTS[language].text });
 }
 
-/** More than placeholders and punctuation. */
+/** Whether a text has more than placeholders and punctuation. */
 const saysSomething = (text: string): boolean => /\p{L}/u.test(text.replace(/\{\w+\}/g, ""));
 
 const english = catalogueTexts("en");
 const formsOf = (text: string | Forms): [string, string][] =>
   typeof text === "string" ? [["text", text]] : Object.entries(text);
 
-/** Before or after other words: a space at an end belongs to them. */
+/** Texts that stand before or after other words, so that they may start or end with a space. */
 const SPACED: ReadonlySet<string> = new Set(["page.box.separator", "mailFrame.labels.colon"]);
 
 describe("the languages", () => {
@@ -106,13 +106,13 @@ describe.each(others)("the words in %s", (language) => {
   });
 });
 
-/** Suffixes right after a value, whose form depends on how the value sounds or on its vowels; 을(를) has both. */
+/** Suffixes directly after a value, whose form depends on the value's sound or vowels; 을(를) contains both forms. */
 const SUFFIXES = {
   ko: /\}[”’)]?(?:은|는|이|가|을|를|과|와|으로|로|이나|나|이며|며|이라|라|아|야)(?![\p{L}(])/u,
   tr: /\}[”)]?[’\p{L}]/u,
 } as const;
 
-/** The suffix is that of the noun before a value in brackets: API 키 “…”(…)를. */
+/** Here the suffix belongs to the noun before a value in brackets: API 키 “…”(…)를. */
 const OF_THE_NOUN = new Set(["ko mails.key-created.text"]);
 
 it.each(Object.entries(SUFFIXES))("%s puts no suffix on a value", (language, suffix) => {

@@ -19,7 +19,8 @@ export function acceptedLanguages(header: string | null): string[] {
 }
 
 /**
- * With the calendar and digits used in the printed document: a date reads the same on the page, in mails and on paper.
+ * Uses the calendar and digits of the printed document, so that a date reads the same on the page, in mails and on
+ * paper.
  */
 function formatLocale(tag: string, language: Language): string {
   try {
@@ -30,9 +31,9 @@ function formatLocale(tag: string, language: Language): string {
 }
 
 /**
- * The first of these tags in a supported language; English if there is none. Unsupported tags are skipped: the next one
- * may be supported.
- * @param wanted BCP 47, by rank: the reader's own choice, the recipient's, the document's, the browser's
+ * The first of these tags in a supported language; English if there is none. Unsupported tags are skipped, since the
+ * next one may be supported.
+ * @param wanted BCP 47 tags by priority: the reader's own choice, the recipient's, the document's, the browser's
  */
 export function chooseLanguage(wanted: readonly (string | null | undefined)[]): LanguageChoice {
   for (const tag of wanted) {

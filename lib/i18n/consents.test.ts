@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { CONSENTS, VISITOR_CONSENTS } from "@/lib/i18n/consents";
 
 /**
- * What each version says, for good: the beginning of its SHA-256. A changed text gets a new version, and takes its row
- * here; a row whose version was shown to anybody is never changed.
+ * The permanent content of each version: the beginning of the SHA-256 of its text. A changed text gets a new version
+ * and a new row here; never change a row whose version was shown to anybody.
  */
 const TEXTS: Readonly<Record<string, string>> = {
   "2026-11-2-en": "ea2f5b35cea66165",

@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/contracts/languages";
 
 export interface ConsentText {
-  /** Year, month, and sequence within the month: of this language's text alone. */
+  /** Year, month, and sequence number within the month, for the text in this language alone. */
   readonly version: string;
   readonly text: string;
 }
@@ -124,8 +124,8 @@ export const CONSENTS: Readonly<Record<Language, ConsentText>> = {
 };
 
 /**
- * What a visitor of a public link agrees to: nobody has sent them the document, so that there is nobody whom they could
- * ask, and nothing to decline.
+ * What a visitor of a public link agrees to: nobody sent them the document, so there is nobody to ask and nothing to
+ * decline.
  */
 export const VISITOR_CONSENTS: Readonly<Record<Language, ConsentText>> = {
   en: {

@@ -25,7 +25,7 @@ type DocumentPurpose =
 
 type Asking = Pick<MailValues["reminder"], "action" | "expiresAt">;
 
-/** Mails about a document, to its recipients and to its sender: which text stands where, in every language. */
+/** Mails about a document, to its recipients and to its sender: where each text is used, in every language. */
 export function documentMails(texts: MailsMessages): Pick<MailCatalogue["mails"], DocumentPurpose> {
   const { shared } = texts;
   const deadline = ({ action, expiresAt }: Asking): string[] =>

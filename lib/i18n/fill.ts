@@ -1,26 +1,29 @@
 import type { Language } from "@/lib/contracts/languages";
 
-/** What a placeholder is filled with. */
+/** The value of a placeholder. */
 export type Value = string | number;
 
 type Values = Readonly<Record<string, Value>>;
 
-/** A parameter by which a form is selected; `Case` are its values that have one of their own. */
+/** A parameter that selects a form; `Case` are the values that have a form of their own. */
 export interface Choice<Case extends string> {
   readonly cases: Case;
 }
 
-/** No parameters besides the number. */
+/** No parameters apart from the number. */
 export type Nothing = Record<never, never>;
 
 declare const PARAMETERS: unique symbol;
 
-/** A message with parameters: no text before it is filled in. Its values are named and typed by the English one. */
+/**
+ * A message with parameters, which is not a string until it is filled in. The English message defines the names and
+ * types of its values.
+ */
 export interface Message<Parameters extends object> {
   readonly [PARAMETERS]: (values: Parameters) => void;
 }
 
-/** A message with a form for each plural category of the language; `Parameters` are those besides the number. */
+/** A message with a form for each plural category of the language; `Parameters` are those in addition to the number. */
 export interface Counted<Parameters extends object> {
   readonly [PARAMETERS]: (values: Parameters) => void;
   readonly isCounted: true;
@@ -29,16 +32,16 @@ export interface Counted<Parameters extends object> {
 type ParametersOf<Some> = Some extends { readonly [PARAMETERS]: (values: infer Parameters) => void }
   ? Parameters
   : never;
-/** Of several messages, all that one of them has. */
+/** The intersection of a union's members: all parameters that any of several messages has. */
 type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Every) => void
   ? Every
   : never;
-/** Something for each parameter of a message. */
+/** A value for each parameter of a message. */
 export type Parts<Some, Part> = { readonly [Name in keyof All<ParametersOf<Some>>]: Part };
 type Given<Parameters> = {
   readonly [Name in keyof Parameters]: Parameters[Name] extends Choice<string> ? string | boolean : Value;
 };
-/** A case that no value can have is a slip of the pen: `never` for such a value. */
+/** A case that no value can have is a mistake in the message: the value's type is then `never`. */
 type Chosen<Parameters, Actual> = {
   readonly [Name in keyof Parameters]: Parameters[Name] extends Choice<infer Case>
     ? Name extends keyof Actual
@@ -49,7 +52,7 @@ type Chosen<Parameters, Actual> = {
     : Value;
 };
 
-/** What no message of these has is a slip of the pen too. */
+/** A value that none of these messages uses is a mistake too. */
 type Surplus<Parameters, Actual> = { readonly [Name in Exclude<keyof Actual, keyof Parameters>]: never };
 
 /** How messages are compiled (`scripts/compile-messages.mjs`): a text with placeholders, or a form for each case. */
@@ -70,7 +73,7 @@ function isolated(value: string, isInRtl: boolean): string {
   return foreign.test(value) ? `\u2068${value}\u2069` : value;
 }
 
-/** A value that is missing leaves its placeholder visible. */
+/** A placeholder without a value stays visible. */
 function filled(text: string, values: Values, write: (value: string) => string): string {
   return text.replace(PLACEHOLDER, (whole, name: string) => {
     const value = values[name];
@@ -83,14 +86,17 @@ function isolatingFill(text: string, values: Values): string {
   return filled(text, values, (value) => isolated(value, isRtl));
 }
 
-/** The text for the cases that the values are. */
+/** The text for the given values of the parameters that select a form. */
 function formFor(message: unknown, values: Values): string {
   let form = message as Compiled;
   while (typeof form !== "string") form = form.forms[String(values[form.by])] ?? form.forms.other;
   return form;
 }
 
-/** Fills in the `{placeholders}` of a message, or of what may be one; one without a value stays visible. */
+/**
+ * Fills in the `{placeholders}` of a message, or of a string that may contain some; a placeholder without a value
+ * stays visible.
+ */
 export function fill<Some extends Message<never> | string, Actual extends Given<All<ParametersOf<Some>>>>(
   message: Some,
   values: Actual & Chosen<All<ParametersOf<Some>>, Actual> & Surplus<All<ParametersOf<Some>>, Actual>,
@@ -112,7 +118,7 @@ export function fillCount<Some extends Counted<never>>(
 }
 
 /**
- * Selects the form for the values, and fills them in as they are: for mails, which isolate names themselves, and only in
+ * Selects the form for the values, and inserts them unchanged: for mails, which isolate names themselves, and only in
  * HTML.
  */
 export function say<Some extends Message<never>, Actual extends Given<All<ParametersOf<Some>>>>(

@@ -19,8 +19,8 @@ function localeOf(language: Language): Locale {
 }
 
 /**
- * All messages to recipients, by language: the signing page, its end states and every mail. Stays on the server; a page is
- * sent its own language only.
+ * All messages to recipients, by language: the signing page, its end states and every mail. They stay on the server;
+ * a page is sent only the messages in its own language.
  */
 export const LOCALES = Object.fromEntries(
   LANGUAGES.map((language) => [language, localeOf(language)]),
@@ -48,8 +48,8 @@ export const mailCatalogue = (locale: string): MailCatalogue =>
   LOCALES[chooseLanguage([locale]).language].mails;
 
 /**
- * The locale for dates and numbers: the reader's own if it is of the catalogue's language (`en-GB` puts the day first),
- * else the catalogue's.
+ * The locale for dates and numbers: the reader's own if its language is the catalogue's (`en-GB` puts the day first),
+ * otherwise the catalogue's.
  */
 export const formatLocaleFor = (locale: string, { language }: MailCatalogue): string =>
   chooseLanguage([languageOf(locale) === language ? locale : language]).locale;

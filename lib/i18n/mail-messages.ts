@@ -13,7 +13,10 @@ export type MailMessages = {
   paragraphs: string[];
   /** The button's label; absent in mails without a link. */
   button?: string;
-  /** Small print below the button: whom the link is for. A mail to several people says so of each one's instead. */
+  /**
+   * Small print below the button: whom the link is for. A mail to several people has such a note for all their links
+   * instead.
+   */
   linkNote?: string;
   /** Further small print. */
   notes?: string[];
@@ -40,18 +43,21 @@ export type OptOutMessages<Values> = {
   done(values: Values): string;
 };
 
-/** Who sent the mails, as the page that reports them names it; null for a mail about no document, or one that is gone. */
+/**
+ * The sender of the mails, as shown on the page that reports them; null for a mail about no document, or about one
+ * that no longer exists.
+ */
 export type ReportedMails = { workspaceName: string; sender: string | null; documentName: string | null };
 
-/** Reporting mails, and mails to several people of one address. */
+/** Texts about reporting mails, and of mails to several people with one address. */
 export type ReportMessages = {
-  /** Of the link below mails to recipients. */
+  /** Label of the link below mails to recipients. */
   label: string;
-  /** Above the links of several people. */
+  /** Text above the links of several people. */
   sharedAddress: string;
-  /** The same where all have one name, and may be one person in several roles. */
+  /** The same text if all have one name, and may be one person in several roles. */
   sameName: string;
-  /** Below them: whom each is for. */
+  /** Text below the links: whom each of them is for. */
   sharedLinks: string;
   page: {
     heading: string;
@@ -64,7 +70,7 @@ export type ReportMessages = {
   stopped: MailCatalogue["mails"]["mails-stopped"];
 };
 
-/** Notices that can be turned off, as their page names them (lib/contracts/notices). */
+/** Notices that can be turned off, as named on the unsubscribe page (lib/contracts/notices). */
 export type OptOutNotice =
   | "documentViewed"
   | "documentSigned"
@@ -94,46 +100,46 @@ export type MailCatalogue = {
     due: string;
     reason: string;
     certificate: string;
-    /** Before the names of recipients who have not signed. */
+    /** Label before the names of recipients who have not signed. */
     waitingFor: string;
-    /** Above the sender's message. */
+    /** Heading above the sender's message. */
     messageFrom(sender: string): string;
-    /** Above their note to this reader alone. */
+    /** Heading above the sender's note to this reader alone. */
     privateFrom(sender: string): string;
-    /** Above the request to sign: whose place the reader was asked to take, by that person. */
+    /** Text above the request to sign: the person who asked the reader to take their place. */
     delegatedBy: (person: string) => string;
-    /** Small print to a recipient who came by a template's public link. */
+    /** Small print for a recipient who came by a template's public link. */
     addressTypedIn(sender: string): string;
-    /** To the sender, above the names and addresses of such recipients. */
+    /** For the sender: text above the names and addresses of recipients who came by a public link. */
     unverified: string;
-    /** Above the button's URL, written out. */
+    /** Text above the button's URL, written out. */
     linkAsText: string;
-    /** At the very end; without a workspace in mails from the product itself. */
+    /** Text at the very end; `workspaceName` is null in mails from the product itself. */
     footer(workspaceName: string | null, host: string): string;
     /** Label of the links below the footer, in mails that can be turned off. */
     unsubscribe: string;
     mailSettings: string;
     stopReminders: string;
-    /** Of the link, below every mail to a recipient, by which they report it. */
+    /** Label of the link, below every mail to a recipient, that reports the mail. */
     report: string;
-    /** In a mail to several people of one address, above their links. */
+    /** Text above the links in a mail to several people with one address. */
     sharedAddress: string;
-    /** The same where all have one name. */
+    /** The same text if all have one name. */
     sameName: string;
-    /** Below them, instead of the note on one's link. */
+    /** Text below the links, in place of the note on a single link. */
     sharedLinks: string;
   };
   greeting(name: string | null): string;
   mails: { [Purpose in MailPurpose]: (values: MailValues[Purpose]) => MailMessages };
   /** The page on which a recipient reports mails. */
   report: ReportMessages["page"];
-  /** The pages of those links, which open without an account. */
+  /** The pages behind the unsubscribe links, which open without an account. */
   optOut: {
-    /** What an account is no longer sent, as the end of "mails when …". */
+    /** The mails that an account no longer receives, as the end of "mails when …". */
     notices: Record<OptOutNotice, string>;
     notice: OptOutMessages<{ when: string }>;
     reminders: OptOutMessages<{ documentName: string; sender: string }>;
-    /** For a truncated link, or a deleted user's or recipient's. */
+    /** For a truncated link, or one of a deleted user or recipient. */
     broken: { heading: string; text: string };
   };
 };

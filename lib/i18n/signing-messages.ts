@@ -18,11 +18,11 @@ export type {
 } from "@/lib/generated/messages/types";
 
 /**
- * The messages of recipients' pages. Compiled to plain data, so that a browser is sent its reader's language only; types
- * are those of the English catalogue.
+ * The messages of recipients' pages. They are compiled to plain data, so that a browser is sent only its reader's
+ * language; the types are those of the English catalogue.
  */
 
-/** In the browser, while a document is filled in and signed. */
+/** Messages in the browser, while a document is filled in and signed. */
 export interface SigningMessages {
   readonly page: PageMessages;
   readonly fields: FieldsMessages;
@@ -30,8 +30,8 @@ export interface SigningMessages {
 }
 
 /**
- * On pages that anybody may meet: refused and missing ones. Of these the English words are sent with every page, and so
- * are an area of their own.
+ * Messages of pages that anybody may see: refusals and missing pages. The English texts of missing pages are sent
+ * with every page, so they are an area of their own.
  */
 export interface SiteMessages extends CompiledSiteMessages {
   readonly missing: MissingMessages;
@@ -46,11 +46,11 @@ export interface Locale extends Omit<Messages, "site" | "missing" | "mails" | "m
 /** The messages sent to the browser. */
 export interface Wording {
   readonly language: Language;
-  /** BCP 47, in that language: formats dates and numbers. */
+  /** BCP 47 tag in that language, for formatting dates and numbers. */
   readonly locale: string;
   readonly messages: SigningMessages;
   /**
-   * Where a changed language is saved: with the link, or in the frame's URL; null where the language cannot be changed.
+   * Where a changed language is saved: with the link, or in the frame's URL; null if the language cannot be changed.
    */
   readonly kept: "cookie" | "address" | null;
 }

@@ -1,19 +1,22 @@
 import "server-only";
 import { log } from "@/lib/log";
 
-/** Work on items none of which stops another: each failure is logged when it happens, and thrown at the end. */
+/**
+ * Work on several items, where a failed item does not stop the others: each failure is logged when it happens, and
+ * thrown at the end.
+ */
 type Attempts = {
   /**
-   * Does one item's work.
+   * Processes one item.
    * @param about names the item in the log: `{ documentId }`
-   * @returns null when it failed
+   * @returns null if it failed
    */
   run<T>(about: Record<string, unknown>, work: () => Promise<T>): Promise<T | null>;
-  /** @throws {AggregateError} when some failed, so that the job counts as failed and is tried again */
+  /** @throws {AggregateError} if some items failed, so that the job counts as failed and is tried again */
   end(): void;
 };
 
-/** @param failure what became of an item that failed: "a document could not be expired" */
+/** @param failure what happened to an item that failed: "a document could not be expired" */
 export function attempts(failure: string): Attempts {
   const errors: unknown[] = [];
   return {

@@ -1,12 +1,12 @@
 /**
- * Values that exist once per process. Next.js bundles instrumentation and routes separately, so a module-level variable
- * exists once per bundle: what starts in one and is used in the other (the database pool, the job engine), or is counted
- * over all requests, is kept here.
+ * Values that exist once per process. Next.js bundles instrumentation and routes separately, so a module-level
+ * variable exists once per bundle: values that are started in one and used in the other (the database pool, the job
+ * engine), or counted over all requests, are kept here.
  */
 
 type Entry = { value: unknown; close: (() => Promise<void> | void) | undefined };
 
-/** By name, in the order of creation. */
+/** The values by name, in the order of creation. */
 const holder: { countersignPerProcess?: Map<string, Entry> } & typeof globalThis = globalThis;
 
 function entries(): Map<string, Entry> {
@@ -55,7 +55,7 @@ export function perProcess<T>(
 
 /**
  * For tests that share a process: closes and removes all values, the newest first, since later ones use earlier ones.
- * @returns what could not be closed
+ * @returns the errors of values that could not be closed
  */
 export async function resetProcess(): Promise<unknown[]> {
   const failures: unknown[] = [];

@@ -1,6 +1,6 @@
 import { pictureType } from "@/lib/pure/picture-type";
 
-/** Whether an image moves: of those that do, one still is all that a page, a text or a print can show. */
+/** Whether an image is animated: a page, a text or a print can show only one still of it. */
 export function isAnimated(bytes: Uint8Array): boolean {
   switch (pictureType(bytes)?.ext) {
     case "gif":
@@ -17,17 +17,17 @@ export function isAnimated(bytes: Uint8Array): boolean {
 const viewOf = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Bytes of a table of colours, by the flags of what has one. */
+/** Size of a colour table in bytes, from the flags of the structure that may have one. */
 const tableBytes = (flags = 0): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
-/** The place behind blocks of at most 255 bytes each, of which the last is empty. */
+/** The offset after a sequence of blocks of at most 255 bytes each, the last of which is empty. */
 function behindBlocks(bytes: Uint8Array, from: number): number {
   let at = from;
   for (let size = bytes[at]; size; size = bytes[at]) at += size + 1;
   return at + 1;
 }
 
-/** GIF89a: blocks of extensions and images, behind a header of 13 bytes and a table of colours. */
+/** GIF89a: blocks of extensions and images, after a header of 13 bytes and a colour table. */
 function hasSecondGifImage(bytes: Uint8Array): boolean {
   let images = 0;
   for (let at = 13 + tableBytes(bytes[10]); at < bytes.length; ) {
@@ -36,7 +36,7 @@ function hasSecondGifImage(bytes: Uint8Array): boolean {
     else if (kind === 0x2c) {
       images += 1;
       if (images > 1) return true;
-      // Its own table, and the size of its codes, stand before its pixels.
+      // The image's own colour table, and the size of its codes, precede its pixels.
       at = behindBlocks(bytes, at + 10 + tableBytes(bytes[at + 9]) + 1);
     } else return false;
   }
@@ -45,7 +45,7 @@ function hasSecondGifImage(bytes: Uint8Array): boolean {
 
 const nameAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** A chunk `acTL` before the pixels says how many frames there are. */
+/** A chunk `acTL` before the pixels states the number of frames. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
   for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {

@@ -1,10 +1,10 @@
-/** A kind of thing that could not be kept, as it is reported. */
+/** A kind of content that could not be kept, as it is reported. */
 export interface CountedLoss<Code extends string> {
   readonly code: Code;
   /** For people. */
   readonly message: string;
   readonly count: number;
-  /** The first words of the paragraphs where it was; empty for what concerns the whole. */
+  /** The first words of the paragraphs in which it was; empty for a loss that concerns the whole text. */
   readonly places: string[];
 }
 
@@ -14,17 +14,17 @@ interface Loss {
 }
 
 interface Options<Code extends string> {
-  /** By code, in the order of the list. */
+  /** Messages by code; losses are listed in this order. */
   readonly messages: Readonly<Record<Code, string>>;
-  /** How many places of a kind are named, and how many characters of each. */
+  /** How many places of each kind are listed, and the maximum number of characters of each. */
   readonly places: { readonly most: number; readonly length: number };
 }
 
-/** Counts what could not be kept of a text, with the words of the paragraphs in which it was. */
+/** Counts the parts of a text that could not be kept, with the words of the paragraphs in which they were. */
 export class CountedLosses<Code extends string> {
   readonly #options: Options<Code>;
   readonly #losses = new Map<Code, Loss>();
-  /** Of the paragraph that is being read. */
+  /** Losses in the paragraph that is being read. */
   #open: Loss[] = [];
   #last = "";
 
@@ -32,7 +32,7 @@ export class CountedLosses<Code extends string> {
     this.#options = options;
   }
 
-  /** @param words of its place; without them those of the paragraph that is being read */
+  /** @param words at the loss's place; without them, those of the paragraph that is being read */
   add(code: Code, words?: string): void {
     const loss = this.#losses.get(code) ?? { count: 0, places: new Set<string>() };
     this.#losses.set(code, loss);
@@ -41,14 +41,17 @@ export class CountedLosses<Code extends string> {
     else if (this.#open.at(-1) !== loss) this.#open.push(loss);
   }
 
-  /** Ends a paragraph: what was lost since the one before was lost here, or behind it where this one has no words. */
+  /**
+   * Ends a paragraph: losses since the previous one belong to this paragraph or, if it has no words, to the last one
+   * that had some.
+   */
   settle(words: string): void {
     if (words.trim() !== "") this.#last = words;
     for (const loss of this.#open) this.#place(loss, this.#last);
     this.#open = [];
   }
 
-  /** What concerns the whole has no place. */
+  /** A loss that concerns the whole text has no place. */
   addToAll(code: Code): void {
     this.add(code, "");
   }
@@ -58,7 +61,7 @@ export class CountedLosses<Code extends string> {
     if (places.size < most && words.trim() !== "") places.add(excerpt(words, length));
   }
 
-  /** In the order of the messages. */
+  /** Returns the losses in the order of the messages. */
   list(): CountedLoss<Code>[] {
     this.settle("");
     const { messages } = this.#options;
@@ -69,7 +72,7 @@ export class CountedLosses<Code extends string> {
   }
 }
 
-/** Words of a place, cut at a word's end. */
+/** The words of a place, cut at the end of a word. */
 function excerpt(words: string, length: number): string {
   const plain = words.replace(/\s+/g, " ").trim();
   if (plain.length <= length) return plain.toWellFormed();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { decodeAs, decodeText, type Encoding } from "@/lib/pure/decode-text";
 
-/** Bytes of lists as other programs save them. */
+/** Converts hexadecimal digits to the bytes of lists as other programs save them. */
 const bytesOf = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.replaceAll(" ", ""), "hex"));
 
-/** `Name;E-mail`, then the name in the encoding. */
+/** The encoding, a name, and the bytes of the name in that encoding; the tests put a line `Name;E-mail` before it. */
 const SAVED: readonly (readonly [Encoding, string, string])[] = [
   ["windows-1252", "Jürgen Groß", "4afc7267656e2047726fdf"],
   ["windows-1252", "Helga Öhler – Büro", "48656c676120d6686c657220962042fc726f"],
@@ -59,7 +59,7 @@ describe("a text without a byte order mark", () => {
     expect(certain("1b24424e6b4c5a32563b521b2842")).toMatchObject({
       ...{ text: "鈴木花子", encoding: "iso-2022-jp", isCertain: true, isPlain: false },
     });
-    // "Jüri Põld" in code page 850 is another name in 852.
+    // "Jüri Põld" in code page 850 reads as another name in 852.
     expect(certain("4a81726920 50e46c64").isCertain).toBe(false);
     expect(certain("4e616d651b5b6d").encoding).toBe("utf-8");
   });

@@ -1,8 +1,11 @@
 import { decodeDos, isDosCodePage } from "@/lib/pure/dos-code-pages";
 
-/** Finding the encoding of a text that does not name it, by what the letters that it would have look like. */
+/** Detects the encoding of a text that does not state it, by how plausible its decoded letters are. */
 
-/** As the Encoding Standard names them, and code pages of DOS like its one, in the order in which equal guesses are preferred. */
+/**
+ * Encodings as named in the Encoding Standard, and DOS code pages named like the one in it; of equal guesses, the
+ * earlier is preferred.
+ */
 export const ENCODINGS = [
   "utf-8",
   "utf-16le",
@@ -33,16 +36,16 @@ export type Encoding = (typeof ENCODINGS)[number];
 export interface DecodedText {
   readonly text: string;
   readonly encoding: Encoding;
-  /** Whether the bytes leave no doubt: all are ASCII, it is valid Unicode, or no other encoding is plausible. */
+  /** Whether the bytes leave no doubt: all are ASCII, they are valid Unicode, or no other encoding is plausible. */
   readonly isCertain: boolean;
-  /** Whether any byte depends on the encoding. */
+  /** Whether no byte depends on the encoding. */
   readonly isPlain: boolean;
 }
 
-/** Bytes that are looked at to tell encodings apart. */
+/** Number of bytes that are examined to tell encodings apart. */
 const SAMPLED = 32 * 1024;
 
-/** What Windows-1252 has where Latin-1 has control characters; some versions of Node decode the latter. */
+/** Characters of Windows-1252 where Latin-1 has control characters; some versions of Node decode to the latter. */
 const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
 /** Decodes bytes in an encoding; null if they are not valid in it. */
@@ -57,11 +60,11 @@ export function decodeAs(bytes: Uint8Array, encoding: Encoding): string | null {
   }
 }
 
-/** The text of bytes, with replacement characters where they are not valid in the encoding. */
+/** The text of bytes, with replacement characters for those that are not valid in the encoding. */
 export const decodeLossy = (bytes: Uint8Array, encoding: Encoding): string =>
   decodeAs(bytes, encoding) ?? new TextDecoder(encoding).decode(bytes);
 
-/** The text of a file, in the encoding that its bytes speak for. */
+/** The text of a file, in the encoding that its bytes suggest. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const [a, b] = bytes;
   const marked = a === 0xff && b === 0xfe ? "utf-16le" : a === 0xfe && b === 0xff ? "utf-16be" : null;
@@ -81,7 +84,10 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   return damagedUnicode(bytes) ?? byLetters(bytes);
 }
 
-/** UTF-8 with a few bytes that are not: cut off, or put together of two files. */
+/**
+ * UTF-8 with a few invalid bytes, such as a truncated file or one combined from two files; null if too many are
+ * invalid.
+ */
 function damagedUnicode(bytes: Uint8Array): DecodedText | null {
   const text = decodeLossy(bytes, "utf-8");
   let good = 0;
@@ -93,7 +99,10 @@ function damagedUnicode(bytes: Uint8Array): DecodedText | null {
   return bad * 3 <= good ? { text, encoding: "utf-8", isCertain: false, isPlain: false } : null;
 }
 
-/** Whether it switches to Japanese characters as ISO-2022-JP does: ESC, "$", and "@" or "B". No list has this otherwise. */
+/**
+ * Whether the bytes switch to Japanese characters as in ISO-2022-JP: ESC, "$", and "@" or "B". Otherwise no list
+ * contains this.
+ */
 const hasJapaneseEscape = (bytes: Uint8Array): boolean =>
   bytes.some((byte, i) => byte === 0x1b && bytes[i + 1] === 0x24 && [0x40, 0x42].includes(bytes[i + 2] ?? 0));
 
@@ -109,7 +118,7 @@ function wideOf(bytes: Uint8Array): Encoding | null {
   return even >= enough && odd === 0 ? "utf-16be" : null;
 }
 
-/** Of code pages of DOS: few programs still write them. */
+/** Penalty for DOS code pages, which few programs still write. */
 const SELDOM = 0.2;
 const BEST_MARGIN = 0.35;
 const GOOD = 0.55;
@@ -125,7 +134,7 @@ function byLetters(bytes: Uint8Array): DecodedText {
   const [best, ...others] = guesses;
   if (!best)
     return { text: decodeLossy(bytes, "utf-8"), encoding: "utf-8", isCertain: false, isPlain: false };
-  // Encodings that read the same text need no choice.
+  // Encodings that yield the same text are not rivals.
   const rival = others.find(({ part }) => part !== best.part);
   const text = decodeAs(bytes, best.encoding);
   return {
@@ -137,7 +146,7 @@ function byLetters(bytes: Uint8Array): DecodedText {
   };
 }
 
-/** The lines that have other bytes than ASCII, as far as they are needed. */
+/** The lines with non-ASCII bytes, as many as the sample needs. */
 function spokenLines(bytes: Uint8Array): Uint8Array {
   const found: number[] = [];
   let start = 0;
@@ -195,13 +204,13 @@ const ALPHABETS: Partial<Record<Encoding, readonly string[]>> = {
   "windows-1256": ["ابتثجحخدذرزسشصضطظعغفقكلمنهويةىءآأإؤئپچژگ"],
 };
 
-/** Letters that are so rare that a text full of them was read wrongly. */
+/** Letters so rare that a text full of them was misread. */
 const RARE = new Set("йхжшюцщэфёъїґђљњћџθφχζξψϊϋΐΰثذضظغآإؤئپچژگ");
 
-/** Letters that only end words. */
+/** Letters that occur only at the end of words. */
 const FINAL = new Set("ςךםןףץةى");
 
-/** Marks that lists have beside letters. */
+/** Marks that are usual in lists, in addition to letters. */
 const USUAL_MARKS = new Set("€£’‘“”„«»–—…°§·•º\u00a0");
 
 const isUpper = (sign: string): boolean => sign !== sign.toLowerCase();
@@ -210,13 +219,13 @@ const ASCII_LETTER = /[A-Za-z]/;
 const LATIN = /\p{Script=Latin}/u;
 const LETTER = /\p{L}/u;
 
-/** How much a text looks like one, from about 1 for each letter as people write it down to less than 0. */
+/** How plausible a text is: about 1 if its letters look like what people write, down to less than 0. */
 function plausibility(text: string, bytes: Uint8Array, encoding: Encoding): number {
   if (WIDE_LEADS[encoding]) return wideScore(text, bytes, encoding);
   return narrowScore(text, encoding) - (encoding.startsWith("ibm") ? SELDOM : 0);
 }
 
-/** The alphabet of the encoding that has most of the text's letters. */
+/** The alphabet of the encoding that contains most of the text's letters. */
 function spokenAlphabet(signs: readonly string[], encoding: Encoding): string {
   const letters = signs.filter((sign) => sign > "\u007f" && LETTER.test(sign));
   const known = (alphabet: string) =>
@@ -252,13 +261,16 @@ function narrowScore(text: string, encoding: Encoding): number {
     }
     sum += weight(sign) + caseFit(before, sign, after) + scriptFit(before, sign, after);
     if (FINAL.has(sign) && LETTER.test(after)) sum -= 1.5;
-    // Portuguese has it before an e alone; in Windows-1250 it is the Hungarian ő.
+    // Portuguese has õ only before an e; in Windows-1250 its byte is the Hungarian ő.
     if (sign.toLowerCase() === "õ" && after.toLowerCase() !== "e" && encoding !== "windows-1257") sum -= 0.8;
   }
   return count === 0 ? 0 : sum / count;
 }
 
-/** A capital behind a small letter, or a small letter that starts a word which goes on in capitals. */
+/**
+ * Penalty for unusual case: a capital after a small letter, a small letter before or between capitals, or capitals
+ * followed by a small letter.
+ */
 function caseFit(before: string, sign: string, after: string): number {
   if (isUpper(sign) && isLower(before)) return -1;
   if (isLower(sign) && !LETTER.test(before) && isUpper(after)) return -1;
@@ -266,18 +278,18 @@ function caseFit(before: string, sign: string, after: string): number {
   return isLower(sign) && isUpper(before) && isUpper(after) ? -1 : 0;
 }
 
-/** Letters of two scripts in one word. */
+/** Penalty for letters of two scripts in one word, and for accented letters without plain ones next to them. */
 function scriptFit(before: string, sign: string, after: string): number {
   const isLatin = LATIN.test(sign);
   const isMixed = [before, after].some((one) => LETTER.test(one) && LATIN.test(one) !== isLatin);
   if (isMixed) return -2;
   if (!isLatin) return 0;
-  // Letters with accents stand among plain ones.
+  // Accented letters usually stand next to plain ones.
   const isAlone = [before, after].every((one) => !ASCII_LETTER.test(one));
   return isAlone && LETTER.test(before + after) ? -0.6 : 0;
 }
 
-/** First bytes of the common characters of each encoding of two bytes: from, to, and their weight. */
+/** First bytes of the common characters in each two-byte encoding: from, to, and their weight. */
 const WIDE_LEADS: Partial<Record<Encoding, readonly (readonly [number, number, number])[]>> = {
   shift_jis: [
     [0x81, 0x81, 0.7],
@@ -308,7 +320,7 @@ const WIDE_LEADS: Partial<Record<Encoding, readonly (readonly [number, number, n
   ],
 };
 
-/** Characters that stand in most lists of people, by encoding: names, titles, towns, headings. */
+/** Characters that occur in most lists of people, by encoding: names, titles, towns, headings. */
 const FAMILIAR: Partial<Record<Encoding, string>> = {
   shift_jis:
     "田中山川本木村井上藤佐伊高小林松石子郎太一二三美大東京都市区名前氏様方住所電話番号株式会社年月日金額家賃",
@@ -330,7 +342,7 @@ function wideScore(text: string, bytes: Uint8Array, encoding: Encoding): number 
     const byte = bytes[i] ?? 0;
     if (byte < 0x80) continue;
     count += 1;
-    // Katakana of half width are single bytes.
+    // Half-width katakana are single bytes.
     if (encoding === "shift_jis" && byte >= 0xa1 && byte <= 0xdf) {
       const isRun = [bytes[i - 1] ?? 0, bytes[i + 1] ?? 0].some((one) => one >= 0xa1 && one <= 0xdf);
       sum += isRun ? 0.5 : -0.2;
@@ -347,7 +359,7 @@ function wideScore(text: string, bytes: Uint8Array, encoding: Encoding): number 
     if (code < 0x80) continue;
     if (code < 0xa0 || (code >= 0xe000 && code < 0xf900)) extra -= 2;
     else if (familiar.includes(sign)) extra += 0.5;
-    // A single such character within a Latin word is a letter with an accent that was read wrongly.
+    // A single such character within a Latin word is a misread accented letter.
     else if (ASCII_LETTER.test(signs[i - 1] ?? "") && ASCII_LETTER.test(signs[i + 1] ?? "")) extra -= 0.8;
     if (ASCII_LETTER.test(signs[i - 1] ?? "")) extra -= 0.5;
   }

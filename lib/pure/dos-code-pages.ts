@@ -1,6 +1,6 @@
 /**
- * The upper halves of code pages of DOS, which Excel still writes as “CSV (MS-DOS)” and which decoders of browsers do not
- * have; code page 866 they do.
+ * The upper halves of DOS code pages, which Excel still writes as “CSV (MS-DOS)” and which browsers' decoders do not
+ * support, apart from code page 866.
  */
 const UPPER_HALVES = {
   ibm437:
@@ -16,11 +16,11 @@ type DosCodePage = keyof typeof UPPER_HALVES;
 export const isDosCodePage = (encoding: string): encoding is DosCodePage =>
   Object.hasOwn(UPPER_HALVES, encoding);
 
-/** The text of bytes: each is a character of the code page. */
+/** The text of bytes, each of which is a character of the code page. */
 export function decodeDos(bytes: Uint8Array, page: DosCodePage): string {
   const upper = UPPER_HALVES[page];
   const parts: string[] = [];
-  // A piece at a time: a list has megabytes, a call some thousands of arguments.
+  // Decodes a piece at a time: a list has megabytes, but a call takes only some thousands of arguments.
   for (let at = 0; at < bytes.length; at += 8_192) {
     const codes = Array.from(bytes.subarray(at, at + 8_192), (byte) =>
       byte < 0x80 ? byte : upper.charCodeAt(byte - 0x80),

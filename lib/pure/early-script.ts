@@ -1,14 +1,17 @@
 /** Cookie with the user's explicit choice of theme; without it the system preference applies. */
 export const THEME_COOKIE = "theme";
 
-/** Says that the browser has a session; readable by scripts, unlike the session's own cookie. */
+/** Indicates that the browser has a session; readable by scripts, unlike the session's own cookie. */
 export const ACCOUNT_COOKIE = "countersign.account";
 
-/** On the root element where the visitor is signed in; styles show what belongs to either (components/shell/by-sign-in). */
+/**
+ * Set on the root element if the visitor is signed in; styles show the content for either case
+ * (components/shell/by-sign-in).
+ */
 export const ACCOUNT_ATTRIBUTE = "data-account";
 
 /**
- * Runs before anything of a shared page is shown, which is rendered without knowing its visitor: sets the chosen theme
- * and whether there is an account, as the root layout does on other pages.
+ * Runs before a shared page is shown, which was rendered without knowing its visitor: sets the chosen theme and
+ * whether there is an account, as the root layout does on other pages.
  */
 export const EARLY_SCRIPT = `(function(){var r=document.documentElement,c="; "+document.cookie,t=/; ${THEME_COOKIE}=(light|dark)(;|$)/.exec(c);if(t)r.setAttribute("data-theme",t[1]);if(c.indexOf("; ${ACCOUNT_COOKIE}=1")>=0)r.setAttribute("${ACCOUNT_ATTRIBUTE}","")})()`;

@@ -43,7 +43,10 @@ export function longDate(time: Date, zone: Zone): string {
   return `${day} ${MONTHS[month]} ${year}`;
 }
 
-/** Three letters, but "Sept", as `Intl` writes them in British English: in mails, when signing, on the certificate. */
+/**
+ * The short name of a month: three letters, but "Sept", as `Intl` writes it in British English in mails, when signing
+ * and on the certificate.
+ */
 const short = (month: string): string => month.slice(0, month === "September" ? 4 : 3);
 
 /** "22 Dec 2026". */

@@ -36,7 +36,7 @@ it("takes room from the key that has most, when it is full, and from nobody else
   for (const item of ["a1", "a2", "a3"]) expect(queue.push("a", item)).toBeNull();
   expect(queue.push("a", "a4")).toBe("a4");
   expect(queue.push("b", "b1")).toBe("a3");
-  // Both would have the same share: the earlier one stays.
+  // Both keys would have the same share: the earlier item stays.
   expect(queue.push("b", "b2")).toBe("b2");
   expect(queue.push("c", "c1")).toBe("a2");
   expect(queue.push("d", "d1")).toBe("d1");

@@ -6,7 +6,7 @@ type Waiting<T> = { readonly key: string; readonly item: T };
  * delays only itself. When it is full, the key with the longest queue loses its last item to a key that has fewer.
  */
 export class FairQueue<T> {
-  /** In serving order; no queue is empty. */
+  /** Queues by key, in serving order; no queue is empty. */
   readonly #queues = new Map<string, T[]>();
   readonly #maxSize: number;
   readonly #maxPerKey: number;

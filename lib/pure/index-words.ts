@@ -11,10 +11,11 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 export type IndexWord = { word: string; end: string };
 
 /**
- * Pieces of the words of a search to look up in a trigram index instead of all of them, longest first: the parts of a
- * word, such as those of an address, of at most 12 characters, and their last 5, with the adjacent characters, by which
- * the index recognizes where a part begins and ends. Without such pieces the longest word is the only one. An index looks
- * up every trigram separately, and the "example.com" of an address are ten lists of nearly all rows.
+ * Pieces of a search's words to look up in a trigram index instead of the whole words, longest first: the parts of a
+ * word, such as those of an address, up to 12 characters long, and their last 5 characters, each with the adjacent
+ * characters, by which the index recognizes where a part begins and ends. If there are no such pieces, the longest
+ * word is the only one. An index looks up every trigram separately, and the "example.com" of an address means ten
+ * lists of nearly all rows.
  * @param searched the words, longest first; at least one
  */
 export function indexWords(searched: readonly string[]): IndexWord[] {

@@ -107,8 +107,8 @@ export function inkBounds(strokes: readonly (readonly number[])[]): Bounds | nul
 }
 
 /**
- * The strokes that reach the pad. A curve stays in the box of its points, so the others show nothing of themselves; what
- * is drawn is clipped to the pad too.
+ * The strokes that reach the pad. A curve stays within the bounding box of its points, so the other strokes are not
+ * visible; the drawing is also clipped to the pad.
  */
 export function strokesOnPad({ width, height, strokes }: InkDrawing): InkDrawing["strokes"] {
   return strokes.filter((stroke) => {
@@ -144,7 +144,7 @@ export function toDrawing(strokes: readonly (readonly number[])[]): InkDrawing |
   };
 }
 
-/** Length of the line that stands for a dot, in strokes' units: invisible beside the round caps at its ends. */
+/** Length of the line that represents a dot, in strokes' units: invisible next to the round caps at its ends. */
 const DOT_LENGTH = 0.1;
 
 /** The stroke as SVG path data: a curve through the midpoints of its segments, as the PDF's stamp draws it. */
@@ -158,7 +158,7 @@ export function strokePath(stroke: readonly number[]): string {
     path += `Q${x(i)} ${y(i)} ${(x(i) + x(i + 1)) / 2} ${(y(i) + y(i + 1)) / 2}`;
   }
   const box = inkBounds([stroke]);
-  // A line with round caps is a dot. Of one without any length a canvas draws nothing.
+  // A line with round caps appears as a dot. A canvas draws nothing for a line without length.
   const dot = box && box.width === 0 && box.height === 0 ? DOT_LENGTH : 0;
   return `${path}L${x(count - 1) + dot} ${y(count - 1)}`;
 }

@@ -64,7 +64,7 @@ function choiceMessage(values: readonly unknown[]): string {
 
 type LimitIssue = Extract<Issue, { code: "too_small" | "too_big" }>;
 
-/** "must have 2 items or more", "must be 60 characters or fewer", "must be less than 5" */
+/** Messages such as "must have 2 items or more", "must be 60 characters or fewer", "must be less than 5". */
 function limitMessage(
   issue: LimitIssue,
   limit: number | bigint,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isPage } from "@/lib/pure/is-page";
 import { root } from "@/scripts/lib/paths.mjs";
 
-/** Handlers that a browser opens or whose data only a page asks for: bounded like pages. */
+/** Handlers that a browser opens, or whose data only a page requests: bounded like pages. */
 const OPENED_BY_BROWSERS = [
   "/client/value",
   "/dev/mail.json",
@@ -37,7 +37,7 @@ describe("what is a page", () => {
   });
 
   it("is an address that Next.js answers with a page, whatever it begins with", () => {
-    // Images are not converted, so that nothing is there but the page that says so.
+    // Images are not converted, so these addresses are answered with a page.
     for (const path of ["/_next/image", "/_next/image/", "/_next/image/x", "/_next/image?url=%2Fx&w=1&q=1"])
       expect([path, isPage(path)]).toEqual([path, true]);
     for (const path of ["/api/%", "/api/%zz?x", "/_next/static/%e4", "/v1/%ff"])

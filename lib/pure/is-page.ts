@@ -1,9 +1,9 @@
 import { hasReadableEscapes } from "@/lib/pure/percent-escapes";
 
 /**
- * What is no page: the APIs, which return data and have limits of their own, and Next's own files. The endpoints of
- * assistants are named one by one, so that what is not there stays a page, which is bounded as such. So does the address of
- * Next's image optimizer, which is switched off (next.config.ts).
+ * Paths that are not pages: the APIs, which return data and have limits of their own, and Next's own files. The
+ * endpoints of assistants are listed one by one, so that addresses that do not exist remain pages, which are bounded
+ * as such. So does the address of Next's image optimizer, which is switched off (next.config.ts).
  */
 const NONE = [
   /^\/(?:v1|api|_next\/static)\//,

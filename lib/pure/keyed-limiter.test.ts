@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GateFullError } from "./gate";
 import { KeyedLimiter } from "./keyed-limiter";
 
-/** Tasks that end when they are told to. */
+/** Runs tasks that end only when the test ends them. */
 function tasks(shares: KeyedLimiter) {
   const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
@@ -40,7 +40,7 @@ describe("shares", () => {
     expect(await all[1]).toBe("b");
     await pass(0);
     expect(started).toEqual(["a", "b", "x", "c"]);
-    // A failure gives its place back as well.
+    // A failed task frees its place as well.
     end("a", new Error("broken"));
     await expect(all[0]).rejects.toThrow("broken");
     await pass(0);

@@ -1,12 +1,12 @@
 import { GateFullError } from "./gate";
 
-/** Per millisecond that the thread was busy. */
+/** Milliseconds of rest for each millisecond that the thread was busy. */
 const REST = 2;
 
 /**
- * Bounds how many tasks of each key run at once; the rest of that key wait in order, and other keys hardly notice: a
- * place that is handed over rests twice as long as the thread was busy during the task before, so that a key with more
- * tasks than places leaves two thirds of the thread to others. A key without tasks takes no memory.
+ * Bounds how many tasks of each key run at once. Further tasks of the key wait in order, and other keys hardly
+ * notice: a place that is handed over rests twice as long as the thread was busy during the previous task, so that a
+ * key with more tasks than places leaves two thirds of the thread to others. A key without tasks takes no memory.
  */
 export class KeyedLimiter {
   readonly #keys = new Map<string, { running: number; waiting: (() => void)[] }>();

@@ -7,8 +7,8 @@ export const likePattern = (text: string): string => `%${escaped(text)}%`;
 export const sameIgnoringCase = (text: string) => ({ equals: escaped(text), mode: "insensitive" as const });
 
 /**
- * Prisma's filters for a text that contains another, ignoring case, in either form that accents are written in: those of
- * one field, any of which may match.
+ * Prisma's filters on one field for a text that contains another, ignoring case, in either form of writing accents
+ * (NFC or NFD); any of them may match.
  */
 export const containing = (text: string) =>
   [...new Set([text.normalize("NFC"), text.normalize("NFD")])].map((form) => ({

@@ -1,6 +1,6 @@
 /**
- * Equations (OMML, ECMA-376 part 1, 22.1) in one line that means the same, after Unicode's nearly plain-text encoding of
- * mathematics (Unicode Technical Note 28): (a+b)/2, 10^6, x_1, √(a+b), ∑_(i=1)^n(x_i).
+ * Converts equations (OMML, ECMA-376 part 1, 22.1) to one line with the same meaning, following Unicode's nearly
+ * plain-text encoding of mathematics (Unicode Technical Note 28): (a+b)/2, 10^6, x_1, √(a+b), ∑_(i=1)^n(x_i).
  */
 
 /** An element of an equation, by its usual prefix: `m:f`, `m:r`. */
@@ -19,7 +19,7 @@ const childrenOf = (element: EquationElement, name: string): EquationElement[] =
 /** A part of an equation in its linear form. */
 interface Part {
   readonly text: string;
-  /** A fraction needs brackets where something is beside it. */
+  /** A fraction needs brackets if something stands next to it. */
   readonly isFraction?: boolean;
 }
 
@@ -28,7 +28,7 @@ const OPERAND_START = /^[\p{L}\p{N}([{√∑∏∫|]/u;
 const NUMBER = /^\d+(?:[.,\u00a0\u202f]\d+)*%?$/;
 const LETTER = /^[\p{L}∞]\p{M}*$/u;
 
-/** Whether a text is within one pair of brackets, or a function's. */
+/** Whether a text is within one pair of brackets, possibly after a function's name. */
 function isBracketed(text: string): boolean {
   const open = text.search(/[([{]/);
   if (open < 0 || !/[)\]}]$/.test(text) || !/^[\p{L}√]*$/u.test(text.slice(0, open))) return false;
@@ -43,15 +43,15 @@ function isBracketed(text: string): boolean {
 
 const bracketed = (text: string): string => (isBracketed(text) && /^\(/.test(text) ? text : `(${text})`);
 
-/** In brackets, unless it is one number, one letter or bracketed already. */
+/** The text in brackets, unless it is one number, one letter or bracketed already. */
 const tight = (text: string): string =>
   NUMBER.test(text) || LETTER.test(text) || isBracketed(text) ? text : `(${text})`;
 
-/** As what is divided: products need no brackets. */
+/** The text as a numerator: products need no brackets. */
 const numerator = (text: string): string =>
   /^[\p{L}\p{N}\p{M}.,%^_√]+$/u.test(text) || isBracketed(text) ? text : `(${text})`;
 
-/** Functions of accents (22.1.2.1), by the character that is combined. */
+/** Function names of accents (22.1.2.1), by the combining character. */
 const ACCENTS: Readonly<Record<string, string>> = {
   "\u0302": "hat",
   "^": "hat",
@@ -78,7 +78,7 @@ const ARROW = /^[\u2190-\u21ff\u27f5-\u27ff]$/;
 const propertiesOf = (element: EquationElement): EquationElement | undefined =>
   childOf(element, `${element.name}Pr`) ?? element.children.find(({ name }) => /Pr$/.test(name));
 
-/** A character that a structure is drawn with: its own, or the usual one. */
+/** The character that a structure is drawn with: its own, or the usual one. */
 function characterOf(element: EquationElement, name: string, usual: string): string {
   const given = childOf(propertiesOf(element), name);
   return given ? (given.attrs["m:val"] ?? "") : usual;
@@ -87,7 +87,7 @@ function characterOf(element: EquationElement, name: string, usual: string): str
 const settingOf = (element: EquationElement, name: string): string | undefined =>
   childOf(propertiesOf(element), name)?.attrs["m:val"];
 
-/** A property that is on when it is there, unless it says otherwise. */
+/** Whether a property is on: it is if it exists, unless its value says otherwise. */
 const isOn = (element: EquationElement, name: string): boolean =>
   childOf(propertiesOf(element), name) !== undefined && !OFF.has(settingOf(element, name));
 const OFF: ReadonlySet<string | undefined> = new Set(["0", "false", "off"]);
@@ -181,7 +181,7 @@ const STRUCTURES: Readonly<Record<string, (element: EquationElement) => Part>> =
   "m:m": (element) => ({ text: `[${matrix(element)}]` }),
   "m:eqArr": (element) => ({
     text: childrenOf(element, "m:e")
-      // A number stands at the end of its line, behind a #.
+      // An equation's number stands at the end of its line, after a #.
       .map(({ children }) =>
         joined(children)
           .replaceAll("&", "")
@@ -203,13 +203,13 @@ const STRUCTURES: Readonly<Record<string, (element: EquationElement) => Part>> =
   "m:r": ({ children }) => ({ text: children.map(textOfPart).join("") }),
 };
 
-/** Text of a part of a run; a line that begins within an equation is kept from the one before. */
+/** The text of a part of a run; a line break within an equation separates its lines with a semicolon. */
 function textOfPart({ name, text }: EquationElement): string {
   if (name === "w:br") return "; ";
   return name === "m:t" || name === "w:t" ? text : "";
 }
 
-/** Puts the parts beside each other so that none becomes part of another. */
+/** Joins the parts so that none of them becomes part of another. */
 function joined(children: readonly EquationElement[]): string {
   let text = "";
   let before: Part | null = null;
@@ -233,7 +233,7 @@ function joined(children: readonly EquationElement[]): string {
   return text.trim();
 }
 
-/** An equation or several as text, one line for each. */
+/** One or several equations as text, one line for each. */
 export function linearEquations(element: EquationElement): string[] {
   const equations = element.name === "m:oMathPara" ? childrenOf(element, "m:oMath") : [element];
   return equations
@@ -241,12 +241,14 @@ export function linearEquations(element: EquationElement): string[] {
     .filter((text) => text !== "");
 }
 
-/** The innermost structure of a code that has brackets, and what it is in one line. */
+/** Matches the innermost structure with brackets in a field code. */
 const INNERMOST = /\\(f|r|s|b|i|l|a|o|x|d)((?:\s*\\[a-z]+\s*\d*(?:\s*\\[()[\]{}|])?)*)\s*\(([^()]*)\)/i;
 const OPEN = "\ue000";
 const CLOSE = "\ue001";
 
-/** Word's older equations, fields such as `EQ \f(1,2)` (17.16.5.17), which have no result of their own. */
+/**
+ * Converts Word's older equations, which are fields such as `EQ \f(1,2)` (17.16.5.17) without a result of their own.
+ */
 export function equationOfCode(code: string): string {
   let text = code.replace(/^\s*EQ\s*/i, "");
   for (let match = INNERMOST.exec(text), i = 0; match && i < 100; match = INNERMOST.exec(text), i++) {

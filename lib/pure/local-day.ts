@@ -4,5 +4,5 @@ export function localDay(at: Date): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 }
 
-/** The last second of such a day. */
+/** The last second of a calendar day in the reader's time zone. */
 export const endOfLocalDay = (day: string): Date => new Date(`${day}T23:59:59`);

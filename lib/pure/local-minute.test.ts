@@ -13,7 +13,7 @@ describe("a minute in the reader's time zone", () => {
   });
 
   it("is nine o'clock of the next working day, also from the last day of a month or year", () => {
-    // A Thursday, a Friday, a Saturday and a Sunday.
+    // Starts from a Thursday, then from a Friday, a Saturday and a Sunday.
     expect(nextWorkdayAtNine(at(11, 26, 12))).toEqual(at(11, 27, 9));
     for (const day of [27, 28, 29]) expect(nextWorkdayAtNine(at(11, day, 12))).toEqual(at(11, 30, 9));
     expect(nextWorkdayAtNine(at(11, 30, 23, 59))).toEqual(at(12, 1, 9));

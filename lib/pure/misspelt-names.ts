@@ -1,13 +1,14 @@
-/** Shorter names are near too much that has nothing to do with them. */
+/** Shorter names are similar to too many unrelated ones. */
 const MIN_LENGTH = 6;
 
 export type Misspelt = { name: string /** The name that was probably meant. */; meant: string | null };
 
 /**
- * Names that were probably meant for us: with our prefix and not known, or one slip of the keyboard away from a known one.
+ * Names that were probably meant for us: unknown names with our prefix, and names that are one typing mistake away
+ * from a known one.
  * @param names as given
- * @param known all names that mean something
- * @param prefix of names that can be nobody else's
+ * @param known all names that have a meaning
+ * @param prefix of names that cannot belong to anybody else
  */
 export function misspeltNames(
   names: readonly string[],
@@ -26,7 +27,10 @@ export function misspeltNames(
     });
 }
 
-/** Whether one letter is missing, too many, or another one, or two neighbours are exchanged; letter case does not count. */
+/**
+ * Whether two names differ by one missing, additional or different letter, or by two exchanged neighbours; letter
+ * case does not count.
+ */
 function isOneSlip(a: string, b: string): boolean {
   const [x, y] = [a.toUpperCase(), b.toUpperCase()];
   if (Math.abs(x.length - y.length) > 1) return false;

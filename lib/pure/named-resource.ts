@@ -1,6 +1,6 @@
 /**
- * The resource that a path parameter names, in words: `{invitationId}` an invitation, and `{id}` the resource before
- * it.
+ * The resource that a path parameter names, in words: `{invitationId}` is an invitation, and `{id}` the resource
+ * before it.
  * @param path as an operation declares it: `/v1/api-keys/{id}`
  */
 export function namedResource(path: string, name: string): string {

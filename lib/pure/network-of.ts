@@ -2,10 +2,10 @@ import ipaddr from "ipaddr.js";
 
 /** The prefix assigned to one IPv6 subscriber, so that all of its addresses count as one (RFC 6177). */
 const SUBSCRIBER_BITS = 64;
-/** The prefix assigned to a site, which has 65,536 of the former to choose from (RFC 6177, section 2). */
+/** The prefix assigned to a site, which contains 65,536 subscriber prefixes (RFC 6177, section 2). */
 const SITE_BITS = 48;
 
-/** How much a site may do, of what one subscriber may: some of its subscribers are other people. */
+/** A site's limit as a multiple of a subscriber's: some of its subscribers are other people. */
 export const SITE_FACTOR = 2;
 
 /**
@@ -14,7 +14,7 @@ export const SITE_FACTOR = 2;
  */
 export const networkOf = (address: string): string => prefixOf(address, SUBSCRIBER_BITS);
 
-/** The same, IPv6 by its /48: limits per subscriber alone would be limits for nobody who has a site. */
+/** As `networkOf`, but IPv6 by its /48: limits per subscriber alone would not limit anybody who has a site. */
 export const siteOf = (address: string): string => prefixOf(address, SITE_BITS);
 
 function prefixOf(address: string, bits: number): string {
@@ -25,7 +25,7 @@ function prefixOf(address: string, bits: number): string {
   return `${network.toString()}/${bits}`;
 }
 
-/** What an address is counted as, with its share of a subscriber's limit. */
+/** What an address is counted as; `factor` multiplies a subscriber's limit. */
 export type Network = { readonly key: string; readonly factor: number };
 
 /** The subscriber of an address, and for IPv6 its site as well. */

@@ -5,10 +5,10 @@ import { isPage } from "@/lib/pure/is-page";
 import { openKindOf } from "@/lib/pure/open-requests";
 import { root } from "@/scripts/lib/paths.mjs";
 
-/** Handlers that count their callers themselves, before they do anything for them. */
+/** Matches handlers that count their callers themselves, before doing anything for them. */
 const COUNTED = /\bdefineResource\(|\brespondTo(?:Anybody|SignIn|Link|Holder)\(/;
 
-/** What they count only in part. */
+/** Matches handlers that count their callers only in part. */
 const UNCOUNTED = /\b(?:respondWith|proveWithinLimits)\(/;
 
 /** Others, and why. */

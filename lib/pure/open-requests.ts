@@ -1,13 +1,13 @@
 import { isPage } from "@/lib/pure/is-page";
 
 /**
- * What is no page and is answered without a credential by a handler that counts nobody: `open`, or `files`, whose address proves
- * that its holder may have them and of which a document has many. All else below the APIs has a limit of its own: by key, session,
- * link or address, before anything is done.
+ * Requests that are not for a page and that are answered without a credential by a handler that counts nobody:
+ * `open`, or `files`, whose address proves that its holder may have them, and of which a document has many. All other
+ * requests below the APIs have limits of their own: by key, session, link or address, before anything is done.
  */
 export type OpenKind = "open" | "files";
 
-/** Without a query, and as Next.js reads the path. */
+/** Matched against the path without a query, as Next.js reads it. */
 const KINDS: readonly (readonly [RegExp, OpenKind])[] = [
   [/^\/\.well-known\//, "open"],
   [/^\/api\/auth\//, "open"],
@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [RegExp, OpenKind])[] = [
 const SLASHES = /[/\\]+/g;
 
 /**
- * How a request is counted that is no page.
+ * How a request that is not for a page is counted; null for pages, and for requests that have limits of their own.
  * @param target request-target: a path, with or without a query
  */
 export function openKindOf(target: string, method = "GET"): OpenKind | null {
@@ -30,7 +30,7 @@ export function openKindOf(target: string, method = "GET"): OpenKind | null {
   const plain = decodeURIComponent(single);
   const found = KINDS.find(([pattern]) => pattern.test(plain))?.[1];
   if (found) return found;
-  // Preflights, which name no caller, and addresses that Next.js redirects from, wherever they lead.
+  // Preflights name no caller; Next.js redirects from the other addresses, wherever they lead.
   const isRedirected = single !== path || single.endsWith("/");
   return method === "OPTIONS" || isRedirected ? "open" : null;
 }

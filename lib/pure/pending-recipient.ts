@@ -14,7 +14,7 @@ export function pendingRecipient<R extends Pick<RecipientDto, "status" | "email"
   return document.recipients.find((one) => one.status === "pending" && isSameAddress(one.email, email));
 }
 
-/** What its recipient can do now, as a button says it. */
+/** The label of the button for what the recipient can do now. */
 export const signLabel = ({ role }: Pick<RecipientDto, "role">): string =>
   role === "approver" ? "Approve now" : "Sign now";
 

@@ -1,4 +1,7 @@
-/** Whether the percent-escapes of a path are UTF-8: Next.js answers others with an HTML page, wherever they are. */
+/**
+ * Whether the percent-escapes of a path are valid UTF-8: Next.js answers invalid ones with an HTML page at any
+ * address.
+ */
 export function hasReadableEscapes(path: string): boolean {
   try {
     decodeURIComponent(path);

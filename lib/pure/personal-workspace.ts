@@ -1,10 +1,10 @@
-/** Letters of other scripts than Latin. */
+/** Letters of scripts other than Latin. */
 const FOREIGN_TO_ENGLISH = /(?!\p{Script=Latin})\p{L}/u;
 
 /**
- * The name that a user's first workspace gets; at most 60 characters. It stands in the mails and on the signing pages of
- * its documents: beside a name of another script English words would be out of place, and in the wrong order from right
- * to left.
+ * The name of a user's first workspace, at most 60 characters. It appears in mails and on signing pages of its
+ * documents: next to a name in another script, English words would be out of place, and next to right-to-left text in
+ * the wrong order.
  */
 export const personalWorkspaceName = (ownerName: string): string =>
   (FOREIGN_TO_ENGLISH.test(ownerName) ? ownerName : `${ownerName}'s workspace`)

@@ -7,7 +7,7 @@ export interface PictureType {
   readonly ext: "png" | "jpg" | "webp" | "gif" | "tiff";
 }
 
-/** Leading bytes that tell a type. */
+/** Number of leading bytes that identify a type. */
 export const PICTURE_HEAD_BYTES = 64;
 
 const PNG: PictureType = { contentType: "image/png", ext: "png" };
@@ -24,11 +24,11 @@ const ascii = (head: Uint8Array, from: number, to: number): string =>
 /** TIFF 6.0, section 2, and BigTIFF: the byte order, then 42 or 43. */
 const isTiff = (head: Uint8Array): boolean => /^(?:II[*+]\0|MM\0[*+])$/.test(ascii(head, 0, 4));
 
-/** Photos of Canon and Panasonic cameras before they are developed begin as TIFF does. */
+/** Raw photos of Canon and Panasonic cameras, which begin like TIFF files. */
 const isRaw = (head: Uint8Array): boolean => ascii(head, 8, 10) === "CR" || ascii(head, 0, 3) === "IIU";
 
 /**
- * The type of an image that is taken, or null for anything else.
+ * The type of an accepted image, or null for anything else.
  * @param head the file, or at least its first {@link PICTURE_HEAD_BYTES} bytes
  */
 export function pictureType(head: Uint8Array): PictureType | null {
@@ -39,11 +39,11 @@ export function pictureType(head: Uint8Array): PictureType | null {
   return isTiff(head) && !isRaw(head) ? TIFF : null;
 }
 
-/** Brands of ISO 14496-12 files that are images; `mif1` and `msf1` are of any coding, mostly that of HEIC. */
+/** Brands of ISO 14496-12 files that are images; `mif1` and `msf1` allow any coding, mostly that of HEIC. */
 const HEIF_BRAND = /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
 
 /**
- * The name of an image format that is known and not taken, such as “HEIC”; null for anything else.
+ * The name of an image format that is known but not accepted, such as “HEIC”; null for anything else.
  * @param head the file, or at least its first {@link PICTURE_HEAD_BYTES} bytes
  */
 export function otherPictureFormat(head: Uint8Array): string | null {

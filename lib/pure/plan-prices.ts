@@ -1,6 +1,6 @@
 import { type BillingInterval, EXTRA_SEAT, type PaidPlan, PLANS } from "@/lib/contracts/plans";
 
-/** An amount in whole currency units: `$36.00`. Without decimals where `isShort` and there are none: `$36`. */
+/** An amount in whole currency units: `$36.00`. If `isShort`, whole amounts have no decimals: `$36`. */
 export function formatMoney(amount: number, currency: string, isShort = false): string {
   const isWhole = isShort && Number.isInteger(amount);
   return new Intl.NumberFormat("en-US", {
@@ -13,7 +13,7 @@ export function formatMoney(amount: number, currency: string, isShort = false): 
 /** A price from the table of plans, in US dollars. */
 export const formatPrice = (usd: number): string => formatMoney(usd, "USD", true);
 
-/** Monthly price of one seat beyond the included ones. */
+/** Monthly price of one seat in addition to the included ones. */
 export const seatPrice = (interval: BillingInterval): number =>
   interval === "year" ? EXTRA_SEAT.annualMonthlyUsd : EXTRA_SEAT.monthlyUsd;
 
@@ -28,7 +28,7 @@ export type Quote = {
   /** Paid seats beyond those included in the plan. */
   extraSeats: number;
   perMonth: number;
-  /** For one invoice: a month, or twelve. */
+  /** Price per invoice: for one month, or for twelve. */
   perInvoice: number;
 };
 

@@ -1,4 +1,4 @@
-/** Raised and lowered text where only plain text can be: 10⁶ stays other than 106, and m² other than m2. */
+/** Raised and lowered text where only plain text is possible: 10⁶ must not become 106, and m² must not become m2. */
 
 type Shift = "superscript" | "subscript";
 
@@ -8,10 +8,12 @@ const SIGNS: Readonly<Record<Shift, { plain: string; shifted: string; mark: stri
 };
 /** Endings of ordinals and abbreviations, which mean the same on the line: 1st, Mme, 2ᵃ. */
 const ENDING = /^[\p{L}\p{M}.]*$/u;
-/** Powers and indices of one letter are no endings. */
+/** Powers and indices of one letter are not endings. */
 const MIN_ENDING_LENGTH = 2;
 
-/** The text in raised or lowered digits where there are such, else behind ^ or _; endings of words stay on the line. */
+/**
+ * The text in raised or lowered digits if there are such, otherwise after ^ or _; endings of words stay on the line.
+ */
 export function shiftedText(text: string, shift: Shift | null | undefined): string {
   const plain = text.trim();
   if (!shift || plain === "") return text;

@@ -38,7 +38,7 @@ it.each([
   ['"Name,Rent', 1],
   ['Name,Rent\n\n"two\nlines",5\nBo,"6\n', 5],
   ['sep=,\nName,Rent\n"Ada,5', 3],
-  // The quote that opens a later cell would close it.
+  // The quote that opens a later cell would otherwise close it.
   ['Name,Rent\n"Ada,5\nBo,6\n"Cy",7\n', 2],
   ['Name,Rent\r\nAda,"5\r\nBo,"6"\r\n', 2],
 ])("names the line of a quote that is not closed: %j", (text, line) => {

@@ -1,15 +1,15 @@
-/** Reading CSV as spreadsheets write it: RFC 4180 with other delimiters and line ends. */
+/** Reads CSV as spreadsheets write it: RFC 4180 with other delimiters and line ends. */
 
 export const DELIMITERS = [",", ";", "\t", "|"] as const;
 
-/** A quote that is opened at this line, from 1, and never closed, or closed within another cell. */
+/** Thrown for a quote that is opened in this line (counted from 1) and never closed, or closed within another cell. */
 export class UnclosedQuoteError extends Error {
   constructor(readonly line: number) {
     super(`The quote in line ${line} is not closed`);
   }
 }
 
-/** One record, with the line of the text at which it starts, from 1. */
+/** One record, with the line of the text at which it starts, counted from 1. */
 export interface CsvRecord {
   readonly line: number;
   readonly cells: readonly string[];
@@ -22,10 +22,10 @@ export interface CsvText {
   readonly records: readonly CsvRecord[];
 }
 
-/** The line of spreadsheets that names the delimiter; some quote it, and some write a tab as `\\t`. */
+/** The line in which spreadsheets name the delimiter; some quote it, and some write a tab as `\\t`. */
 const SEPARATOR_LINE = /^"?sep=(\\t|[^\r\n"])"?[\t,;| ]*(?:\r\n|[\r\n]|$)/i;
 
-/** Lines that are looked at to find the delimiter. */
+/** Number of lines that are examined to find the delimiter. */
 const SAMPLED = 20;
 
 /** How often each delimiter occurs outside quotes, in each of the first lines that have any text. */
@@ -42,7 +42,7 @@ function counted(text: string): number[][] {
     before = sign === "\r" ? "\n" : sign;
     if (isQuoted) {
       if (sign !== '"') continue;
-      // A doubled quote is one of the cell.
+      // A doubled quote belongs to the cell.
       if (text[i + 1] === '"') i += 1;
       else isQuoted = false;
       hasText = true;
@@ -59,8 +59,8 @@ function counted(text: string): number[][] {
 }
 
 /**
- * The delimiter that occurs in each line as often as in the first one; else the one that the most lines have, as often as each
- * other: there may be a title above them.
+ * The delimiter that occurs equally often in every line; otherwise the one that occurs in the most lines, and equally
+ * often in the most of these: there may be a title above them.
  */
 function delimiterOf(text: string): string {
   const lines = counted(text);
@@ -82,7 +82,7 @@ function delimiterOf(text: string): string {
 /**
  * The records of a CSV text; empty lines are left out. Quoted cells may contain delimiters, line breaks and doubled
  * quotes; a quote inside an unquoted cell is text.
- * @param wanted the delimiter; found in the text if it is not given
+ * @param wanted the delimiter; detected if omitted
  * @throws {UnclosedQuoteError}
  */
 export function parseCsv(text: string, wanted?: string): CsvText {
@@ -103,7 +103,7 @@ class CsvReader {
   readonly #plain: RegExp;
   #cells: string[] = [];
   #cell = "";
-  /** Lines of the cell so far, and the record's first line. */
+  /** The current line; `#start` is the record's first line. */
   #line: number;
   #start: number;
 
@@ -148,7 +148,7 @@ class CsvReader {
     this.#start = this.#line;
   }
 
-  /** @returns the place after the closing quote */
+  /** @returns the index after the closing quote */
   #readQuoted(from: number): number {
     const { source } = this;
     const opened = this.#line;
@@ -158,7 +158,7 @@ class CsvReader {
       this.#cell += source.slice(at, end);
       if (source[end + 1] !== '"') {
         this.#line += this.#cell.split(/\r\n|[\r\n]/).length - 1;
-        // It ends at the quote that opens another cell: between them are other lines' cells.
+        // The quote ends where another cell's quote opens: the text in between belongs to cells of other lines.
         if (this.#line > opened && !this.#isEnd(end + 1)) throw new UnclosedQuoteError(opened);
         return end + 1;
       }
@@ -167,16 +167,16 @@ class CsvReader {
     }
   }
 
-  /** Whether a cell may end here; some programs put spaces behind a quote. */
+  /** Whether a cell may end here; some programs put spaces after a quote. */
   #isEnd(at: number): boolean {
     let i = at;
     while (this.source[i] === " ") i += 1;
     const sign = this.source[i];
-    // Any delimiter: the text may be read with another one than it has.
+    // Any delimiter ends a cell: the text may be read with a delimiter other than its own.
     return sign === undefined || [...DELIMITERS, this.delimiter, "\n", "\r"].includes(sign);
   }
 
-  /** @returns the place after the text up to the next delimiter or line end */
+  /** @returns the index after the text up to the next delimiter or line end */
   #readPlain(from: number): number {
     this.#plain.lastIndex = from;
     const [text = ""] = this.#plain.exec(this.source) ?? [];

@@ -12,7 +12,7 @@ const UNSEEN = /[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 export const withoutInvisible = (text: string): string => text.normalize("NFKC").replace(UNSEEN, "");
 
-/** Long enough to be rare, short enough to fit on one line. */
+/** Length of a search string: long enough to be rare, short enough to fit on one line. */
 const NEEDLE = 16;
 const MIN_LENGTH = 4;
 const TRIES = 8;

@@ -1,6 +1,6 @@
 /**
- * The words of a search, each of which has to be found somewhere: distinct, the longest first, without those that another
- * contains anyway.
+ * The words of a search, each of which must be found somewhere: distinct, the longest first, without words that are
+ * part of another.
  */
 export function searchWords(search: string): string[] {
   const words = search.split(/\s+/u).filter(Boolean);
@@ -9,7 +9,7 @@ export function searchWords(search: string): string[] {
 }
 
 /**
- * The form in which texts are stored for a search and searched for: lower case, and one form for the characters that
- * Unicode has several for, such as ü in one or in two characters, and letters of full width.
+ * The form in which texts are stored for a search and searched for: lower case, and a single form for characters with
+ * several representations in Unicode, such as ü as one or two characters, and full-width letters.
  */
 export const searchForm = (text: string): string => text.normalize("NFKC").toLowerCase().normalize("NFKC");

@@ -1,12 +1,12 @@
 /**
- * Pages that are the same for everybody: documentation, home page, prices, legal texts, the sample, verifying. What differs by
- * visitor (the theme, whether somebody is signed in) is added in the browser.
+ * Pages that are the same for everybody: documentation, home page, prices, legal texts, the sample, verifying. Parts
+ * that differ by visitor (the theme, whether somebody is signed in) are added in the browser.
  */
 
 const SHARED = /^\/(?:docs(?:\/[\w./-]*)?|pricing|sample|verify|legal\/[\w-]+)?$/;
 const QUERY = /[?#].*$/s;
 
-/** Whether a path, with or without a query and fragment, leads to such a page. */
+/** Whether a path, with or without a query and fragment, leads to a shared page. */
 export const isSharedPath = (target: string): boolean => SHARED.test(target.replace(QUERY, ""));
 
 const GUIDES = [
@@ -28,7 +28,7 @@ const REFERENCE = [
   ...["notifications", "agent", "mcp-grants", "service", "verification", "authentication"],
 ];
 
-/** All that is below /docs, so that nothing is rendered to find that something is not there. */
+/** All paths below /docs, so that no page is rendered to find out that a path does not exist. */
 export const DOCS_PATHS: ReadonlySet<string> = new Set(
   [
     ...["api", "errors", "search.json", "versions/feed.xml", "countersign-client.tgz", ...GUIDES],
@@ -44,6 +44,6 @@ export const PUBLIC_PAGES: readonly string[] = [
 
 const LEGAL_PATHS: ReadonlySet<string> = new Set(["/legal/terms", "/legal/privacy", "/legal/imprint"]);
 
-/** Whether nothing is at a shared path, as the code alone says. */
+/** Whether the code alone shows that nothing is at a shared path. */
 export const isMissing = (path: string): boolean =>
   /^\/(?:docs|legal)\/./.test(path) && !DOCS_PATHS.has(path) && !LEGAL_PATHS.has(path);

@@ -12,7 +12,7 @@ const TOKEN = /^[A-Za-z0-9_-]{48}$/;
 const mac = (key: Uint8Array, id: string, version: number): Buffer =>
   hmac(key, `${id}.${version}`).subarray(0, MAC_BYTES);
 
-/** 48 characters, base64url. */
+/** Returns 48 characters, base64url. */
 export function signId(key: Uint8Array, id: string, version = 1): string {
   return Buffer.concat([Buffer.from(id.replaceAll("-", ""), "hex"), mac(key, id, version)]).toString(
     "base64url",

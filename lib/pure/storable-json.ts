@@ -15,8 +15,8 @@ function replacer(_key: string, part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [cleaned(name), value]));
 }
 
-/** As JSON text; undefined becomes `null`. */
+/** The value as JSON text; undefined becomes `null`. */
 export const toJsonb = (value: unknown): string => JSON.stringify(value ?? null, replacer) ?? "null";
 
-/** The value as it will be read back. */
+/** The value as the database will return it. */
 export const storable = <T>(value: T): T => JSON.parse(toJsonb(value)) as T;

@@ -1,10 +1,10 @@
 /**
- * The symbol fonts of word processors, whose characters are letters or private code points (U+F020 to U+F0FF) in files:
- * each as the character of Unicode that means the same. What no font of the PDFs has is one that they have. Ticked boxes are
- * ☑ or ☒, empty ones ☐.
+ * Maps the symbol fonts of word processors, whose characters are letters or private code points (U+F020 to U+F0FF) in
+ * files, to the Unicode characters that mean the same. A character that no font of the PDFs has is replaced by one
+ * that they have. Ticked boxes become ☑ or ☒, empty ones ☐.
  */
 
-/** Characters from 0x20 on, by the font's name in lower case; U+FFFD where there is none. */
+/** Characters from 0x20 on, by the font's name in lower case; U+FFFD for missing ones. */
 const TABLES: Readonly<Record<string, string>> = {
   symbol:
     " !∀#∃%&∋()*+,−./0123456789:;<=>?≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_¯αβχδεφγηιϕκλμνοπθρστυϖωξψζ{|}~���������������������������������€ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…|—↩ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇧⇒⇩◊〈®©™∑((([[[{{{|�〉∫∫∫∫)))]]]}}}",
@@ -16,7 +16,7 @@ const TABLES: Readonly<Record<string, string>> = {
     " ⭠⭢⭡⭣⭦⭧⭩⭨⭰⭲⭱⭳⭶⭸⭻⭽⭤⭥⭪⭬⭫⭭⭍⮠⮡⮢⮣⮤⮥⮦⮧⮐⮑⮒⮓⮀⮃⭾⭿⮄⮆⮅⮇⮏⮍⮎⮌⭮⭯⎋⌤⌃⌥␣⍽⇪⮸🢠🢡🢢🢣🢤🢥🢦🢧🢨🢩🢪🢫🡐🡒🡑🡓🡔🡕🡗🡖🡘🡙▲▼△▽◀▶◁▷◣◢◤◥🞀🞂🞁�🞃⯅⯆⯇⯈⮜⮞⮝⮟🠐🠒🠑🠓🠔🠖🠕🠗🠘🠚🠙🠛🠜🠞🠝🠟🠀🠂🠁🠃🠄🠆🠅🠇🠈🠊🠉🠋🠠🠢🠤🠦🠨🠪🠬🢜🢝🢞🢟🠮🠰🠲🠴🠶🠸🠺🠹🠻🢘🢚🢙🢛🠼🠾🠽🠿🡀🡂🡁🡃🡄🡆🡅🡇⮨⮩⮪⮫⮬⮭⮮⮯🡠🡢🡡🡣🡤🡥🡧🡦🡰🡲🡱🡳🡴🡵🡷🡶🢀🢂🢁🢃🢄🢅🢇🢆🢐🢒🢑🢓🢔🢖🢕🢗",
   webdings:
     " 🕷🕸🕲🕶🏆🎖🖇🗨🗩🗰🗱🌶🎗🙾🙼🗕🗖🗗⏴⏵⏶⏷⏪⏩⏮⏭⏸⏹⏺🗚🗳🛠🏗🏘🏙🏚🏜🏭🏛🏠🏖🏝🛣🔍🏔👁👂🏞🏕🛤🏟🛳🕬🕫🕨🔈🎔🎕🗬🙽🗭🗪🗫⮔✔🚲☐🛡📦🛱⬛🚑🛈🛩🛰🟈🕴⬤🛥🚔🗘✖❓🛲🚇🚍⛳⊘⊖🚭🗮⏐🗯🗲�🚹🚺🛉🛊🚼👽🏋⛷🏂🏌🏊🏄🏍🏎🚘🗠🛢💰🏷💳👪🗡🗢🗣✯🖄🖅🖃🖆🖹🖺🖻🕵🕰🖽🖾📋🗒🗓🕮📚🗞🗟🗃🗂🖼🎭🎜🎘🎙🎧💿🎞📷🎟🎬📽📹📾📻🎚🎛📺💻🖥🖦🖧🕹🎮🕻🕼📟🖁🖀🖨🖩🖿🖪🗜🔒🔓🗝📥📤🕳🌣🌤🌥🌦☁🌨🌧🌩🌪🌬🌫🌜🌡🛋🛏🍽🍸🛎🛍Ⓟ♿🛆🖈🎓🗤🗥🗦🗧🛪🐿🐦🐟🐕🐈🙬🙮🙭🙯🗺🌍🌏🌎🕊",
-  // Of Macs and PostScript printers.
+  // The symbol font of Macs and PostScript printers.
   "zapf dingbats":
     " ✁✂✃✄☎✆✇✈✉☛☞✌✍✎✏✐✑✒✓✔✕✖✗✘✙✚✛✜✝✞✟✠✡✢✣✤✥✦✧★✩✪✫✬✭✮✯✰✱✲✳✴✵✶✷✸✹✺✻✼✽✾✿❀❁❂❃❄❅❆❇❈❉❊❋●❍■❏❐❑❒▲▼◆❖◗❘❙❚❛❜❝❞�❨❩❪❫❬❭❮❯❰❱❲❳❴❵�������������������❡❢❣❤❥❦❧♣♦♥♠①②③④⑤⑥⑦⑧⑨⑩❶❷❸❹❺❻❼❽❾❿➀➁➂➃➄➅➆➇➈➉➊➋➌➍➎➏➐➑➒➓➔→↔↕➘➙➚➛➜➝➞➟➠➡➢➣➤➥➦➧➨➩➪➫➬➭➮➯�➱➲➳➴➵➶➷➸➹➺➻➼➽➾",
 };
@@ -34,10 +34,10 @@ const PRIVATE = 0xf000;
 const NONE = "\ufffd";
 /** Shown for a character that no table has. */
 const UNKNOWN_SYMBOL = "\u25a1";
-/** Of private code points whose font is not known, most are Wingdings; this one is the bullet of Symbol. */
+/** Private code points whose font is unknown are mostly Wingdings; this one is the bullet of Symbol. */
 const USUAL: Readonly<Record<number, string>> = { 183: "\u2022" };
 
-/** Letters of mathematics that are words in the text. */
+/** Mathematical letters that become words in the text. */
 const WORDS: Readonly<Record<string, string>> = { ℑ: "Im", ℜ: "Re", ℘: "P" };
 
 const tables = new Map<string, readonly string[]>();
@@ -61,7 +61,7 @@ export const isSymbolFont = (font: string): boolean => tableOf(font) !== null;
 
 interface SymbolText {
   readonly text: string;
-  /** Whether the font's own table has it: else it is a guess, or a box. */
+  /** Whether the font's own table has the character; otherwise the text is a guess or a box. */
   readonly isKnown: boolean;
 }
 
@@ -80,20 +80,20 @@ function symbolAt(font: string, code: number): SymbolText {
 export function symbolText(font: string, char: string): SymbolText {
   const code = /^[0-9a-f]{1,6}$/i.test(char) ? Number.parseInt(char, 16) : 0;
   const isText = code >= 0x20 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xf8ff);
-  // A character of a usual font is what it is.
+  // A character of an ordinary font is unchanged.
   if (isText && tableOf(font) === null && font !== "")
     return { text: String.fromCodePoint(code), isKnown: true };
   return symbolAt(font, code);
 }
 
-/** Text that is set in a font: characters of symbol fonts as what they show. */
+/** A text set in a font, with the characters of symbol fonts replaced by what they show. */
 export function textInFont(text: string, font: string): SymbolText {
   if (tableOf(font) === null) return { text, isKnown: true };
   let isKnown = true;
   const shown = Array.from(text, (character) => {
     const code = character.codePointAt(0) ?? 0;
     const isInFont = (code > FIRST && code <= 0xff) || isPrivate(code);
-    // Spaces, and characters beyond the font, which another font shows.
+    // Spaces stay, and so do characters beyond the font, which another font shows.
     if (!isInFont || code === 0xa0) return character;
     const symbol = symbolAt(font, code);
     isKnown &&= symbol.isKnown;
@@ -102,7 +102,7 @@ export function textInFont(text: string, font: string): SymbolText {
   return { text: shown.join(""), isKnown };
 }
 
-/** Every character that the tables can give. */
+/** Every character that the tables can return. */
 export const SYMBOL_SIGNS: ReadonlySet<string> = /* @__PURE__ */ new Set([
   UNKNOWN_SYMBOL,
   ...Object.values(USUAL),

@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** The number of a process that has ended. */
+/** The id of a process that has ended. */
 function deadPid(): number {
   return spawnSync(process.execPath, ["--version"]).pid;
 }

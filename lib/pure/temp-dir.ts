@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** `countersign-<process id>-<random>`: the id identifies the owner after its process was killed. */
+/** `countersign-<process id>-<random>`: the id identifies the directory's owner after its process was killed. */
 const PREFIX = "countersign-";
 const NAME = /^countersign-(\d+)-\w{6}$/;
 
@@ -29,7 +29,7 @@ export async function sweepTempDirs(): Promise<number> {
     if (!pid) continue;
     const dir = path.join(tmpdir(), name);
     const isStale = pid === process.pid ? await isOlderThan(dir, startedAt) : !isAlive(pid);
-    // What cannot be removed belongs to another account, whose own processes sweep it.
+    // A directory that cannot be removed belongs to another account, whose own processes sweep it.
     if (isStale) swept += await rm(dir, { recursive: true, force: true }).then(one, none);
   }
   return swept;

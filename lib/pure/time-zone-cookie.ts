@@ -1,6 +1,6 @@
 /**
- * The browser's time zone, set by the sign-in and sign-up pages: an account that Google, GitHub or a purchase opens has
- * no form that could tell it. Read at the visits of the next minutes.
+ * The browser's time zone, set by the sign-in and sign-up pages: an account created through Google, GitHub or a
+ * purchase has no form that could submit it. Read during visits in the next minutes.
  */
 export const TIME_ZONE_COOKIE = "countersign.timezone";
 

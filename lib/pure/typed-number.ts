@@ -18,17 +18,19 @@ export function decimalMark(locale: string): string {
 export const shownDecimal = (text: string, locale: string): string =>
   text.replace(".", () => decimalMark(locale));
 
-/** What was typed as a number. */
+/** A number as it was typed. */
 export interface TypedNumber {
-  /** As it is kept: digits with a point. What is no number stays as it is, so that the rules say so. */
+  /**
+   * The stored form: digits with a point. A text that is not a number is kept unchanged, so that the rules report it.
+   */
   readonly kept: string;
-  /** What it can be, where the language does not say which is meant; kept is no number then. */
+  /** The two possible numbers if the language does not decide which one is meant; `kept` is then not a number. */
   readonly either: readonly [string, string] | null;
-  /** Whether it can be mistaken for another number, or is kept otherwise than it stands there. */
+  /** Whether the text can be mistaken for another number, or its stored form differs from what was typed. */
   readonly isToBeShown: boolean;
 }
 
-/** The locale's marks for decimals and between groups of digits, as far as they are "." or ",". */
+/** The locale's marks for decimals and between groups of digits. */
 function marksOf(locale: string): { decimal: DecimalMark; group: string } {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn", useGrouping: true }).formatToParts(
     1_234_567.5,
@@ -38,17 +40,18 @@ function marksOf(locale: string): { decimal: DecimalMark; group: string } {
 }
 
 /**
- * Reads what is typed by the marks of the language that its value is read in: in German "1.250" is 1250. Some phones only
- * offer local digits and marks.
+ * Reads a typed number by the marks of the language in which its value is read: in German, "1.250" is 1250. Some
+ * phones only offer local digits and marks.
  * @param locale of the page, or of the document
- * @param writerLocale the language of who types, where the page is in another: a text that it reads otherwise is asked
+ * @param ofWriter the language of the person who types, if the page is in another: if the two languages read a text
+ *   differently, the person is asked
  */
 export function typedNumber(typed: string, locale: string, ofWriter = locale): TypedNumber {
   const text = plainDigits(typed).replace(/[\u066b\uff0e]/, ".");
   const [only, other] = new Set(numberReadings(text).values());
   if (only === undefined || isPercentage(text)) return { kept: text, either: null, isToBeShown: false };
   if (other === undefined) {
-    // A mark at the end is still being typed.
+    // A mark at the end means that the number is still being typed.
     const isAsTyped = shownDecimal(only, locale) === text.trim().replace(/[.,]$/, "");
     return { kept: only, either: null, isToBeShown: !isAsTyped };
   }
@@ -57,13 +60,13 @@ export function typedNumber(typed: string, locale: string, ofWriter = locale): T
   return { kept, either: null, isToBeShown: true };
 }
 
-/** Which of two readings a language means; null if it has no such mark. */
+/** The reading of an ambiguous text in a language; null if the language does not use its mark. */
 function readingIn(text: string, locale: string): string | null {
   const { decimal, group } = marksOf(locale);
   const isKnown = group === "." || group === "," || !text.includes(decimal === "." ? "," : ".");
   return isKnown ? readNumber(text, decimal) : null;
 }
 
-/** Whether a value is one that is still asked about. */
+/** Whether a stored value is ambiguous, so that the person is still asked about it. */
 export const isAskedNumber = (kept: string): boolean =>
   kept.endsWith("?") && isAmbiguousNumber(kept.slice(0, -1));

@@ -1,5 +1,5 @@
 /**
- * Waits for work, but not longer than a time; the work goes on.
+ * Waits for work, but no longer than a time limit; the work itself continues.
  * @returns whether it ended in time @throws what the work throws in time
  */
 export async function withinTime(ms: number, work: Promise<unknown>): Promise<boolean> {
@@ -7,7 +7,7 @@ export async function withinTime(ms: number, work: Promise<unknown>): Promise<bo
   const late = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);
   });
-  // A failure after that time is not reported.
+  // A failure after the time limit is not reported.
   work.catch(() => undefined);
   try {
     return await Promise.race([work.then(() => true), late]);

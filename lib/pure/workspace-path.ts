@@ -1,22 +1,22 @@
 /**
- * Addresses of the pages of a workspace: `/w/{slug}/documents/…` (contract, section 13). Within the dashboard they are
- * named without their workspace, which its links add; so they are in mails and notifications, where the resource decides
- * the workspace (lib/views/open-in-workspace).
+ * Addresses of the pages of a workspace: `/w/{slug}/documents/…` (contract, section 13). Within the dashboard, paths
+ * omit the workspace, and links add it; mails and notifications omit it too, since the resource decides the workspace
+ * (lib/views/open-in-workspace).
  */
 
 /**
- * Remembers the slug of the workspace that was open last, for addresses that name none. A preference, not a permission:
- * memberships are checked on every use.
+ * Remembers the slug of the workspace that was opened last, for addresses without one. A preference, not a
+ * permission: memberships are checked on every use.
  */
 export const LAST_WORKSPACE_COOKIE = "countersign.last-workspace";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Slugs have no character that a cookie's value may not have. */
+/** Slugs contain only characters that are allowed in a cookie's value. */
 export const lastWorkspaceCookie = (slug: string, isSecure: boolean): string =>
   `${LAST_WORKSPACE_COOKIE}=${slug}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${isSecure ? "; secure" : ""}`;
 
-/** The first parts of such paths. */
+/** The first segments of a workspace's paths. */
 export const WORKSPACE_SECTIONS = [
   ...[
     "documents",
@@ -33,20 +33,20 @@ export const WORKSPACE_SECTIONS = [
 const NAMED_WITHOUT = new RegExp(`^/(?:${WORKSPACE_SECTIONS.join("|")})(?=[/?#]|$)`);
 const NAMED_WITH = /^\/w\/([^/?#]+)(?=[/?#]|$)/;
 
-/** A path of the dashboard within a workspace; any other target as it is. */
+/** A path of the dashboard within a workspace; any other target is returned unchanged. */
 export const workspaceHref = (slug: string, target: string): string =>
   NAMED_WITHOUT.test(target) ? `/w/${slug}${target}` : target;
 
-/** The workspace's slug in a path, as written there; null elsewhere. */
+/** The workspace's slug in a path, as written there; null for other paths. */
 export function slugOf(path: string): string | null {
   const slug = NAMED_WITH.exec(path)?.[1];
   return slug ? decoded(slug) : null;
 }
 
-/** A path as the dashboard names it: without its workspace. */
+/** A path as used within the dashboard: without its workspace. */
 export const withoutWorkspace = (path: string): string => path.replace(NAMED_WITH, "") || "/";
 
-/** The address of a page in the workspace with this id, where its slug is not known. */
+/** The address of a page in the workspace with this id, for when its slug is not known. */
 export const openHref = (workspaceId: string, path: string): string =>
   `/open${path}?workspace=${workspaceId}`;
 

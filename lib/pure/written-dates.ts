@@ -1,11 +1,11 @@
 import { plainDigits } from "@/lib/pure/written-numbers";
 
-/** Dates as people write them in lists: whichever of day and month is first, as far as it can be told. */
+/** Dates as people write them in lists: with the day or the month first, as far as that can be determined. */
 
 export type DateOrder = "day" | "month";
 export const DATE_ORDERS: readonly DateOrder[] = ["day", "month"];
 
-/** A time that lists of programs add to dates. */
+/** A time of midnight, which programs add to dates in lists. */
 const MIDNIGHT = /[T ]0{1,2}:00(?::00(?:\.0+)?)?(?: ?AM|Z)?$/i;
 const YEAR_FIRST =
   /^(\d{4})(?:([-/.])(\d{1,2})\2(\d{1,2})|年(\d{1,2})月(\d{1,2})日|년 ?(\d{1,2})월 ?(\d{1,2})일)$/;
@@ -18,7 +18,7 @@ function isoDate(year: number, month: number, day: number): string | null {
   return date.toISOString().slice(0, 10);
 }
 
-/** The date that a text is, with the day or the month first, as YYYY-MM-DD; null if it is not one. */
+/** Reads a text as a date, with the day or the month first. Returns YYYY-MM-DD, or null if it is not a date. */
 export function readDate(text: string, order: DateOrder): string | null {
   const plain = plainDigits(text.trim())
     .replace(MIDNIGHT, "")
@@ -31,13 +31,13 @@ export function readDate(text: string, order: DateOrder): string | null {
   }
   const [, first, mark, second, last] = YEAR_LAST.exec(plain) ?? [];
   if (!first || !second || !last) return null;
-  // With dots the day is first, wherever they are written.
+  // In dates with dots the day comes first, everywhere.
   const isDayFirst = mark === "." || order === "day";
   const [day, month] = isDayFirst ? [first, second] : [second, first];
   return isoDate(Number(last), Number(month), Number(day));
 }
 
-/** The dates that a text can be, by their order: one where both are the same, two where it is ambiguous. */
+/** The dates that a text can mean, by their order; two different ones if it is ambiguous. */
 export function dateReadings(text: string): ReadonlyMap<DateOrder, string> {
   const readings = DATE_ORDERS.flatMap((order) => {
     const date = readDate(text, order);
@@ -48,7 +48,7 @@ export function dateReadings(text: string): ReadonlyMap<DateOrder, string> {
 
 export const isAmbiguousDate = (text: string): boolean => new Set(dateReadings(text).values()).size > 1;
 
-/** The order that the dates of one column speak for; null if none does, or they contradict each other. */
+/** The order that the dates of one column indicate; null if none does, or they contradict each other. */
 export function columnOrder(texts: Iterable<string>): DateOrder | null {
   const orders = new Set<DateOrder>();
   for (const text of texts) {

@@ -1,6 +1,6 @@
 /**
- * Numbers as people write them: with either decimal mark, groups of digits, a currency, percent. A text whose marks can be
- * understood in two ways has two readings; which one is meant is for its column, its language or its writer to say.
+ * Numbers as people write them: with either decimal mark, groups of digits, a currency, percent. A text whose marks
+ * can be understood in two ways has two readings; its column, its language or its writer decides which one is meant.
  */
 
 export type DecimalMark = "." | ",";
@@ -17,12 +17,12 @@ export const plainDigits = (text: string): string =>
     return String(code - (ZEROS.findLast((zero) => zero <= code) ?? 0));
   });
 
-/** What stands before or behind an amount without a digit. */
+/** Text without digits before or after an amount. */
 const BEFORE = /^[^\d.,()+\-−–٫٬'’\s]+\.?(?=[\s\d.,+\-−–])/;
 const BEHIND = /[^\d.,()+\-−–—%٪٫٬'’\s]+\.?$/;
-/** Signs and short names of currencies; their codes are known to `Intl`. */
+/** Symbols and short names of currencies; `Intl` knows their codes. */
 const CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|s?fr|kr|zł|kč|ft|lei|tl|руб|р|лв|грн|円|元)\.?$/iu;
-/** "1'250.-", "1250,—": no cents. */
+/** Endings of amounts without cents: "1'250.-", "1250,—". */
 const NO_CENTS = /[.,]\s*[-–—]{1,2}$/;
 const SPACES = /[\s\u00a0\u2007\u2009\u202f]+/g;
 const MINUS = /^[-−–]\s*|\s*[-−]$/;
@@ -42,13 +42,13 @@ const withoutCurrency = (text: string): string => {
   return text;
 };
 
-/** Longer texts are no numbers. */
+/** Longer texts are not numbers. */
 const MAX_LENGTH = 64;
 
 interface Written {
   readonly isNegative: boolean;
   readonly isPercent: boolean;
-  /** Digits and marks; spaces and apostrophes are "'". */
+  /** Digits and marks; spaces and apostrophes are written as "'". */
   readonly body: string;
 }
 
@@ -60,7 +60,7 @@ function written(text: string): Written | null {
   if (inParentheses) rest = (inParentheses[1] ?? "").trim();
   let isNegative = inParentheses !== null;
   let isPercent = false;
-  // A sign stands before or behind the currency.
+  // A minus sign may stand before or after the currency.
   for (let i = 0; i < 3; i++) {
     const before = rest;
     rest = withoutCurrency(rest.replace(NO_CENTS, "").trim());
@@ -81,7 +81,7 @@ function written(text: string): Written | null {
   return /^[\d.,']*\d[\d.,']*$/.test(rest) ? { isNegative, isPercent, body: rest } : null;
 }
 
-/** Groups of three digits, or as in India of two before the last three; all with one mark. */
+/** Groups of three digits or, as in India, of two digits before the last three; all separated by the same mark. */
 const GROUPED = /^[1-9]\d{0,2}([.,'])\d{3}(?:\1\d{3})*$|^[1-9]\d?([.,'])(?:\d{2}\2)+\d{3}$/;
 
 function bodyWith(body: string, decimal: DecimalMark): string | null {
@@ -102,12 +102,12 @@ function hundredth(decimal: string): string {
   return moved.replace(/^0+(?=\d)/, "").replace(/\.?0+$/, "");
 }
 
-/** What a percentage is as a number: 19 of "19%", or 0.19. */
+/** What a percentage means as a number: 19 for "19%", or 0.19. */
 export type PercentMeaning = "whole" | "fraction";
 
 /**
- * The number that a text is with this decimal mark, as digits with "."; null if it is not one. A percentage is not one without
- * its meaning.
+ * Reads a text as a number with this decimal mark. Returns digits with ".", or null if it is not a number. A
+ * percentage is a number only if its meaning is given.
  */
 export function readNumber(text: string, decimal: DecimalMark, percent?: PercentMeaning): string | null {
   const number = written(text);
@@ -118,13 +118,13 @@ export function readNumber(text: string, decimal: DecimalMark, percent?: Percent
   return number.isNegative && /[1-9]/.test(size) ? `-${size}` : size;
 }
 
-/** A number without zeros at its end, so that it cannot be taken for one with groups of digits. */
+/** A number without zeros at the end of its fraction, so that it cannot be taken for one with groups of digits. */
 export const withoutZeros = (number: string): string =>
   number.includes(".") ? number.replace(/\.?0+$/, "") : number;
 
 export const isPercentage = (text: string): boolean => written(text)?.isPercent === true;
 
-/** The numbers that a text can be, by the decimal mark: one where both read the same, two where it is ambiguous. */
+/** The numbers that a text can mean, by the decimal mark; two different ones if it is ambiguous. */
 export function numberReadings(text: string): ReadonlyMap<DecimalMark, string> {
   const readings = DECIMAL_MARKS.flatMap((mark) => {
     const value = readNumber(text, mark, "whole");
@@ -133,12 +133,12 @@ export function numberReadings(text: string): ReadonlyMap<DecimalMark, string> {
   return new Map(readings);
 }
 
-/** Whether the text is one number with one mark, and another with the other. */
+/** Whether a text is a different number with each of the two marks. */
 export const isAmbiguousNumber = (text: string): boolean => new Set(numberReadings(text).values()).size > 1;
 
 /**
- * The decimal mark that the texts of one column speak for: those that make sense with one mark only decide. `null`: none of
- * them does, or they contradict each other.
+ * The decimal mark that the texts of one column indicate, by the texts that make sense with only one mark. `null` if
+ * there are none, or they contradict each other.
  */
 export function columnMark(texts: Iterable<string>): DecimalMark | null {
   const marks = new Set<DecimalMark>();

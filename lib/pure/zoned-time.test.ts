@@ -59,7 +59,7 @@ describe("wall-clock time", () => {
     // Clocks set back: 2:30 occurred twice.
     ["Europe/Berlin", "2026-10-25T02:30:00", "2026-10-25T00:30:00.000Z"],
     ["America/New_York", "2026-11-01T01:30:00", "2026-11-01T05:30:00.000Z"],
-    // A whole day that never was.
+    // A whole day was skipped.
     ["Pacific/Apia", "2011-12-30T09:00:00", "2011-12-30T19:00:00.000Z"],
   ])("in %s knows what became of %s", (zone, wall, instant) => {
     expect(instantOf(at(wall), zone).toISOString()).toBe(instant);
@@ -72,7 +72,7 @@ describe("wall-clock time", () => {
   });
 
   it.each([
-    // Auckland is a day ahead in its morning, Los Angeles a day behind in UTC's.
+    // Auckland is a day ahead of UTC in its own morning, Los Angeles a day behind in UTC's morning.
     ["Pacific/Auckland", "2026-11-21T10:59:59Z", "2026-11-21"],
     ["Pacific/Auckland", "2026-11-21T11:00:00Z", "2026-11-22"],
     ["America/Los_Angeles", "2026-11-22T07:59:59Z", "2026-11-21"],

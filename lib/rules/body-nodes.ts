@@ -11,7 +11,7 @@ export interface BodyNode {
   readonly isMark: boolean;
   /** Dotted path from the content's root: `body.content.0.content.2`. */
   readonly path: string;
-  /** What it was read from; the editor keeps the JSON of nodes that did not change. */
+  /** The JSON from which the node was read; the editor keeps the JSON of unchanged nodes. */
   readonly json: object;
 }
 
@@ -76,13 +76,13 @@ export function bodyNodes(body: ContentBody | null): BodyNode[] {
   return nodes;
 }
 
-/** Id of the field that a node places in the text; null for other nodes, and without an id. */
+/** Id of the field that a node places in the text; null for other nodes, and for fields without an id. */
 export function placedFieldId(node: BodyNode): string | null {
   const { fieldId } = node.attrs;
   return node.type === "field" && !node.isMark && typeof fieldId === "string" ? fieldId : null;
 }
 
-/** Every variable of the text, its header and its footer, with where it stands. */
+/** Every variable of the text, its header and its footer, with its position. */
 export function* variablesOf(text: {
   readonly content: TemplateContent;
   readonly bodyNodes: readonly BodyNode[];

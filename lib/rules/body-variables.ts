@@ -13,7 +13,7 @@ export const BODY_VARIABLES = {
   "document.sentDate": "Day on which the document is sent",
 } as const;
 
-/** Only in a header or footer: the typesetter fills them in. */
+/** Variables only for a header or footer: the typesetter fills them in. */
 const PAGE_VARIABLES: ReadonlySet<string> = new Set(["page", "pages"]);
 
 export type BodyVariable =
@@ -21,11 +21,11 @@ export type BodyVariable =
   | { readonly kind: "recipient"; readonly roleKey: string; readonly part: "name" | "email" }
   | { readonly kind: "metadata"; readonly key: string };
 
-/** Keys of roles may contain dots, so that the part is the last. */
+/** Keys of roles may contain dots, so the part is what follows the last dot. */
 const OF_RECIPIENT = /^recipient\.(.+)\.(name|email)$/s;
 const OF_METADATA = /^metadata\.(.+)$/s;
 
-/** What a variable stands for; null for an unknown one. */
+/** The meaning of a variable; null for an unknown one. */
 export function bodyVariable(name: string): BodyVariable | null {
   if (Object.hasOwn(BODY_VARIABLES, name))
     return { kind: "plain", name: name as keyof typeof BODY_VARIABLES };
@@ -35,6 +35,6 @@ export function bodyVariable(name: string): BodyVariable | null {
   return key ? { kind: "metadata", key } : null;
 }
 
-/** Names of the variables in a header or footer, without those of the page. */
+/** Names of the variables in a header or footer, except for those of the page. */
 export const runningVariablesIn = (line: string): string[] =>
   mergeVariablesIn(line).filter((name) => !PAGE_VARIABLES.has(name));

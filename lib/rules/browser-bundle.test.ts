@@ -7,7 +7,10 @@ import { field, pdf } from "@/lib/rules/testing/content-builder";
 import { validateValues } from "@/lib/rules/values/validate";
 import { VALUE_TESTS } from "@/lib/rules/values/value-tests";
 
-/** The editor and the signing page run these very modules: they bundle for a browser, and work without Node. */
+/**
+ * Tests the modules that the editor and the signing page run: they can be bundled for a browser, and work without
+ * Node.
+ */
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -28,7 +31,7 @@ const SIGNING_PAGE = `
   globalThis.rules = { loadPatternTest, lazyPrintTest, evaluateFieldsWith, formatValue, validateValues };
 `;
 
-/** Fails on any import that a browser cannot resolve, `node:` ones first. */
+/** Fails on any import that a browser cannot resolve, above all `node:` imports. */
 function bundle(contents: string, format: "iife" | "esm") {
   return build({
     stdin: { contents, resolveDir: root, loader: "ts" },
@@ -45,7 +48,7 @@ function bundle(contents: string, format: "iife" | "esm") {
   });
 }
 
-/** Packages that the entry's own chunk carries; what it imports on demand is in chunks of its own. */
+/** Packages in the entry's own chunk; packages that it imports on demand are in chunks of their own. */
 function packagesOfEntry({ outputs }: Metafile): Set<string> {
   const entry = Object.values(outputs).find(({ entryPoint }) => entryPoint !== undefined);
   const paths = Object.keys(entry?.inputs ?? {});

@@ -4,16 +4,16 @@ import { fieldName } from "@/lib/rules/field-names";
 
 /**
  * What a change did to a draft, by role, field, setting and block of the text, so that it can be undone while others
- * went on working: only what is still as the change left it is brought back.
+ * keep working: only parts that are still as the change left them are restored.
  */
 
-/** Of a list: null before it was added, and after it was removed. */
+/** A change to an entry of a list; `before` is null if the entry was added, `after` if it was removed. */
 export type Entry<T> = {
-  /** Id of a field, key of a role; with `#2` where an invalid draft has it twice. */
+  /** Id of a field, key of a role; with `#2` if an invalid draft has it twice. */
   id: string;
   before: T | null;
   after: T | null;
-  /** Where it stood in the list, or stands now. */
+  /** The entry's former position in the list; for an added entry, its new one. */
   at: number;
 };
 
@@ -23,16 +23,16 @@ export type BodyPatch = {
   at: number;
   before: Block[];
   after: Block[];
-  /** The block in front, to find the place again; null at the start. */
+  /** The preceding block, by which the place is found again; null at the start. */
   anchor: Block | null;
-  /** How many blocks the text had. */
+  /** The number of blocks that the text had. */
   of: number;
 };
 
 export type ContentPatch = {
   roles: Entry<ContentRole>[];
   fields: Entry<ContentField>[];
-  /** Top-level settings, and `page`, the sheet of rich text. */
+  /** Changes to top-level settings, and to `page`, the sheet of rich text. */
   values: { path: string; before: unknown; after: unknown }[];
   body: BodyPatch | null;
 };
@@ -84,7 +84,7 @@ function diffValues(before: TemplateContent, after: TemplateContent): ContentPat
   );
 }
 
-/** The one range of blocks that differs: what is the same at the start and at the end is left out. */
+/** The single range of blocks that differs: equal blocks at the start and at the end are left out. */
 function diffBody(before: TemplateContent, after: TemplateContent): BodyPatch | null {
   const old = blocksOf(before);
   const now = blocksOf(after);
@@ -120,14 +120,14 @@ export function invertPatch({ roles, fields, values, body }: ContentPatch): Cont
   };
 }
 
-/** Why a part was not applied: it is no longer as the patch found it. */
+/** A part that was not applied, because it is no longer as the patch found it. */
 export type KeptPart = { kind: "role" | "field" | "setting" | "text"; name: string };
 
 export type Applied = { content: TemplateContent; kept: KeptPart[] };
 
 /**
- * Applies a patch to a content that others may have changed since. A patch of the text is applied as a whole or not at
- * all, since fields stand in the text.
+ * Applies a patch to a content that others may have changed since. A patch of the text is applied as a whole or not
+ * at all, since the text contains fields.
  */
 export function applyPatch(content: TemplateContent, patch: ContentPatch): Applied {
   const fields = applyList(content.fields, patch.fields, ({ id }) => id, fieldName);
@@ -185,12 +185,12 @@ function applyList<T extends object>(
   return { list: next, kept };
 }
 
-/** Sets the properties that the patch changes; null where one of them has changed otherwise. */
+/** Sets the properties that the patch changes; null if one of them has changed in another way. */
 function mergeProperties<T extends object>(now: T, before: T, after: T): T | null {
   const merged = { ...now } as Record<string, unknown>;
   const [is, was, will] = [now, before, after] as Record<string, unknown>[];
   for (const name of new Set([...Object.keys(was ?? {}), ...Object.keys(will ?? {})])) {
-    // Also a property that is as the patch wants it by now.
+    // Includes properties that already have the value that the patch sets.
     if (isSame(was?.[name], will?.[name]) || isSame(is?.[name], will?.[name])) continue;
     if (!isSame(is?.[name], was?.[name])) return null;
     if (will?.[name] === undefined) delete merged[name];
@@ -213,7 +213,7 @@ function applyValues(content: TemplateContent, values: ContentPatch["values"]) {
   return { content: { settings: settings as TemplateContent["settings"], page }, kept };
 }
 
-/** The blocks with the range replaced, wherever it stands now; null where it is not found, or not alone. */
+/** Replaces the range of blocks, wherever it is now. Returns null if it is not found, or found more than once. */
 function applyBody(blocks: readonly Block[], { at, before, after, anchor }: BodyPatch): Block[] | null {
   const isHere = (start: number): boolean => before.every((block, i) => isSame(blocks[start + i], block));
   const isBehindAnchor = (start: number): boolean =>

@@ -4,7 +4,7 @@ import { bodyNodes } from "@/lib/rules/body-nodes";
 import type { BodyPatch, ContentPatch, Entry, KeptPart } from "@/lib/rules/content-patch";
 import { fieldName } from "@/lib/rules/field-names";
 
-/** A change in words, for people: “Added 4 fields to page 2”. Pure. */
+/** Describes a change in words, for people: “Added 4 fields to page 2”. Pure. */
 
 const BOX = ["page", "x", "y", "width", "height"];
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ const shortened = (text: string, most: number): string =>
 
 /** @param roles as they are after the change */
 export function describePatch(patch: ContentPatch, roles: readonly ContentRole[]): string {
-  // Those that the change removed too, of which fields may be told.
+  // Includes roles that the change removed, since their fields may be mentioned.
   const labels = new Map(
     [...patch.roles.flatMap(({ before }) => before ?? []), ...roles].map(({ key, label }) => [
       key,
@@ -112,7 +112,9 @@ function lossesOf({ before, after }: BodyPatch): string[] {
   ];
 }
 
-/** How many tables stay, but without the widths that their columns had: those of another number of columns. */
+/**
+ * Number of tables that remain, but without the former widths of their columns, since the number of columns changed.
+ */
 function lostWidths(before: BodyPatch["before"], after: BodyPatch["after"]): number {
   const tables = (blocks: BodyPatch["before"]) => {
     const nodes = bodyNodes({ type: "doc", content: blocks });
@@ -151,20 +153,20 @@ function describeFields(
   return [...groups].map(([key, fields]) => {
     const [verb = "", rest = ""] = key.split("\n");
     const [only] = fields;
-    // Whoever is given a field is named after it.
+    // The role that is given a field is named after the field.
     const owner = only && verb !== "Gave" ? roleName(only.roleKey) : null;
     const what = fields.length === 1 && only ? nameOfField(only, owner) : count(fields.length, "field");
     return [verb, what, rest].filter(Boolean).join(" ");
   });
 }
 
-/** Its label; without one, its type and whose it is, as fields are shown on the pages. */
+/** A field's label or, without one, its type and its owner, as fields are shown on the pages. */
 const nameOfField = (field: ContentField, owner: string | null): string =>
   field.label.trim() || owner === null
     ? quoted(fieldName(field))
     : `${quoted(fieldName(field))} of ${shortened(owner, 60)}`;
 
-/** The change of a field: the words before and after its name. */
+/** The kind of a field's change: the words before and after the field's name. */
 function kindOf(
   before: ContentField | null,
   after: ContentField | null,

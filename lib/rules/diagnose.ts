@@ -42,7 +42,7 @@ export interface DiagnoseInput {
   /** Whether there is a PDF, even if it has no pages; by default, whether there are pages. */
   readonly hasSource?: boolean;
   /**
-   * Ids, as written in the text, of those of its images that exist in the workspace; if omitted, images are not
+   * Ids, as written in the text, of the text's images that exist in the workspace; if omitted, images are not
    * checked.
    */
   readonly images?: ReadonlySet<string>;

@@ -18,7 +18,7 @@ export function boxOf({ page, x, y, width, height }: ContentField): FieldBox | n
 
 /** An option with a box of its own. */
 export interface PlacedOption {
-  /** Among the field's options. */
+  /** Index among the field's options. */
   readonly index: number;
   readonly value: string;
   readonly label: string;
@@ -32,8 +32,8 @@ export function optionsWithBox({ type, options }: Pick<ContentField, "type" | "o
 }
 
 /**
- * The options that are ticked in boxes of their own: all, or none. With a box missing, which published content never
- * has, the choice is printed in the field's box, so that none can be lost.
+ * The options that are ticked in boxes of their own: all or none. If a box is missing, which never happens in
+ * published content, the choice is printed in the field's box, so that no choice can be lost.
  */
 export function placedOptions(field: Pick<ContentField, "type" | "options">): PlacedOption[] {
   const placed = optionsWithBox(field);
@@ -44,7 +44,7 @@ export function placedOptions(field: Pick<ContentField, "type" | "options">): Pl
 export const isChosen = (value: FieldValue, option: string): boolean =>
   Array.isArray(value) ? value.includes(option) : value === option;
 
-/** The box around boxes on one page; of several pages, around those on the first box's. */
+/** The box around boxes on one page; for several pages, around those on the first box's page. */
 function boxAround([first, ...others]: readonly FieldBox[]): FieldBox | null {
   if (!first) return null;
   const boxes = [first, ...others.filter(({ page }) => page === first.page)];
@@ -55,13 +55,13 @@ function boxAround([first, ...others]: readonly FieldBox[]): FieldBox | null {
   return { page: first.page, x, y, width: right - x, height: bottom - y };
 }
 
-/** The field with its own box around those of its options: where it comes in the order of reading. */
+/** The field with its own box set around those of its options: its place in the reading order. */
 export function aroundOptions<F extends ContentField>(field: F): F {
   const box = boxAround(optionsWithBox(field).map((option) => option.box));
   return box ? { ...field, ...box } : field;
 }
 
-/** Options without boxes of their own. */
+/** The options without their boxes. */
 export const unplacedOptions = (options: readonly FieldOption[]): FieldOption[] =>
   options.map(({ box: _box, ...option }) => option);
 
@@ -73,7 +73,7 @@ interface CheckedBox {
   readonly option: string | null;
 }
 
-/** The boxes that the field is filled in at: those of its options, else its own. */
+/** The boxes in which the field is filled in: those of its options, otherwise its own. */
 export function checkedBoxes(field: ContentField): CheckedBox[] {
   const options = optionsWithBox(field).map(({ index, box, label }) => ({
     part: `options.${index}.box`,

@@ -10,7 +10,9 @@ export interface FieldGraph {
   readonly fieldsByKey: ReadonlyMap<string, readonly ContentField[]>;
   /** Known keys that a key's fields reference, each once. */
   readonly dependencies: ReadonlyMap<string, readonly string[]>;
-  /** Keys in topological order, as groups; more than one key, or {@link isCircular}: a cycle. */
+  /**
+   * Keys in topological order, in groups; a group of several keys, or for which {@link isCircular} holds, is a cycle.
+   */
   readonly groups: readonly (readonly string[])[];
 }
 

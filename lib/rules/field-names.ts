@@ -27,6 +27,6 @@ export const FIELD_NAMES: Readonly<Record<FieldType, string>> = {
   label: "Fixed text",
 };
 
-/** A field's label, else the name of its type: never its key, which senders do not see. */
+/** A field's label, otherwise the name of its type: never its key, which senders do not see. */
 export const fieldName = ({ label, type }: Pick<ContentField, "label" | "type">): string =>
   visibleText(label) || FIELD_NAMES[type];

@@ -21,7 +21,7 @@ export function roomOf(field: ContentField): FieldSize {
   };
 }
 
-/** A width computed from whole characters converts back to the same number. */
+/** Makes a width computed from whole characters convert back to the same number. */
 const ROUNDING = 1e-6;
 
 /** Approximate number of characters that fit in a field of this width; at least one. */

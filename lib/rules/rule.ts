@@ -33,7 +33,7 @@ export type Rule = (context: RuleContext) => Iterable<Finding>;
 
 const MAX_NAME = 60;
 
-/** For messages: label, else key, in quotation marks. */
+/** A name for messages: the label, otherwise the key, in quotation marks. */
 export function nameOf({ label, key }: Pick<ContentField | ContentRole, "label" | "key">): string {
   const name = label.replace(/\s+/g, " ").trim() || key;
   return `“${
@@ -46,7 +46,7 @@ export function nameOf({ label, key }: Pick<ContentField | ContentRole, "label" 
   }”`;
 }
 
-/** For messages about a box: the field, or one of its options. */
+/** The name of a box for messages: the field, or one of its options. */
 export const boxName = (field: ContentField, option: string | null): string =>
   option === null ? nameOf(field) : `The option ${nameOf({ label: option, key: "" })} of ${nameOf(field)}`;
 

@@ -16,7 +16,7 @@ import {
 import { graphemes } from "@/lib/pure/print/graphemes";
 import { hasRoom, roomOf } from "@/lib/rules/field-room";
 
-/** A line, or a sign in its cell. */
+/** A line, or a character in its cell. */
 interface TypesetLine extends Place {
   readonly text: string;
   /** Points. */
@@ -33,11 +33,11 @@ export interface TypesetText {
 
 export interface TextStyle extends Setting {
   readonly fontSize: number;
-  /** Number of cells with a sign each; null for text in lines. */
+  /** Number of cells with one character each; null for text in lines. */
   readonly cells: number | null;
 }
 
-/** How a field's value is set, as `stamps.ts` has it for the seal. */
+/** How a field's value is set; `stamps.ts` uses the same style for the seal. */
 export const textStyleOf = ({ type, style }: Pick<ContentField, "type" | "style">): TextStyle => ({
   fontSize: style.fontSize,
   align: style.align,
@@ -60,7 +60,7 @@ export interface FieldPlaces {
   readonly pages: readonly PageSize[];
 }
 
-/** The box that a field's value is set into, in points; null where it has none, or flows with the text. */
+/** The box into which a field's value is set, in points; null if it has none, or flows with the text. */
 export function valueBox(field: ContentField, { sourceKind, pages }: FieldPlaces): Box | null {
   if (sourceKind === "pdf") return fieldBox(field, field.page === null ? null : pages[field.page - 1]);
   if (!hasRoom(field)) return null;
@@ -68,13 +68,13 @@ export function valueBox(field: ContentField, { sourceKind, pages }: FieldPlaces
   return { width: widthPt, height: heightPt };
 }
 
-/** What has to be measured to set a text: the whole, then its signs if each has a cell. */
+/** The texts to measure in order to set a text: the whole and, for cells, each of its characters. */
 export const textsToMeasure = (text: string, { cells }: TextStyle): string[] =>
   text === "" ? [] : [text, ...(cells === null ? [] : graphemes(text).map((sign) => sign.text))];
 
 /**
  * Sets a value into its box by the rule of the seal.
- * @param measured of `textsToMeasure`, in their order
+ * @param measured the results for `textsToMeasure`, in their order
  */
 export function typesetText(
   text: string,

@@ -9,7 +9,7 @@ import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments"
 import { standingOf } from "@/lib/views/billing-view";
 import type { DashboardContext } from "@/lib/views/current-workspace";
 
-/** For the banner, and for messages where a plan's limit is reached. */
+/** The notice for the banner, and for messages when a plan's limit is reached. */
 export function loadAccountNotice({
   workspaces,
   current,
@@ -19,7 +19,7 @@ export function loadAccountNotice({
   return noticeOf(ctx, current.ownerId, own?.id ?? null);
 }
 
-/** The same, for client-side refetching. */
+/** The same notice, for client-side refetching. */
 export async function findAccountNotice(ctx: WorkspaceContext): Promise<AccountNotice> {
   const own = await db().workspace.findFirst({
     where: { ownerId: ctx.principal.userId, deletedAt: null },

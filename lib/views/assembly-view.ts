@@ -6,7 +6,7 @@ import { listOpenAssemblies } from "@/lib/domain/assemblies/list-open-assemblies
 import { AppError } from "@/lib/errors";
 import { isUuid } from "@/lib/pure/id";
 
-/** @returns null when there is none of the caller's with this id */
+/** @returns null if the caller has no assembly with this id */
 export async function loadAssembly(ctx: WorkspaceContext, id: string): Promise<AssemblyDto | null> {
   if (!isUuid(id)) return null;
   return getAssembly(ctx, id).catch((error: unknown) => {
@@ -17,7 +17,7 @@ export async function loadAssembly(ctx: WorkspaceContext, id: string): Promise<A
 
 const LISTED = 3;
 
-/** What the caller began to combine and did not finish, for the page where they begin. */
+/** The assemblies that the caller began and did not finish, for the page on which they begin one. */
 export async function openAssemblies(ctx: WorkspaceContext, kind: NewAssembly["kind"]) {
   const open = await listOpenAssemblies(ctx, kind, LISTED);
   return open.map(({ updatedAt, ...one }) => ({ ...one, updatedAt: updatedAt.toISOString() }));

@@ -19,7 +19,8 @@ import { canBePreset } from "@/lib/rules/values/can-be-preset";
 
 /**
  * A template to be sent to many.
- * @returns null if it has no published version, is archived or takes one document
+ * @returns null if it has no published version, is archived or takes one document; `not-shared` if the caller may
+ *   not send it
  * @throws {AppError} NOT_FOUND
  */
 export async function loadBulkTemplate(

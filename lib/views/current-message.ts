@@ -13,9 +13,9 @@ type Texts = { subject: string | null; body: string | null };
 export type CurrentMessage = {
   subject: string;
   body: string;
-  /** The template's, which the document's own replaces. */
+  /** The template's message, which the document's own message replaces. */
   template: Texts;
-  /** The subject of a mail without one. */
+  /** The subject of a mail whose message has none. */
   defaultSubject: string;
 };
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { listWorkspaces } from "@/lib/domain/workspaces/list-workspaces";
 
-/** A request's memory as React keeps it while it renders: by the arguments. */
+/** A request's memory as React keeps it while it renders: keyed by the arguments. */
 const memories = vi.hoisted(() => [] as Map<string, unknown>[]);
 vi.mock("react", async (load) => ({
   ...(await load<typeof import("react")>()),

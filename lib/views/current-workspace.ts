@@ -20,7 +20,7 @@ export type DashboardContext = {
   current: WorkspaceDto;
   /** The argument of use-cases and queries. */
   ctx: WorkspaceContext;
-  /** The address, in this workspace, of what the dashboard calls so: `/documents`. */
+  /** The address, in this workspace, of a path as the dashboard names it: `/documents`. */
   href: (path: string) => string;
 };
 
@@ -30,7 +30,7 @@ export const loadMemberships = cache(
     const user = await getCurrentUser();
     if (!user) return null;
     const timeZone = (await cookies()).get(TIME_ZONE_COOKIE)?.value;
-    // Before the workspaces: the first one is created when they are listed, in the zone of its owner.
+    // Set before the workspaces are listed: listing creates the first one, in its owner's time zone.
     if (timeZone) await setMissingTimeZone(user.userId, timeZone);
     return { user, workspaces: await listWorkspaces(user) };
   },
@@ -47,7 +47,7 @@ const load = cache(async (): Promise<DashboardContext | null> => {
   if (!current) {
     const former = slug && (await findFormerSlug(slug));
     const renamed = workspaces.find(({ id }) => id === former);
-    // Whether there is such a workspace, only its members learn.
+    // Only its members learn whether there is such a workspace.
     if (!renamed) notFound();
     redirect(workspaceHref(renamed.slug, withoutWorkspace(address)));
   }
@@ -62,10 +62,10 @@ const load = cache(async (): Promise<DashboardContext | null> => {
 });
 
 /**
- * The signed-in user and the workspace of a dashboard page, by its address. Every page calls it itself: a layout is not
- * rendered again on navigation between its pages. A visitor signs in first ({@link redirectToSignIn}); to those who are no
- * members, the page is not there.
- * @param fallback where to return to when the URL is not known
+ * The signed-in user and the workspace of a dashboard page, by its address. Every page calls it itself: a layout is
+ * not rendered again on navigation between its pages. A visitor signs in first ({@link redirectToSignIn}); for users
+ * who are not members, the page does not exist.
+ * @param fallback where to return to if the URL is not known
  */
 export async function requireDashboard(fallback: string): Promise<DashboardContext> {
   return (await load()) ?? redirectToSignIn(fallback);

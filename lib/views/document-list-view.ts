@@ -31,13 +31,13 @@ import { loadListed } from "@/lib/views/listed-documents";
 import { countUnsent, listUnsent } from "@/lib/views/unsent-drafts";
 
 const PAGE_SIZE = 50;
-/** Above it, tabs show "99+". */
+/** Counting stops at this number, which tabs show as "99+". */
 const MAX_TAB_COUNT = 100;
 const MAX_TOTAL_COUNT = 1_000;
-/** Maximum in the filter's menu. */
+/** Maximum number of templates in the filter's menu. */
 const MAX_TEMPLATES = 200;
 
-/** What was begun and not sent is listed above the documents, where users look for what they began. */
+/** How many unsent drafts each view lists above the documents, where users look for what they began. */
 const UNSENT_SHOWN: Partial<Record<DocumentView, number>> = { all: 3, drafts: 100 };
 
 const COUNTED: readonly DocumentView[] = ["all", "needs-me", "waiting", "attention", "completed", "drafts"];
@@ -130,7 +130,7 @@ export async function loadDocumentList(
   };
 }
 
-/** Known without a query when all results fit on the first page. */
+/** The total of a search, known without a query if all results fit on the first page. */
 const totalOfSearch = (
   { cursor }: DocumentListQuery,
   { items, nextCursor }: { items: unknown[]; nextCursor: string | null },
@@ -144,7 +144,7 @@ async function countTabs(scope: ListScope): Promise<Record<DocumentView, number>
   return { ...counts, drafts: Math.min(counts.drafts + unsent, MAX_TAB_COUNT) };
 }
 
-/** Whether anything beside the view and the search narrows the list. */
+/** Whether anything in addition to the view and the search narrows the list. */
 const isNarrowed = ({
   statuses,
   folderId,

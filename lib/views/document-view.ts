@@ -32,11 +32,11 @@ export type TimelineEntry = {
   title: string;
   /** Null for the system. */
   who: string | null;
-  /** As `who`, without the address: for the activity list, where a name is enough. */
+  /** As `who`, but without the address: for the activity list, where a name is enough. */
   name: string | null;
-  /** The actor's address, where `name` is theirs. */
+  /** The actor's address, if `name` is the actor's. */
   email: string | null;
-  /** Name or address of the recipient that it concerns, as they were then. */
+  /** Name or address, at the time of the event, of the recipient that it concerns. */
   to: string | null;
   at: string;
   ip: string | null;
@@ -50,9 +50,9 @@ export type TimelineEntry = {
 };
 
 export type UnsavedChanges = {
-  /** The upload that holds them. */
+  /** The upload that holds the changes. */
   templateId: string;
-  /** The draft was changed elsewhere since they were begun: they cannot be saved. */
+  /** Whether the draft was changed elsewhere since the changes were begun: they can no longer be saved. */
   isOutdated: boolean;
 };
 
@@ -60,27 +60,33 @@ export type UnsavedChanges = {
 export type DocumentDetailView = Corrections & {
   document: DocumentDto;
   mayChange: boolean;
-  /** Only while it is open, for those who may change the document. */
+  /** Only while the document is open, for members who may change it. */
   message: CurrentMessage | null;
   /** The workspace's time zone, in which recipients see dates. */
   timeZone: string;
   isSealed: boolean;
-  /** It is waiting for a usable seal of this instance. */
+  /** Whether the document waits for a usable seal of this instance. */
   isSealHeld: boolean;
   sealLevel: string | null;
   /** When the draft will be sent; null unless it is scheduled. */
   scheduledFor: string | null;
-  /** Changes of the draft that the caller has begun and not saved. */
+  /** Changes to the draft that the caller has begun but not saved. */
   unsaved: UnsavedChanges | null;
-  /** Why the draft was not sent when it was to be; null if it was not, or was scheduled again since. */
+  /**
+   * Why the draft was not sent at its scheduled time; null if there was no refusal, or the draft was scheduled again
+   * since.
+   */
   notSent: { at: string; code: ErrorCode; reason: string } | null;
   pages: { width: number; height: number }[];
   /** Null until there is a PDF. */
   urls: PageUrls | null;
-  /** Prefilled values that are too long for their fields, until the document has ended; points. */
+  /**
+   * Prefilled values that are too long for their fields, with their printed size in points; only until the document
+   * has ended.
+   */
   smallValues: { label: string; sizePt: number }[];
   roles: ContentRole[];
-  /** Overlay on the pages, until these are the sealed ones. */
+  /** Fields to overlay on the pages, until the pages are the sealed ones. */
   fields: ShownField[];
   /** Sequence number of the last audit event. */
   sequence: number;
@@ -89,9 +95,9 @@ export type DocumentDetailView = Corrections & {
   notes: DocumentNote[];
   /** Ids of the recipients with an active signing link; only for those who may change the document. */
   linkHolders: string[];
-  /** By recipient id: when the next automatic reminder is due, for those who will get one. */
+  /** When the next automatic reminder is due, by id of the recipients who will get one. */
   nextReminders: Record<string, string>;
-  /** By recipient id: delivery problems of their emails; empty for most. */
+  /** Delivery problems of emails, by recipient id; empty for most recipients. */
   mailTroubles: Record<string, MailTroubles>;
   /** Ids of the recipients whose address was only typed in, on a template's public page. */
   unverified: string[];
@@ -104,13 +110,13 @@ export type DocumentDetailView = Corrections & {
 export type MailTrouble = "waiting" | "failed" | "abandoned" | "canceled" | "delayed" | "complained";
 
 export type MailTroubles = {
-  /** Status of the last email to their current address, unless it was simply delivered. */
+  /** Status of the last email to the recipient's current address, unless it was simply delivered. */
   last: { status: MailTrouble; reason: string | null } | null;
   /** Since when automatic reminders are turned off, at the recipient's request. */
   remindersStoppedAt: string | null;
 };
 
-/** @param questions by id: the audit trail has their hashes */
+/** @param questions texts by question id: the audit trail has only their hashes */
 function timelineEntry(
   event: AuditEvent,
   about: TrailPerson | null,
@@ -214,7 +220,7 @@ const unsavedOf = async (edit: Template): Promise<UnsavedChanges> => ({
   isOutdated: await changedSince(db(), edit),
 });
 
-/** The schedule of a draft. Nothing but its trail says that it was refused. */
+/** The schedule of a draft. Only the audit trail shows that sending was refused. */
 function scheduleOf(
   { status, scheduledSendAt }: Pick<Document, "status" | "scheduledSendAt">,
   events: readonly AuditEvent[],
@@ -239,7 +245,7 @@ function nextRemindersOf(recipients: readonly Recipient[]): Record<string, strin
   return Object.fromEntries(due.map(([id, at]) => [id, at.toISOString()]));
 }
 
-/** What the recipients asked, by the question's id. */
+/** The texts of the recipients' questions, by question id. */
 async function questionsAbout(documentId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db().recipientQuestion.findMany({
     where: { documentId },

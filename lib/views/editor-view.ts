@@ -25,21 +25,24 @@ export type EditorView = {
     status: "active" | "archived";
     kind: "reusable" | "oneoff";
     sourceKind: "pdf" | "document";
-    /** Whether the reader may create documents from it, as far as its sharing says. */
+    /** Whether the reader may create documents from it, according to its sharing. */
     maySend: boolean;
   };
-  /** The draft, else the published version, from which the first change creates a draft; null when there is neither. */
+  /**
+   * The draft or, without one, the published version, from which the first change creates a draft; null if there is
+   * neither.
+   */
   version: VersionDto | null;
   publishedNumber: number | null;
   /** When the draft was last saved (ISO 8601); null without one. */
   draftUpdatedAt: string | null;
   /** Null until a PDF has been uploaded or a text written, and for a text that is too long to be laid out. */
   source: { urls: PageUrls; pdfUrl: string } | null;
-  /** Whether the draft's file is a form: its fields are offered as long as none were placed. */
+  /** Whether the draft's file is a form: its form fields are offered as long as no fields have been placed. */
   isForm: boolean;
   /** Pages of the file that show another document's certificate of completion. */
   certificatePages: number[];
-  /** Of the Word file that the text came from; null for others. */
+  /** The import report of the Word file that the text came from; null for other templates. */
   imported: ImportReport | null;
   defaultSubjects: DefaultSubjects;
   /** Whether the agent is available: the operator configured a model. */
@@ -74,7 +77,7 @@ export async function loadEditorView(ctx: WorkspaceContext, templateId: string):
   };
 }
 
-/** A text that cannot be laid out has no pages to show; its template still has a page. */
+/** A text that cannot be laid out has no pages to show, but its template's page can still be shown. */
 function nullIfTooLong(error: unknown): null {
   if (error instanceof AppError && error.code === "PDF_TOO_LARGE") return null;
   throw error;

@@ -4,7 +4,7 @@ import { FIRST_STEPS_HIDDEN, type FirstSteps } from "@/lib/contracts/first-steps
 import { db } from "@/lib/platform/database/db";
 import { getClock } from "@/lib/platform/ports/clock/get-clock";
 
-/** For how long an account is new. */
+/** How long an account counts as new, in milliseconds. */
 const NEW_MS = 30 * 86_400_000;
 
 /**

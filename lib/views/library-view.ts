@@ -32,14 +32,14 @@ export type TemplateCard = {
   sourceKind: "pdf" | "document";
   folderId: string | null;
   sharing: TemplateSharing;
-  /** What the reader may do, as far as sharing says. */
+  /** What the reader may do, according to the template's sharing. */
   may: { send: boolean; edit: boolean; share: boolean };
-  /** Of the first page; null until there is a PDF or a text. Width and height in points. */
+  /** Thumbnail of the first page; null until there is a PDF or a text. Width and height in points. */
   thumbnail: { url: string; width: number; height: number } | null;
 };
 
 export type TemplateFolder = Folder & {
-  /** Its templates in this view. */
+  /** Number of the folder's templates in this view. */
   count: number;
 };
 

@@ -49,7 +49,7 @@ type Row = Prisma.DocumentGetPayload<{ select: typeof COLUMNS }>;
 const scheduledFor = ({ status, scheduledSendAt }: Row): string | null =>
   (status === "draft" && scheduledSendAt?.toISOString()) || null;
 
-/** The latest event, or of a scheduled draft the next: its label and time. */
+/** The latest event or, for a scheduled draft, its sending: label and time. */
 function lastEvent(row: Row): ListedDocument["last"] {
   const sendAt = scheduledFor(row);
   if (sendAt) return { label: "Sends", at: sendAt };

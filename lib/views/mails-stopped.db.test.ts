@@ -25,7 +25,10 @@ beforeEach(async () => {
   templateId = await publishTemplate(tenant);
 });
 
-/** What is said where documents are sent: in the list, in the send flow, and of a list. */
+/**
+ * Whether the places where documents are sent report that mails are stopped: the list, the send flow, and the check
+ * of a bulk send.
+ */
 const said = async () => [
   (await loadDocumentList(tenant.ctx, DocumentListQuery.parse({}))).mailsStopped,
   (await loadSendView(tenant.ctx, templateId))?.mailsStopped,

@@ -8,7 +8,7 @@ import { may } from "@/lib/domain/workspaces/policy";
 
 /** A pending invitation with additional data for its page. */
 export type ShownInvitation = InvitationDto & {
-  /** Null when the inviter is no longer a member. */
+  /** Null if the inviter is no longer a member. */
   inviterName: string | null;
   /** Whether the newest email to this address could not be delivered. */
   hasMailFailed: boolean;

@@ -3,11 +3,11 @@ import { redirect } from "next/navigation";
 import { AppError } from "@/lib/errors";
 
 /**
- * A page of a list. An address with a mistyped cursor, or with one of another list or order, leads to the list's first
- * page: invalid parameters show more, not an error.
+ * Awaits a page of a list. An address with a mistyped cursor, or with one of another list or order, is redirected to
+ * the list's first page: invalid parameters show more, not an error.
  * @param cursor as in the address
  * @param first the address of the first page
- * @throws what `page` throws otherwise
+ * @throws any other error of `page`
  */
 export async function orFirstPage<T>(
   page: Promise<T>,

@@ -30,7 +30,7 @@ export type PreviewView = {
   /** The fields to fill in; null for those who only read. */
   task: SigningTask | null;
   pdfUrl: string;
-  /** In the template's language, as its recipients would see it. */
+  /** The texts in the template's language, as its recipients would see them. */
   wording: Wording;
 };
 

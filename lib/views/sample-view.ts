@@ -36,7 +36,7 @@ const PDF_SECONDS = 600;
 
 /**
  * The public sample: an agreement from the gallery, filled in by a fictitious party.
- * @param language in which the visitor is asked to agree; the document is English
+ * @param language of the consent that the visitor is asked for; the document is English
  * @throws {AppError} BUSY
  */
 export async function loadSampleView(language: Language): Promise<SampleView> {

@@ -19,8 +19,9 @@ const MAX_DOCUMENTS = 6;
 const MAX_OF_A_KIND = 4;
 
 /**
- * Documents that the caller may read, by name, people or external id, and what else of the workspace has a name: templates,
- * bulk sends, tags, folders, contacts, members and the caller's saved views. Without a text, the latest documents and the saved views.
+ * Finds documents that the caller may read, by name, people or external id, and named items of the workspace:
+ * templates, bulk sends, tags, folders, contacts, members and the caller's saved views. Without a text, returns the
+ * latest documents and the saved views.
  */
 export async function searchWorkspace(ctx: WorkspaceContext, q: string): Promise<SearchResults> {
   const [documents, savedViews, named] = await Promise.all([
@@ -43,7 +44,10 @@ export async function searchWorkspace(ctx: WorkspaceContext, q: string): Promise
   };
 }
 
-/** @param ids documents that the caller may read */
+/**
+ * Returns the ids of the drafts that are scheduled to be sent.
+ * @param ids documents that the caller may read
+ */
 async function scheduledAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db().document.findMany({
     where: { id: { in: [...ids] }, status: "draft", scheduledSendAt: { not: null } },

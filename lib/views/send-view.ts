@@ -28,16 +28,19 @@ export type SendView = {
   source: { urls: PageUrls; pdfUrl: string } | null;
   /** Pages of the file that show another document's certificate of completion. */
   certificatePages: number[];
-  /** Of the Word file that the text came from; null for others. */
+  /** The import report of the Word file that the text came from; null for other templates. */
   imported: ImportReport | null;
-  /** The workspace's emails to recipients are stopped, since several reported them. */
+  /** Whether the workspace's emails to recipients are stopped, since several recipients reported them. */
   mailsStopped: boolean;
   defaultSubjects: DefaultSubjects;
   /** What the caller entered before, on any device; null unless the template is an upload of theirs. */
   sendDraft: SendDraft | null;
-  /** The draft document that is changed; null for a document that there is not yet. */
+  /** The draft document that is being changed; null for a document that does not exist yet. */
   edits: { documentId: string; scheduledFor: string | null } | null;
-  /** The document in whose place it is sent, and why that ended; null where there is none that the caller may change. */
+  /**
+   * The document that this one is sent in place of, and why it ended; null if there is none, or the caller may not
+   * change it.
+   */
   corrects: CorrectedDocument | null;
 };
 
@@ -47,7 +50,7 @@ export type CorrectedDocument = {
   status: DocumentStatus;
   /** Who declined it. */
   declinedBy: string | null;
-  /** Of who declined or voided it. */
+  /** The reason given by the person who declined or voided it. */
   reason: string | null;
 };
 
@@ -79,8 +82,8 @@ export async function loadSendView(ctx: WorkspaceContext, templateId: string): P
 }
 
 /**
- * The newest document of an upload that the caller may read: one that was sent is not prepared again.
- * @returns null if it has none, and for templates, which are sent any number of times
+ * The newest document of an upload, if the caller may read it: an upload that was sent is not prepared again.
+ * @returns the document's id; null if there is none, and for reusable templates, which are sent any number of times
  */
 export async function findSentUpload(ctx: WorkspaceContext, templateId: string): Promise<string | null> {
   const template = await requireTemplate(db(), ctx.workspaceId, templateId);

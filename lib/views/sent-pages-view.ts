@@ -18,7 +18,7 @@ export interface SentPages {
 }
 
 /**
- * The pages that a text is laid out on, with its variables by name; of a PDF, its own.
+ * The pages on which a text is laid out, with its variables by name; for a PDF, its own pages.
  * @throws {AppError} NOT_FOUND (no template, or nothing to send), INSUFFICIENT_ROLE, PDF_TOO_LARGE, BUSY
  */
 export async function loadSentPages(ctx: WorkspaceContext, templateId: string): Promise<SentPages> {

@@ -5,7 +5,7 @@ import { countUnsentAssemblies, listUnsentAssemblies } from "@/lib/domain/assemb
 import { countUnsentUploads, listUnsentUploads } from "@/lib/domain/templates/unsent-uploads";
 
 /**
- * What the caller began to send and did not: uploads, and files that are not combined yet, newest first.
+ * The documents that the caller began and did not send: uploads, and files that are not combined yet, newest first.
  * @param options.q words that the name contains
  */
 export async function listUnsent(
@@ -20,7 +20,7 @@ export async function listUnsent(
   return [...uploads, ...assemblies].sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, options.limit);
 }
 
-/** Counts them, up to a limit. */
+/** Counts the unsent documents, up to a limit. */
 export async function countUnsent(ctx: WorkspaceContext, limit: number): Promise<number> {
   const counts = await Promise.all([countUnsentUploads(ctx, limit), countUnsentAssemblies(ctx, limit)]);
   return Math.min(counts[0] + counts[1], limit);

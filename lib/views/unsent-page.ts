@@ -94,7 +94,7 @@ export function unsentTask(facts: UnsentFacts, role: ContentRole): SigningTask {
     consent: { version, text },
     start: null,
     allowDecline: content.settings.allowDecline,
-    // There is nobody yet to be asked in another's place.
+    // There is nobody yet who could be asked to act in another's place.
     allowDelegation: false,
     // A reflowable text exists only once the document is sent.
     hasText: false,

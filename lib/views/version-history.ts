@@ -17,16 +17,16 @@ export type VersionRow = {
   pageCount: number;
   /** ISO 8601: when it was published; for the draft, when it was created. */
   at: string;
-  /** What it changed, in a sentence; null for the first version. */
+  /** The version's changes, in a sentence; null for the first version. */
   changes: string | null;
-  /** Names its PDF; null for rich text. */
+  /** Name of its PDF; null for rich text. */
   file: string | null;
 };
 
-/** Newest first; `nextNumber` is the number to continue below, null at the end. */
+/** Versions, newest first. The next page has the versions below `nextNumber`, which is null at the end. */
 export type VersionHistory = { items: VersionRow[]; nextNumber: number | null };
 
-/** Contents may have a megabyte each. */
+/** Small, since contents may have a megabyte each. */
 const PAGE_SIZE = 10;
 
 /**

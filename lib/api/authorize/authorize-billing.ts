@@ -18,13 +18,13 @@ export async function authorizeBilling({ ctx }: Input): Promise<void> {
   requireBilling();
 }
 
-/** @throws {AppError} as above, and NO_SUBSCRIPTION */
+/** @throws {AppError} INSUFFICIENT_ROLE, BILLING_NOT_CONFIGURED, NO_SUBSCRIPTION */
 export async function authorizeSubscription({ ctx }: Input): Promise<void> {
   assertMay(ctx.role, "billing:manage");
   await requireSubscription(ctx.principal.userId);
 }
 
-/** @throws {AppError} as above, and NO_BILLING_HISTORY */
+/** @throws {AppError} INSUFFICIENT_ROLE, BILLING_NOT_CONFIGURED, NO_BILLING_HISTORY */
 export async function authorizeBillingHistory({ ctx }: Input): Promise<void> {
   assertMay(ctx.role, "billing:manage");
   await requireBillingHistory(ctx.principal.userId);

@@ -12,7 +12,7 @@ export const authorizeDocument = ({ ctx, params }: InWorkspace<"id">) =>
 export const authorizeReading = ({ ctx, params }: InWorkspace<"id">) =>
   requireDocument(db(), ctx, params.id, "read");
 
-/** @throws {AppError} as above, and NOT_FOUND for a recipient of another document */
+/** @throws {AppError} NOT_FOUND (also for a recipient of another document), WRONG_WORKSPACE, NOT_DOCUMENT_OWNER */
 export async function authorizeRecipient(input: InWorkspace<"id" | "recipientId">): Promise<void> {
   const { recipients } = await authorizeDocument(input);
   if (!recipients.some(({ id }) => id === input.params.recipientId))

@@ -4,7 +4,7 @@ import type { UserContext } from "@/lib/context";
 import { requireMember } from "@/lib/domain/members/require-member";
 
 /**
- * A member of the workspace other than its owner.
+ * Requires that the path names a member of the workspace other than its owner, whom the caller may manage.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE, OWNER_IMMUTABLE
  */
 export async function authorizeMember(input: {

@@ -3,7 +3,7 @@ import type { UserContext } from "@/lib/context";
 import { requireSavedSignature } from "@/lib/domain/signatures/require-saved-signature";
 import { db } from "@/lib/platform/database/db";
 
-/** @throws {AppError} NOT_FOUND, also for another user's */
+/** @throws {AppError} NOT_FOUND, also for a signature of another user */
 export const authorizeSavedSignature = ({
   ctx,
   params,

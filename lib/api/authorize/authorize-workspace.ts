@@ -4,7 +4,7 @@ import { requireWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { assertMay, type WorkspaceAction } from "@/lib/domain/workspaces/policy";
 
 /**
- * The workspace that the path names; without an action, any member may reach it.
+ * Requires access to the workspace that the path names; without an action, any member has it.
  * @throws {AppError} NOT_FOUND, NOT_A_MEMBER, INSUFFICIENT_ROLE
  */
 export const authorizeWorkspace =

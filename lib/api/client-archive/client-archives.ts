@@ -4,8 +4,8 @@ import { db } from "@/lib/platform/database/db";
 import { perProcess } from "@/lib/platform/per-process";
 
 /**
- * Versions of the client stay what they are, so that a lockfile, which has the hash of its bytes, holds when the instance is
- * updated: each is kept when it is first asked for.
+ * A version of the client never changes, so that a lockfile, which contains the hash of its bytes, stays valid when
+ * the instance is updated: each version is stored when it is first requested.
  */
 const current = perProcess<Promise<Uint8Array> | null>("the client's archive", () => null);
 
@@ -26,7 +26,7 @@ export async function findArchive(version: string): Promise<Uint8Array | null> {
   return kept?.bytes ?? null;
 }
 
-/** What was kept first counts: another release of zlib may compress the same files to other bytes. */
+/** The archive that was stored first counts: another release of zlib may compress the same files to other bytes. */
 async function keep(): Promise<Uint8Array> {
   const version = clientVersion();
   await db().clientArchive.createMany({

@@ -10,7 +10,7 @@ import { perProcess } from "@/lib/platform/per-process";
 
 type PackedFile = { name: string; body: Buffer };
 
-/** What npm would pack, by the package's `files`; its tests are not. */
+/** The files that npm would pack according to the package's `files`, which leave out its tests. */
 function filesOfPackage(): PackedFile[] {
   const folder = path.join(/* turbopackIgnore: true */ env.rootDir, "packages/client");
   return readdirSync(folder)
@@ -23,12 +23,13 @@ const files = perProcess("files of the client", () => {
   const packed = filesOfPackage();
   const hash = createHash("sha256");
   for (const { name, body } of packed) hash.update(name).update("\0").update(body).update("\0");
-  // Versions compare as numbers (Semantic Versioning 2.0.0, item 11): by date, and of one date just as different ones.
+  // Versions are compared as numbers (Semantic Versioning 2.0.0, item 11): first by date; those of one date merely
+  // differ.
   const version = `1.${INTERFACE_VERSION.replaceAll("-", "")}.${Number.parseInt(hash.digest("hex").slice(0, 6), 16)}`;
   return { version, packed };
 });
 
-/** The version of the client that matches this instance; other files have another one. */
+/** The version of the client that matches this instance; any change to the files changes it. */
 export const clientVersion = (): string => files.get().version;
 
 /** The client that matches this instance as an npm package: a gzipped tar, the same bytes for the same files. */

@@ -5,9 +5,9 @@ type Io = "input" | "output";
 type Json = Record<string, unknown>;
 
 /**
- * A schema as advertised to clients: its JSON Schema is cached, since a server is built for each request, and lacks
- * what only the documentation of /v1 needs, some of which clients' validators reject (`id`). It accepts every value:
- * `callTool` validates arguments and records calls with invalid ones; the operation validates results.
+ * A schema as advertised to clients. Its JSON Schema is cached, since a server is built for each request, and omits
+ * what only the documentation of /v1 needs, some of which clients' validators reject (`id`). The schema accepts every
+ * value: `callTool` validates arguments and records calls with invalid ones; the operation validates results.
  */
 export function advertisedSchema<T extends z.ZodType>(
   schema: T,

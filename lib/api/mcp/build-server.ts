@@ -44,7 +44,7 @@ type AdvertisedTool = (typeof ADVERTISED_TOOLS)[number];
 
 /**
  * Builds the server for one request of an assistant, with only the tools that its grant allows.
- * @param called the tool that the request calls; the others are not needed then
+ * @param called the tool that the request calls; only this tool is then needed
  */
 export function buildServer(assistant: Assistant, request: Request, called: string | null): McpServer {
   const server = new McpServer(
@@ -103,7 +103,7 @@ function registerResource(
   const isTemplate = path.startsWith("/templates");
   const found = (workspaceId: string, typed: string): Promise<Named[]> =>
     isTemplate ? names.templates(workspaceId) : names.documents(workspaceId, typed ? { q: typed } : {});
-  // Audit trails and files are reached from their documents.
+  // Audit trails and files are not listed: they are reached from their documents.
   const isListed = path === "/documents/{id}" || isTemplate;
   const template = new ResourceTemplate(uriTemplateOf(resource), {
     list: isListed
@@ -135,7 +135,7 @@ function registerResource(
   );
 }
 
-/** The newest of each workspace; assistants search for the rest. */
+/** The newest entries of each workspace; assistants search for the rest. */
 async function newest(names: Names, path: AssistantResource["path"], isTemplate: boolean) {
   if (!(await names.mayCall())) return [];
   const workspaces = (await names.workspaces()).slice(0, LISTED_WORKSPACES);

@@ -63,7 +63,7 @@ async function runTool(
   return { result: success(result, warnings), outcome: "ok" };
 }
 
-/** @throws {AppError} INVALID_INPUT, which says what exists in place of names that do not */
+/** @throws {AppError} INVALID_INPUT, which lists the existing names in place of unknown ones */
 function argumentsOf(tool: Tool, input: unknown): Args {
   try {
     return parseWith(tool.input, input) as Args;
@@ -80,7 +80,7 @@ const readOnly = () =>
       "This connection is read-only. If the user wants you to change or send something, they can reconnect Countersign and allow it.",
   });
 
-/** Prepares the operation's body; since that is costly, only for members of the workspace. */
+/** Prepares the operation's body. This is costly, so the caller's membership in the workspace is checked first. */
 async function prepared({ principal }: Assistant, { prepare }: Tool, args: Args) {
   if (!prepare) return { body: args, warnings: [] };
   await resolveWorkspace(String(args.workspaceId), principal);

@@ -38,7 +38,7 @@ export class Names {
 
   /**
    * Runs one completion.
-   * @returns nothing beyond the limit: a completion is a convenience
+   * @returns an empty list beyond the limit: a completion is a convenience
    */
   async complete(work: () => Promise<string[]>): Promise<string[]> {
     return withProtocolErrors(async () =>

@@ -7,8 +7,8 @@ type Json = Record<string, unknown>;
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
 /**
- * The same problems, of which those about names that do not exist say which do: a model that guessed one guesses the next
- * one otherwise.
+ * Returns the same problems; those about an unknown name also list the names that exist, since a model that guessed
+ * one name would guess again.
  */
 export function withKnownArguments(schema: z.ZodType, problems: readonly InputProblem[]): InputProblem[] {
   if (!problems.some(({ code }) => code === "unknown_field")) return [...problems];
@@ -22,7 +22,7 @@ export function withKnownArguments(schema: z.ZodType, problems: readonly InputPr
   });
 }
 
-/** Names of the properties that an object of a JSON Schema may have. @param path of the object */
+/** Names of the properties that an object in a JSON Schema may have. @param path the object's path */
 function namesAt(root: Json, path: readonly string[]): string[] {
   let places = variantsOf(root, root);
   for (const part of path)
@@ -36,7 +36,7 @@ function namesAt(root: Json, path: readonly string[]): string[] {
   ];
 }
 
-/** The schema, with what it refers to, and its alternatives. */
+/** The schema, the one that it refers to, and its alternatives. */
 function variantsOf(root: Json, schema: Json): Json[] {
   const { $ref } = schema;
   const target =

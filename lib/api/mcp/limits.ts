@@ -6,7 +6,7 @@ import { type AppError, refusedBy } from "@/lib/errors";
 import { getRateLimit } from "@/lib/platform/ports/rate-limit/get-rate-limit";
 import type { RatePolicy } from "@/lib/platform/ports/rate-limit/port";
 
-/** Calls per grant: of tools, and reads of resources. */
+/** Limit per grant for calls of tools and reads of resources. */
 const CALLS: RatePolicy = { name: "mcp", limit: 60, windowSeconds: 60 };
 /** Completions, which clients request while their user types. */
 const COMPLETIONS: RatePolicy = { name: "mcp-complete", limit: 240, windowSeconds: 60 };

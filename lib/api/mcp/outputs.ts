@@ -47,7 +47,10 @@ export const TEMPLATE = TemplateDto.pick({ id: true, name: true, status: true, s
   .loose();
 export const TEMPLATES = z.array(TEMPLATE);
 export const INSTANTIATED = TEMPLATE.extend({ document: DOCUMENT.optional() }).loose();
-/** The tool exists for the document; a dry run returns only its template's name. */
+/**
+ * Declares only the name of the template: the tool exists for the document, and a dry run returns no more of the
+ * template.
+ */
 export const SENT_FROM_GALLERY = z.looseObject({ name: z.string(), document: DOCUMENT });
 export const GALLERY = z.array(
   GalleryTemplateDto.pick({ slug: true, name: true, description: true, recipients: true }).loose(),

@@ -2,14 +2,14 @@ import "server-only";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 
-/** A serialized origin (RFC 6454, section 6.1), of the web or of an app. */
+/** Matches a serialized origin (RFC 6454, section 6.1) of a web page or of an app. */
 const ORIGIN = /^[a-z][a-z0-9+.-]*:\/\/[^\s/?#@\\,]+$/i;
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Rejects requests that a browser was led here with by a foreign name (DNS rebinding), and those of origins that are no
- * web page's own (the protocol's transports, "Security warning"). Other origins pass: nothing is done without the bearer
- * token, which browsers do not send by themselves.
+ * Rejects requests to which a browser was led by a foreign host name (DNS rebinding), and requests whose origin is
+ * not that of a web page or an app (the protocol's transports, "Security warning"). Other origins pass: nothing is
+ * done without the bearer token, which browsers do not send by themselves.
  * @throws {AppError} FORBIDDEN
  */
 export function requireOwnHost({ headers }: Request): void {
@@ -23,7 +23,7 @@ export function requireOwnHost({ headers }: Request): void {
     });
 }
 
-/** The host of `APP_URL`; of an instance on this device, by any of its names. */
+/** Whether a host is that of `APP_URL`; an instance on this device accepts any of the device's names. */
 function isOwnHost(host: string): boolean {
   const own = new URL(env.appUrl);
   const text = `${own.protocol}//${host}`;

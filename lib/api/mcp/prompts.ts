@@ -10,7 +10,7 @@ const message = (text: string) => ({
   messages: [{ role: "user" as const, content: { type: "text" as const, text } }],
 });
 
-/** Quoted, on one line, so that a name cannot pass for part of the prompt. */
+/** Quotes a text on one line, so that a name cannot pass for part of the prompt. */
 const quoted = (text: string): string => JSON.stringify(text.replace(/\s+/g, " ").trim());
 
 export function registerPrompts(server: McpServer, { scopes }: Assistant, names: Names): void {
@@ -45,7 +45,7 @@ export function registerPrompts(server: McpServer, { scopes }: Assistant, names:
   );
 }
 
-/** In the given workspace, or in all of them. */
+/** Names of templates in the first five workspaces, or in those that match the given one. */
 async function templateNames(
   names: Names,
   typed: string,

@@ -19,7 +19,7 @@ export async function recordToolCall(
   }
 }
 
-/** A call that the protocol library rejects before any tool runs: counted and recorded like every other. */
+/** Records a call that the protocol library rejects before any tool runs; it is counted like every other call. */
 export async function recordRefusedToolCall(
   assistant: Assistant,
   call: Call,

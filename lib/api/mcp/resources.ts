@@ -19,7 +19,7 @@ export type AssistantResource = {
   name: string;
   title: string;
   description: string;
-  /** After `countersign://workspaces/{workspaceId}`. */
+  /** The part of the URI after `countersign://workspaces/{workspaceId}`. */
   path: "/documents/{id}" | "/documents/{id}/audit-trail" | "/documents/{id}/signed-pdf" | "/templates/{id}";
   operationId: string;
 };

@@ -61,8 +61,8 @@ export async function serveMcp(request: Request): Promise<Response> {
       return identify(request);
     });
     await limitGrant(found.grantId, headers);
-    // After authentication, since an expired token was not guessed: clients on one server share an address, and each
-    // learns of the expiry this way.
+    // Checked after authentication, since an expired token was not guessed: clients on one server share an address,
+    // and each learns of the expiry this way.
     if ("isExpired" in found)
       throw new AppError("UNAUTHENTICATED", { detail: "The token has expired. Refresh it." });
     const response = await answer(request, found, requestId);
@@ -108,7 +108,7 @@ async function answer(request: Request, assistant: Assistant, requestId: string)
 
 const ANSWERS = ["application/json", "text/event-stream"] as const;
 
-/** Whether an Accept header takes a type: by its name, by a range, or since there is none (RFC 9110, 12.5.1). */
+/** Whether an Accept header accepts a type, by its name or by a range (RFC 9110, 12.5.1). */
 function isAccepted(header: string, type: string): boolean {
   const [group = ""] = type.split("/");
   return header.split(",").some((part) => {
@@ -118,7 +118,10 @@ function isAccepted(header: string, type: string): boolean {
   });
 }
 
-/** The protocol's handler looks for the names of both types, which a range such as `text/*` stands for. */
+/**
+ * Replaces ranges such as `text/*` in the Accept header: the protocol's handler only looks for the names of both
+ * types.
+ */
 function inBothTypes(request: Request): Request {
   const header = request.headers.get("accept") ?? "*/*";
   if (!ANSWERS.every((type) => isAccepted(header, type))) return request;
@@ -127,7 +130,10 @@ function inBothTypes(request: Request): Request {
   return new Request(request.url, { method: request.method, headers, signal: request.signal });
 }
 
-/** Some clients write null where they have nothing to say: of a message and its `params`, not of a tool's arguments. */
+/**
+ * Removes nulls that some clients send for absent values, from a message and its `params` but not from a tool's
+ * arguments.
+ */
 function withoutNulls(body: unknown): unknown {
   if (!isObject(body)) return body;
   const { params, ...message } = body;
@@ -141,7 +147,7 @@ const withoutNullMembers = (value: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(value).filter(([, member]) => member !== null));
 
 /**
- * Parses the body within /v1's limits; a single message, since the protocol has no batches.
+ * Parses the body within /v1's limits. Accepts a single message only, since the protocol has no batches.
  * @throws {AppError} PAYLOAD_TOO_LARGE
  */
 function parse(text: string): { body: unknown } | { refusal: Response } {

@@ -66,8 +66,8 @@ export async function verifyClient<T>(
 }
 
 /**
- * Looks a token up within its address's limit, which only invalid tokens count against.
- * @param find whether there is such a token
+ * Looks up a token within its address's limit, which only invalid tokens count against.
+ * @param find returns whether the token exists
  * @throws {AppError} RATE_LIMITED
  */
 export async function countMisses(

@@ -50,7 +50,7 @@ export const BODY_SAMPLE = {
   ],
 };
 
-/** Creates a template of that text, for the guide; the document's recipient is then a tenant. */
+/** The request that creates a template of that text, for the guide; the document's recipient is then a tenant. */
 export const TEXT_TEMPLATE_SAMPLE = {
   name: "Lease",
   sourceKind: "document",

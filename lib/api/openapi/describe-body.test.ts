@@ -88,7 +88,7 @@ function differences(schema: JsonSchema, sample: Json, place: Place): string[] {
 }
 let count = 0;
 
-// In this order: the last test tells whether the others tried what there is.
+// The tests run in this order: the last one checks that the others covered everything.
 describe("what is declared of each node", { shuffle: false }, () => {
   it.each([...PLACES].filter(([name]) => name !== "Body"))("holds: %s", (name, place) => {
     const schema = components[name] ?? {};

@@ -109,7 +109,7 @@ function describeMark(): Schema {
   };
 }
 
-/** A schema of its own: generators of clients do not find a name for its attributes within the marks. */
+/** A separate schema: client generators find no name for a link's attributes if they are declared within the marks. */
 const describeLink = (): Schema => ({
   ...withType("link", { attrs: attributesOf(LinkAttributes) }, ["attrs"]),
   description: "A link",

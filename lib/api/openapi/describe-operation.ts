@@ -33,8 +33,8 @@ export function describeOperation(operation: DescribedOperation): ZodOpenApiOper
 }
 
 /**
- * Bytes of any type. OpenAPI 3.1 needs no schema for them, but generators of clients leave out operations with a body
- * that has none, and know this one.
+ * Bytes of any type. OpenAPI 3.1 needs no schema for them, but client generators leave out operations whose body has
+ * none, and recognize this one.
  */
 const RAW = { "application/octet-stream": { schema: { type: "string", format: "binary" } as const } };
 

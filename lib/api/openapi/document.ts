@@ -14,8 +14,8 @@ import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 import { type DescribedOperation, METHODS } from "@/lib/platform/http/registry";
 
 /**
- * Builds the OpenAPI 3.1 document of /v1, and of what programs use beside it, from the same schemas that parse requests
- * and check responses (contract, section 1).
+ * Builds the OpenAPI 3.1 document of /v1 and of the other endpoints that programs use, from the same schemas that
+ * parse requests and check responses (contract, section 1).
  * @param registered all operations of /v1
  * @param serverUrl the instance's base URL, without a trailing slash
  */
@@ -49,7 +49,8 @@ export function buildOpenApi(registered: readonly DescribedOperation[], serverUr
 }
 
 /**
- * Shorter paths first within a resource, and reads before writes, independent of the order in which routes were loaded.
+ * Sorts shorter paths first within a resource, and reads before writes, regardless of the order in which routes were
+ * loaded.
  */
 function byPlace(a: DescribedOperation, b: DescribedOperation): number {
   if (a.path !== b.path) return a.path < b.path ? -1 : 1;
@@ -70,21 +71,24 @@ const describeService = (serverUrl: string) => ({
   license: { name: "Proprietary", url: `${serverUrl}/docs` },
 });
 
-/** Formats that do not fully state what is accepted: the `pattern` beside them is the rule. */
+/** Formats that do not fully state what is accepted: the accompanying `pattern` is the rule. */
 const IS_NARROWED = new Set(["email", "uri"]);
 
 type Tidied = { format?: string; pattern?: string; example?: unknown; examples?: unknown[] };
 
 /** `example` is OpenAPI's older keyword; JSON Schema uses `examples`, which 3.1 prefers. */
 function tidy(schema: Tidied): void {
-  // The pattern is redundant beside a standard format.
+  // The pattern is redundant where there is a standard format.
   if (schema.format && !IS_NARROWED.has(schema.format)) delete schema.pattern;
   if (schema.example === undefined) return;
   schema.examples = [schema.example];
   delete schema.example;
 }
 
-/** Descriptions at the point of reference ("here it is completed") are put beside the `$ref` after `tidy` has run. */
+/**
+ * Tidies descriptions at the point of reference ("here it is completed"), which are put next to the `$ref` after
+ * `tidy` has run.
+ */
 function tidyReferences(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
     if (typeof value === "object" && value !== null && "$ref" in value) tidy(value as Tidied);

@@ -49,7 +49,7 @@ export type ParameterObject = {
   schema: JsonSchema;
 };
 
-/** A response that several operations have is a component. */
+/** A reference to a component: a response that several operations share. */
 type ResponseReference = { $ref: string };
 export type ResponseObject = { description: string; headers?: Record<string, unknown>; content?: Content };
 

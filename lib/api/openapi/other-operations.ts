@@ -5,7 +5,7 @@ import type { DescribedOperation } from "@/lib/platform/http/registry";
 
 const PUBLIC = { access: [], workspace: false } as const;
 
-/** What programs use outside /v1: described like its operations, run by routes of their own (app/api). */
+/** Endpoints outside /v1 that programs use: described like its operations, but run by routes of their own (app/api). */
 export const OTHER_OPERATIONS: readonly DescribedOperation[] = [
   {
     ...PUBLIC,

@@ -10,9 +10,9 @@ import { inPascalCase } from "@/lib/contracts/webhook-events";
 const PROBLEM = "application/problem+json";
 
 /**
- * Moves the refusals of all operations into components, each once, named by its codes: a thousand refusals are some
- * eighty different ones, and were half of the document.
- * @throws {Error} when two different ones have one name
+ * Moves the error responses of all operations into components, each of them once, named by its codes: a thousand
+ * responses have only some eighty different contents, and would be half of the document.
+ * @throws {Error} when two different responses have the same name
  */
 export function shareRefusals(document: OpenApiDocument): OpenApiDocument {
   const shared: Record<string, ResponseObject> = {};
@@ -32,7 +32,10 @@ export function shareRefusals(document: OpenApiDocument): OpenApiDocument {
   return document;
 }
 
-/** `InvalidInputOrInvalidState`; what is unusual about it follows: its status, or that no rate limit applies. */
+/**
+ * Names a response after its codes, such as `InvalidInputOrInvalidState`, followed by anything unusual about it: its
+ * status, or that no rate limit applies.
+ */
 function nameOf(status: string, { content, headers = {} }: ResponseObject): string {
   const codes = Object.keys(content?.[PROBLEM]?.examples ?? {}) as ErrorCode[];
   const isUsual = codes.every((code) => String(ERRORS[code].status) === status);

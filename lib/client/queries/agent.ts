@@ -4,7 +4,7 @@ import type { AgentMessageDto, AgentSessionDetailDto } from "@/lib/contracts/age
 
 export const isRunning = ({ metadata }: AgentMessageDto): boolean => metadata?.state === "running";
 
-/** A conversation with what one of its messages and later ones have come to. */
+/** Merges the state of one message and of all later ones into a conversation. */
 export function mergeSession(
   known: AgentSessionDetailDto,
   later: AgentSessionDetailDto,
@@ -33,13 +33,14 @@ export const agentQueries = {
         }),
       initialPageParam: null as string | null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
-      // Other members use it, too.
+      // Other members use the conversations, too.
       staleTime: 0,
     }),
 
   /**
-   * One conversation with its messages and changes. While a turn of it runs, only what that turn has come to is read
-   * again; all of it once the turn has ended, since earlier changes may be undone by then.
+   * One conversation with its messages and changes. While one of its turns runs, only that turn's messages are
+   * fetched again; the whole conversation is fetched once the turn has ended, since earlier changes may be undone by
+   * then.
    */
   session: (workspaceId: string, id: string) =>
     queryOptions({

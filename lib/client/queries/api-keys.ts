@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { countersign } from "@/lib/client/countersign";
 import type { ApiKeyDto } from "@/lib/contracts/api-keys";
 
-/** Also of the page that the server renders. */
+/** Page size of the list, also of the page that the server renders. */
 export const API_KEYS_PAGE_SIZE = 50;
 
 type ApiKeyPage = { items: ApiKeyDto[]; nextCursor: string | null };

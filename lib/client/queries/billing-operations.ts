@@ -27,13 +27,13 @@ export const attachCheckout = (id: string, body: { email: string; reason: string
 export const refundCheckout = (id: string, reason: string) =>
   api<void>("POST", `${checkout(id)}/refund`, { body: { reason } });
 
-/** Ends and refunds a subscription beside the one that counts. */
+/** Ends and refunds a subscription that exists in addition to the account's own. */
 export const refundExtra = (userId: string, subscriptionId: string, reason: string) =>
   api<void>("POST", `${account(userId)}/subscriptions/${encodeURIComponent(subscriptionId)}/refund`, {
     body: { reason },
   });
 
-/** Accounts whose address or name contains a text, newest first. */
+/** Accounts whose email address or name contains a text, newest first. */
 export const accountsQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: ["operations", "billing", "accounts", q] as const,

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/
 import { countersign } from "@/lib/client/countersign";
 import type { BulkSendDto, BulkSendRowDto, BulkSendRowStatus } from "@/lib/contracts/bulk-sends";
 
-/** How often a bulk send is asked about while it sends. */
+/** How often a bulk send is polled while it sends. */
 const POLL_MS = 2_000;
 const ROWS_PER_PAGE = 50;
 
@@ -32,7 +32,7 @@ export const bulkSendQueries = {
       refetchInterval: ({ state: { data } }) => (isSending(data) ? POLL_MS : false),
     }),
 
-  /** Its rows with a status, or all; the list grows by pages. */
+  /** The bulk send's rows with a status, or all rows; the list grows by pages. */
   rows: (workspaceId: string, id: string, status: BulkSendRowStatus | null) =>
     infiniteQueryOptions({
       queryKey: [...bulkSendQueries.of(workspaceId, id), "rows", status] as const,

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { countersign } from "@/lib/client/countersign";
 import type { McpGrantDto } from "@/lib/contracts/mcp-grants";
 
-/** Also of the page that the server renders. */
+/** Page size of the list, also of the page that the server renders. */
 export const CONNECTED_APPS_PAGE_SIZE = 50;
 
 type AppPage = { items: McpGrantDto[]; nextCursor: string | null };

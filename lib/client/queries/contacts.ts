@@ -31,7 +31,7 @@ export const contactQueries = {
       queryFn: ({ signal }) => api<ContactGroup[]>("GET", "/api/contact-groups", { workspaceId, signal }),
     }),
 
-  /** Those of some addresses, separated by spaces, that no contact has. */
+  /** Of some addresses, separated by spaces, those that no contact has. */
   unknown: (workspaceId: string, addresses: string) =>
     queryOptions({
       queryKey: [...contactQueries.all(workspaceId), "unknown", addresses] as const,

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { countersign } from "@/lib/client/countersign";
 import type { NotificationDto } from "@/lib/contracts/notifications";
 
-/** How many the panel shows; the page lists all of them. */
+/** How many the panel shows; the page lists all notifications. */
 const NEWEST = 8;
 
 export type NotificationSummary = {

@@ -57,18 +57,18 @@ export const templateQueries = {
       refetchOnReconnect: (query) => query.state.status === "error",
     }),
 
-  /** The mail by which a recipient of a document being prepared would be invited. */
+  /** The mail that would invite a recipient of a document being prepared. */
   mailPreview: (workspaceId: string, id: string, body: MailPreviewBody) =>
     queryOptions({
       queryKey: [...templateQueries.all(workspaceId), "mail-preview", id, body] as const,
       queryFn: ({ signal }) =>
         api<MailPreview>("POST", `/api/templates/${id}/mail-preview`, { workspaceId, signal, body }),
-      // As long as it is looked at; rendered again whenever it is opened.
+      // Valid as long as the preview is shown; rendered again whenever it is opened.
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
 
-  /** The pages of a text that is about to be sent; it may have been changed since they were last asked for. */
+  /** The pages of a text that is about to be sent; the text may have changed since they were last fetched. */
   sentPages: (workspaceId: string, id: string) =>
     queryOptions({
       queryKey: [...templateQueries.all(workspaceId), "sent-pages", id] as const,
@@ -96,14 +96,14 @@ export const templateQueries = {
         }),
       initialPageParam: null as number | null,
       getNextPageParam: ({ nextNumber }) => nextNumber,
-      // Published from this page, or elsewhere: asked for each time that the list is opened.
+      // Versions are published from this page and elsewhere: the list is fetched again each time it is opened.
       staleTime: 0,
     }),
 };
 
 /**
- * Optimistic update: shows a template otherwise in every page of the library, or no longer.
- * @param change null leaves it out
+ * Optimistic update: changes a template in every page of the library, or removes it.
+ * @param change null removes the template
  * @returns rolls the update back
  */
 export const updateTemplateOptimistically = (

@@ -50,7 +50,7 @@ export type Tx = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
 
 const MAX_TEXT = 2_000;
 
-/** The query's text: given directly, or in an object. Values never appear in a trace. */
+/** The query's text, which is given directly or in an object. Values never appear in a trace. */
 function textOf(query: unknown): string {
   if (typeof query === "string") return query;
   if (typeof query === "object" && query !== null && "text" in query && typeof query.text === "string")

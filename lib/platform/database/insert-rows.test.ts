@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { insertRows } from "@/lib/platform/database/insert-rows";
 
-/** Columns that are not their property in snake case: a row for insertRows names the column itself. */
+/** Columns whose name is not their property's in snake case: a row for insertRows uses the column's name. */
 const BY_COLUMN_NAME = ["submissions.way_in", "phone_drawings.way_in", "mail_messages.sealed_content"];
 
 const folder = path.resolve("prisma/schema");
@@ -14,7 +14,7 @@ const models = new Map(
   [...schema.matchAll(/^model (\w+) \{\n(.*?)^\}/gms)].map(([, name = "", body = ""]) => [name, body]),
 );
 
-/** The properties of every model that are columns, with the names that the schema gives them. */
+/** The properties of every model that are columns, with their column names in the schema. */
 const columns = [...models.values()].flatMap((body) => {
   const table = /@@map\("(\w+)"\)/.exec(body)?.[1] ?? "";
   return [...body.matchAll(/^ +(\w+) +(\w+)(.*)$/gm)].flatMap(([, property = "", type = "", rest = ""]) =>

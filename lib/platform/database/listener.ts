@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { log } from "@/lib/log";
 
 const RECONNECT_MS = [100, 500, 1_000, 2_000, 5_000];
-/** TCP keep-alive detects a silently dropped connection: the server's firewall, a laptop that slept. */
+/** TCP keep-alive detects a connection that was silently dropped, such as by a firewall or a laptop that slept. */
 const KEEP_ALIVE_MS = 10_000;
 
 export type ListenerOptions = {
@@ -27,7 +27,7 @@ export class DatabaseListener {
 
   constructor(private readonly options: ListenerOptions) {}
 
-  /** @throws when the first connection fails; later failures are retried in the background. */
+  /** @throws if the first connection fails; later failures are retried in the background. */
   async open(): Promise<void> {
     const client = new Client({
       connectionString: this.options.connectionString,

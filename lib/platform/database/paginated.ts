@@ -22,7 +22,8 @@ export function decodeCursor(cursor: string | undefined): string | null {
 }
 
 /**
- * Cursor of a list ordered by time: the time in milliseconds, then the id, since several rows may share a time.
+ * Decodes the cursor of a list ordered by time: the time in milliseconds, then the id, since several rows may have
+ * the same time.
  * @throws {AppError} INVALID_INPUT for anything that `timedCursor` did not issue.
  */
 export function decodeTimedCursor(cursor: string | undefined): { at: Date; id: string } | null {

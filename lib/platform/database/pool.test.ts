@@ -14,7 +14,10 @@ const AUTHENTICATION_OK = message("R", Buffer.alloc(4));
 const READY = message("Z", Buffer.from("I"));
 const SHUT_DOWN = message("E", Buffer.from("SFATAL\0C57P01\0Mterminating connection\0\0"));
 
-/** A server that is shut down while a client connects: its farewell comes in one packet with its welcome. */
+/**
+ * A server that shuts down while a client connects: the shutdown message arrives in the same packet as the
+ * connection's first messages.
+ */
 async function serverThatShutsDown() {
   const server = createServer((socket) => {
     socket.on("error", () => undefined);

@@ -21,10 +21,10 @@ const shared = perProcess(
 );
 
 /**
- * Runs work under a session-level advisory lock, by whose key other processes can see that it is still running: the
- * database releases the lock when the connection ends, and with it the process. All concurrent locks share one
- * connection.
- * @throws when the database connection fails
+ * Runs work under a session-level advisory lock, whose key lets other processes see that the work is still running:
+ * the database releases the lock when the connection ends, and thus when the process does. All concurrent locks share
+ * one connection.
+ * @throws if the database connection fails
  */
 export async function withSessionLock<T>(work: (key: number) => Promise<T>): Promise<T> {
   const session = join();
@@ -64,7 +64,7 @@ async function connect(): Promise<Client> {
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: "countersign-session-lock",
   });
-  // A broken connection takes no further lock; its locks are released, so that others can take over.
+  // A broken connection takes no more locks; the database releases those it held, so that others can take over.
   const drop = () => shared.clear();
   client.on("error", drop);
   try {

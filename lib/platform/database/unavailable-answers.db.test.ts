@@ -47,7 +47,7 @@ const json = (pathname: string, value: unknown) => {
 };
 const nothing = { params: Promise.resolve({}) };
 
-/** next-auth, which catches what fails in it: it logs that, and answers as if there were no session. */
+/** A stub of next-auth, which catches errors: it logs them, and responds as if there were no session. */
 vi.mock("next-auth", () => ({
   default: async (request: Request, _context: unknown, options: NextAuthOptions): Promise<Response> => {
     const [provider] = options.providers as unknown as {
@@ -65,7 +65,7 @@ vi.mock("next-auth", () => ({
 }));
 const nextAuth = (action: string) => ({ params: Promise.resolve({ nextauth: action.split("/") }) });
 
-/** Each way that a handler answers, with what fails in it. */
+/** Each kind of handler, with a failure inside it. */
 const KINDS: Record<string, () => Promise<Response>> = {
   "/v1": async () => {
     vi.spyOn(authentication, "authenticate").mockRejectedValueOnce(lost);
@@ -108,7 +108,7 @@ describe("without its database", () => {
   it.each(Object.keys(KINDS))("%s is 503 with the seconds to wait", async (kind) => {
     const answer = (await KINDS[kind]?.()) as Response;
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    // Signed-in people stay so.
+    // Signed-in people stay signed in.
     expect(answer.headers.getSetCookie()).toEqual([]);
     const body = (await answer.json()) as { code?: string; error?: string };
     expect(body.code ?? body.error).toBe(
@@ -125,7 +125,7 @@ describe("without its database", () => {
         .map((name) => path.join("app", folder, name))
         .filter((name) => !KNOWN.test(readFileSync(path.join(root, name), "utf8"))),
     );
-    // Readiness tells what is the matter.
+    // The readiness route reports what is wrong.
     expect(unknown.toSorted()).toEqual(["app/api/health/ready/route.ts"]);
   });
 });

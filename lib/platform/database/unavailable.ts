@@ -1,11 +1,12 @@
 /**
- * Errors that say that the database cannot be reached, ends or takes no more connections: by Prisma's codes
- * (prisma.io/docs/orm/reference/error-reference), PostgreSQL's (appendix A: classes 08 and 53, and 57P0x) and Node's.
+ * Codes of errors that mean that the database cannot be reached, is shutting down or accepts no more connections:
+ * Prisma's (prisma.io/docs/orm/reference/error-reference), PostgreSQL's (appendix A: classes 08 and 53, and 57P0x)
+ * and Node's.
  */
 const CODES =
   /^(?:P1001|P1002|P1008|P1017|P2024|P2028|08\w{3}|53\w{3}|57P0[123]|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
 
-/** Of Prisma's driver adapters, which put the driver's error into words of their own. */
+/** Kinds of errors in Prisma's driver adapters, which reword the driver's errors. */
 const KINDS: ReadonlySet<string> = new Set([
   "DatabaseNotReachable",
   "ConnectionClosed",
@@ -13,7 +14,7 @@ const KINDS: ReadonlySet<string> = new Set([
   "TooManyConnections",
 ]);
 
-/** Of `pg`, whose errors about a lost connection have no code. */
+/** Messages of `pg`, whose errors about a lost connection have no code. */
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
@@ -26,15 +27,15 @@ type Shape = {
   meta?: { driverAdapterError?: unknown };
 };
 
-/** How deep errors are wrapped, at most. */
+/** Maximum depth to which errors are wrapped. */
 const DEPTH = 5;
 
-/** Only what comes from the database: a connection to a bucket or a mail server fails in the same words. */
+/** Only errors of the database count: a connection to a bucket or a mail server fails with the same messages. */
 const isOfDatabase = (error: unknown): boolean =>
   error instanceof Error &&
   (/^(?:Prisma|DriverAdapterError)/.test(error.name) || "severity" in error || LOST.test(error.message));
 
-/** Whether a request failed because the database is unavailable right now, and not because of what was asked. */
+/** Whether a request failed because the database is unavailable right now, and not because of the request itself. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isOfDatabase(error)) return false;
   let at: unknown = error;

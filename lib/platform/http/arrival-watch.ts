@@ -12,7 +12,7 @@ const SLOW_AFTER_MS = 2_000;
  */
 const MAX_SLOW_PER_CALLER = 24;
 const MAX_SLOW_IN_ALL = 512;
-/** Minimum progress; a phone at the edge of its network manages a multiple of this: 16 KiB in 20 s. */
+/** Minimum progress, 16 KiB in 20 s; a phone at the edge of its network manages a multiple of this. */
 const PROGRESS_BYTES = 16 * 1024;
 const PROGRESS_WITHIN_MS = 20_000;
 const RETRY_AFTER_SECONDS = 10;

@@ -9,7 +9,10 @@ import { siteOf } from "@/lib/pure/network-of";
  */
 const callerStorage = new AsyncLocalStorage<string>();
 
-/** Unauthenticated callers are identified by address alone; those of one IPv6 site are one, as those behind a NAT are. */
+/**
+ * Unauthenticated callers are identified by address alone; all addresses of one IPv6 site count as one caller, like
+ * those behind a NAT.
+ */
 export const callerOf = (headers: Headers): string => siteOf(addressOf(headers) ?? "");
 
 /** Runs `work` in the context of this caller. */

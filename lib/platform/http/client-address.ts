@@ -9,8 +9,8 @@ import type { TrustsProxy } from "@/lib/pure/trusted-proxies";
 const HEADER = "x-forwarded-for";
 
 /**
- * Replaces X-Forwarded-For of every request by the address of the client: what an untrusted peer says is
- * dropped, with one warning.
+ * Replaces X-Forwarded-For of every request by the client's address; a value from an untrusted peer is dropped, with
+ * one warning.
  */
 export function watchClientAddresses(trust: TrustsProxy): void {
   let isWarned = false;
@@ -28,7 +28,7 @@ export function watchClientAddresses(trust: TrustsProxy): void {
   });
 }
 
-/** The address of the outermost trustworthy hop; an invalid address ends the chain before it. */
+/** The address of the outermost trustworthy hop; the chain ends before an invalid address. */
 function nearest(request: IncomingMessage, trust: TrustsProxy): string {
   const hops = proxyaddr.all(request, trust).map(plain);
   const invented = hops.findIndex((hop) => isIP(hop) === 0);

@@ -1,14 +1,17 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** A body that many get, compressed once instead of at every request. */
+/** Compresses a body that many clients get once, instead of for every request. */
 
 const CODINGS = ["br", "gzip"] as const;
 type Form = "identity" | (typeof CODINGS)[number];
 
 export type CompressedForms = Readonly<Record<Form, Buffer<ArrayBuffer>>>;
 
-/** On threads of their own: dearer than one would spend on a single response, cheaper than the highest. */
+/**
+ * Compression runs on other threads. This level costs more than is worthwhile for a single response, but less than
+ * the highest.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 const GZIP = { level: 9 };
 
@@ -21,7 +24,7 @@ export async function compressedForms(body: Buffer<ArrayBuffer>): Promise<Compre
 }
 
 /**
- * The best form that a client takes (RFC 9110, section 12.5.3); a weight of zero refuses one.
+ * The best form that a client accepts (RFC 9110, section 12.5.3); a weight of zero refuses a form.
  * @param accepted the request's Accept-Encoding
  */
 export function formFor(accepted: string | string[] | null | undefined, forms: CompressedForms): Form {
@@ -42,7 +45,7 @@ export function formFor(accepted: string | string[] | null | undefined, forms: C
 export const entityTag = (hash: string, form: Form): string =>
   form === "identity" ? `"${hash}"` : `"${hash}-${form}"`;
 
-/** Whether a client has one of the body's forms. @param known the request's If-None-Match */
+/** Whether a client already has one of the body's forms. @param known the request's If-None-Match */
 export function isKnown(known: string | null | undefined, hash: string): boolean {
   const tags = known?.split(",").map((tag) => tag.trim().replace(/^W\//, "")) ?? [];
   return tags.some(

@@ -1,7 +1,7 @@
 /** How the file of a multipart form begins. */
 export interface FileStart {
   readonly name: string;
-  /** As the form says; empty without one. */
+  /** The content type stated in the form; empty if there is none. */
   readonly contentType: string;
   /** The first bytes. */
   readonly bytes: Buffer;

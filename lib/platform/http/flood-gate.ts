@@ -5,7 +5,8 @@ import { getClock } from "@/lib/platform/ports/clock/get-clock";
 /**
  * Flood protection from this process's memory: clients that flood it with invalid credentials are rejected before any
  * lookup, at the cost of a counter, and 429 responses to clients that keep exceeding a limit are delayed, which slows
- * down senders that wait for them. For servers only, which it cannot say: a Pages API route imports it.
+ * down senders that wait for them. For servers only, but without importing "server-only", since a Pages API route
+ * imports this module.
  */
 
 const refusals = perProcess("refused credentials", () => new MinuteCounts());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { guessLimiter } from "@/lib/platform/http/guess-limiter";
 
-/** How many guesses are heard before one has to wait. */
+/** How many guesses are accepted before the address has to wait. */
 function heard(addressOf: (i: number) => string, perMinute: number, times: number): number {
   let count = 0;
   for (let i = 0; i < times; i++) {

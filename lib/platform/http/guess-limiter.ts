@@ -2,13 +2,13 @@ import { countRefusal, secondsToWait } from "@/lib/platform/http/flood-gate";
 import { networksOf } from "@/lib/pure/network-of";
 
 /**
- * The guesses of an address at signed URLs of files, in this process: what a guess costs is the hash of a short text.
+ * Limits an address's guesses at signed URLs of files, in this process: a guess costs the hash of a short text.
  * @param perMinute 0 for no limit
  */
 export function guessLimiter(address: string, perMinute: number) {
   const counters = networksOf(address).map(({ key, factor }) => ({ key: `files ${key}`, factor }));
   return {
-    /** Whole seconds until the address is heard again; null while it is within its limit. */
+    /** Whole seconds until guesses from the address are accepted again; null while it is within its limit. */
     secondsToWait: (): number | null => {
       if (perMinute === 0) return null;
       const waits = counters.map(({ key, factor }) => secondsToWait(key, perMinute * factor) ?? 0);

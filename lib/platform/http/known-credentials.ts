@@ -5,8 +5,8 @@ import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
  * Credentials of pages (sessions, signing links) that this process has verified lately, as hashes. A page request is
- * counted before anything is looked up: by its credential if that is known to be genuine, else by its address, so that
- * nobody gets a counter of their own by inventing one.
+ * counted before anything is looked up: by its credential if that is known to be genuine, otherwise by its address,
+ * so that nobody gets a counter of their own by inventing a credential.
  */
 
 const MAX_KNOWN = 20_000;

@@ -1,9 +1,9 @@
 import type { NamedLimit } from "@/lib/errors";
 
-/** What a limit has left: requests, and whole seconds until it starts again. */
+/** What is left of a limit: the number of requests, and whole seconds until it is reset. */
 type Left = { readonly remaining: number; readonly resetSeconds: number };
 
-/** Names a limit in a response's headers, in place of one named before (draft-ietf-httpapi-ratelimit-headers-10). */
+/** Names a limit in a response's headers, replacing one named earlier (draft-ietf-httpapi-ratelimit-headers-10). */
 export function nameLimit(
   headers: Headers,
   { name, limit, windowSeconds }: NamedLimit,
@@ -17,8 +17,8 @@ export function nameLimit(
 }
 
 /**
- * Names the limits of a request that it was within in its response. A refusal has that of the limit which refused, and
- * would contradict itself with one that has requests left.
+ * Adds the limits that a request was within to its response. A refusal already names the limit that refused it, and a
+ * limit with requests left would contradict it.
  */
 export function addLimits(response: Response, limits: Headers): void {
   if (response.status === 429) return;

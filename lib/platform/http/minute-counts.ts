@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 
 const WINDOW_MS = 60_000;
-/** Above it, new callers of the minute share one counter, which bounds memory. */
+/** Beyond this number, new callers of the minute share one counter, which bounds memory. */
 const MAX_CALLERS = 50_000;
 const OVERFLOW = "others";
 

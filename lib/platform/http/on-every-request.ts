@@ -7,9 +7,9 @@ const CHANNEL = "http.server.request.start";
 type Message = { request: IncomingMessage; response: ServerResponse; server: Server };
 
 /**
- * Has a listener see every request to a server of this process before anything else does: Node announces it on a
- * diagnostics channel, and what the listener changes is what the server reads.
- * @param name of the listener: a second one of this name is not added
+ * Calls a listener for every request to a server of this process before anything else handles it: Node announces
+ * requests on a diagnostics channel, and the server reads what the listener changes.
+ * @param name of the listener: a second listener of the same name is not added
  */
 export function onEveryRequest(
   name: string,
@@ -27,8 +27,8 @@ export function onEveryRequest(
 }
 
 /**
- * Answers a request in place of the application, or calls `next`, now or later, which hands it on; never both.
- * `server` is the one that received it.
+ * Either responds to a request in place of the application, or calls `next`, now or later, to pass it on; never both.
+ * `server` is the one that received the request.
  */
 export type RequestHandler = (
   request: IncomingMessage,
@@ -42,16 +42,16 @@ const handlers = perProcess("request handlers", () => new Map<string, RequestHan
 const guarded = perProcess("guarded servers", () => new WeakSet<Server>());
 
 /**
- * Puts a handler before the application, after those that were put there earlier: for what has to cost less than the
- * application's own way to an answer. Next.js offers no place for one in a server that it starts itself.
- * @param name of the handler: another one of this name replaces it
+ * Adds a handler in front of the application, after those added earlier: for responses that must cost less than the
+ * application's. Next.js offers no way to add one to a server that it starts itself.
+ * @param name of the handler: another handler of the same name replaces it
  */
 export function handleRequests(name: string, handler: RequestHandler): void {
   handlers.get().set(name, handler);
   onEveryRequest("request handlers", (_request, _response, server) => guard(server));
 }
 
-/** The announcement comes before the event, so that the request which is announced passes the handlers too. */
+/** Called on the announcement, which comes before the event, so that the announced request passes the handlers too. */
 function guard(server: Server): void {
   if (guarded.get().has(server)) return;
   guarded.get().add(server);

@@ -13,11 +13,14 @@ export const MAX_JSON_BYTES = 1024 * 1024;
 /** A body of numbers only could contain millions. */
 const MAX_JSON_VALUES = 100_000;
 
-/** How many problems zod's issues are, of which only the first are mapped. */
+/** The number of problems in zod's issues, only the first of which are mapped. */
 const countProblems = ({ issues }: z.ZodError): number =>
   issues.reduce((sum, issue) => sum + (issue.code === "unrecognized_keys" ? issue.keys.length : 1), 0);
 
-/** Maps zod's first issues to the contract's `errors`: dotted path, stable code, message. @param value what was parsed */
+/**
+ * Maps zod's first issues to the contract's `errors`: dotted path, stable code, message. @param value the parsed
+ * input
+ */
 export function inputProblems(error: z.ZodError, value: unknown): InputProblem[] {
   return error.issues.slice(0, LISTED_PROBLEMS).flatMap((issue): InputProblem[] => {
     const path = issue.path.join(".");
@@ -74,7 +77,10 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** zod collects a list's issues by spreading them into one call; too many overflow the stack. */
+/**
+ * Parses, and handles stack overflows: zod collects a list's issues by spreading them into one call, which fails for
+ * too many.
+ */
 function safeParse<S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> {
   try {
     return schema.safeParse(value, { error: inputMessages });
@@ -195,7 +201,7 @@ export function parseText(text: string, at: string, maxValues = MAX_JSON_VALUES)
  * @throws {AppError} INVALID_INPUT
  */
 function refuseReservedNames(text: string, root: unknown): void {
-  // Written literally, or partly as \\u escapes: otherwise there is nothing to look for.
+  // Unless the name occurs literally, or may be written partly with \\u escapes, there is nothing to look for.
   if (!text.includes("__proto__") && !text.includes("\\u")) return;
   const pending: { value: unknown; path: string[] }[] = [{ value: root, path: [] }];
   for (let next = pending.pop(); next; next = pending.pop()) {
@@ -209,8 +215,8 @@ function refuseReservedNames(text: string, root: unknown): void {
 }
 
 /**
- * Whether the Content-Type is JSON; JSON is UTF-8 (RFC 8259), so a charset has to be that, by either of its names, or
- * absent.
+ * Whether the Content-Type is JSON. JSON is UTF-8 (RFC 8259), so a charset has to be UTF-8, by either of its names,
+ * or absent.
  */
 function isJson(header: string | null): boolean {
   if (header === null) return false;

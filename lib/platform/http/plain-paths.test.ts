@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** As it is written: a client of one's own would put the path in order first. */
+/** Sends the path as it is written: an HTTP client would normalize it first. */
 const raw = (target: string, method = "GET"): Promise<[string, string, string, string | null]> =>
   new Promise((resolve, reject) => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
@@ -145,7 +145,7 @@ describe("a path of the interface", () => {
             .end();
         });
       expect(await asked(method, "/api/verify")).toBe(501);
-      // Answered by its own catch-all route, with a problem.
+      // The catch-all route of /v1 answers with a problem.
       expect(await asked(method, "/v1/documents")).toBe(200);
       expect(await asked("GET", "/api/verify")).toBe(200);
       await new Promise((resolve) => other.close(resolve));

@@ -4,21 +4,22 @@ import { handleRequests, onEveryRequest } from "@/lib/platform/http/on-every-req
 import { hasReadableEscapes } from "@/lib/pure/percent-escapes";
 
 /**
- * Next.js resolves dot segments, so what decides by a path has to see it resolved: `/_next/static/../../login` is a page.
+ * Next.js resolves dot segments, so decisions by path must be based on the resolved path: `/_next/static/../../login`
+ * is a page.
  *
  * Paths of /v1 are not normalized (contract, section 12): one with a trailing or doubled slash, with dot segments, or
- * with escapes that are not UTF-8 is a 404. Next.js would answer most of them with a 308, which clients follow with the
- * same method: a DELETE of `…/members/..` would have become one of the workspace.
+ * with escapes that are not UTF-8 is a 404. Next.js would answer most of them with a 308, which clients follow with
+ * the same method: a DELETE of `…/members/..` would become a DELETE of the workspace.
  */
 
-/** Where such a request is rewritten to, before Next.js has seen it; the catch-all route of /v1 answers it. */
+/** The path to which such a request is rewritten before Next.js sees it; the catch-all route of /v1 answers it. */
 const NO_PATH = "/v1/none";
 const SENT_AS = "x-countersign-sent-path";
 const SENT_WITH = "x-countersign-sent-method";
 
 /**
- * The methods that Next.js passes to a route. It answers others without a body, and TRACE, which `Request` forbids,
- * with a 500.
+ * The methods that Next.js passes to a route. It responds to others without a body, and to TRACE, which `Request`
+ * forbids, with a 500.
  */
 export const KNOWN_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 
@@ -36,12 +37,12 @@ export function isPlainPath(target: string): boolean {
   );
 }
 
-/** Whether it is under /v1, once slashes are read as Next.js reads them. */
+/** Whether a target is under /v1, once slashes are read as Next.js reads them. */
 const isOfInterface = (target: string): boolean => /^\/v1(?:[/?#]|$)/.test(target.replace(/[/\\]+/g, "/"));
 
 /**
- * The target without dot segments, by the rules that Next.js resolves them by (WHATWG URL, section 4.4); as it is where it has
- * none.
+ * The target without dot segments, resolved by the same rules as in Next.js (WHATWG URL, section 4.4); unchanged if
+ * there are none.
  */
 function resolved(target: string): string {
   const [path = ""] = target.split(/[?#]/, 1);
@@ -51,8 +52,8 @@ function resolved(target: string): string {
 }
 
 /**
- * Rewrites requests under /v1 with a mangled path or an unknown method to a path that names nothing; all others to their
- * path, without an origin and dot segments.
+ * Rewrites requests under /v1 with a mangled path or an unknown method to a path that does not exist, and all others
+ * to their path without an origin and dot segments.
  */
 export function refuseMangledPaths(): void {
   onEveryRequest("plain paths", (request) => {
@@ -74,15 +75,15 @@ export function refuseMangledPaths(): void {
   });
 }
 
-/** A target in absolute form may leave its path out (RFC 9110, section 4.2.3). */
+/** A target in absolute form may omit its path (RFC 9110, section 4.2.3). */
 function pathOf(target: string): string {
   const path = target.replace(SCHEME_AND_HOST, "");
   return path === target || path.startsWith("/") ? path : `/${path}`;
 }
 
 /**
- * Answers targets that are no path, of which Next.js would make a 500 and a line in the log for each: `*`, which is for OPTIONS
- * alone (RFC 9112, section 3.2.4), and schemes that this server does not serve.
+ * Answers targets that are not paths, each of which would cause a 500 and a log entry in Next.js: `*`, which is for
+ * OPTIONS alone (RFC 9112, section 3.2.4), and schemes that this server does not serve.
  */
 export function refuseTargetsWithoutPath(): void {
   handleRequests("targets without a path", (request, response, next) => {
@@ -99,14 +100,15 @@ export function refuseTargetsWithoutPath(): void {
 }
 
 /**
- * Answers methods that no route outside /v1 can have: Next.js would answer without a body, and TRACE with a 500 and a line in
- * the log for each.
+ * Answers methods that no route outside /v1 can have: Next.js would respond without a body, and to TRACE with a 500
+ * and a log entry each time.
  */
 export function refuseUnknownMethods(): void {
   handleRequests("unknown methods", (request, response, next) => {
     if (isKnownMethod(request.method)) return next();
     const { method = "" } = request;
-    // RFC 9110, 15.6.2: a server that does not know a method for any resource; which others there are, it need not say.
+    // RFC 9110, 15.6.2: the server does not support the method for any resource. It need not state which methods it
+    // supports.
     response.writeHead(501, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
     response.end(`The method ${method.slice(0, 20)} is not supported here.\n`);
   });
@@ -125,7 +127,7 @@ export function pathAsSent(request: Request): string {
 export const unknownMethod = (request: Request): string | null => request.headers.get(SENT_WITH);
 
 /**
- * The same check where no server of ours has seen the request first (serverless platforms).
+ * The same check for platforms where none of our servers sees the request first (serverless).
  * @throws {AppError} NOT_FOUND
  */
 export function requirePlainPath(request: Request): void {

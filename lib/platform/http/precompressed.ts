@@ -6,8 +6,8 @@ import { log } from "@/lib/log";
 import { onEveryRequest } from "@/lib/platform/http/on-every-request";
 
 /**
- * Scripts and style sheets of pages, as the build has compressed them (scripts/precompress.mjs). Next.js would compress
- * each again at every request, and with gzip.
+ * Scripts and style sheets of pages, as compressed by the build (scripts/precompress.mjs). Next.js would compress
+ * each file again for every request, and with gzip.
  */
 
 const PREFIX = "/_next/static/";
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const EXTENSION = ".br";
 
-/** Whether a client takes Brotli (RFC 9110, section 12.5.3); a weight of zero refuses it. */
+/** Whether a client accepts Brotli (RFC 9110, section 12.5.3); a weight of zero refuses it. */
 export function takesBrotli(acceptEncoding: string | string[] | undefined): boolean {
   return String(acceptEncoding ?? "")
     .split(",")
@@ -43,7 +43,7 @@ export function compressedCopy(
   return { target: file + EXTENSION + target.slice(file.length), type };
 }
 
-/** URL paths of all copies below the folder of static files; none where this server does not serve them. */
+/** URL paths of all copies below the folder of static files; none if this server does not serve them. */
 function findCopies(folder: string): ReadonlySet<string> {
   try {
     const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
@@ -55,12 +55,12 @@ function findCopies(folder: string): ReadonlySet<string> {
   }
 }
 
-/** Headers with which the response may be something else than the file: a part of it, or an error. */
+/** Request headers that can lead to another response than the whole file: a part of it, or an error. */
 const CONDITIONS = ["range", "if-match", "if-unmodified-since"] as const;
 
-/** Rewrites requests for a file that has a compressed copy, for clients that take it. */
+/** Rewrites requests for files that have a compressed copy, for clients that accept it. */
 export function servePrecompressed(): void {
-  // In development the files are others than those of the last build.
+  // In development the files differ from those of the last build.
   if (env.nodeEnv !== "production") return;
   const copies = findCopies(path.join(/* turbopackIgnore: true */ process.cwd(), ".next/static"));
   if (copies.size === 0) return;

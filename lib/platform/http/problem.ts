@@ -19,7 +19,7 @@ export function baseHeaders(requestId: string): Headers {
   });
 }
 
-/** Adds them to a response that was created without. */
+/** Adds these headers to a response that was created without them. */
 export function withBaseHeaders(response: Response, requestId: string): Response {
   baseHeaders(requestId).forEach((value, name) => {
     response.headers.set(name, value);
@@ -41,8 +41,8 @@ const isAborted = (error: unknown): boolean =>
 const UNAVAILABLE_SECONDS = 5;
 
 /**
- * What a failure is to the caller; null if it does not concern them. What fails because the database is unreachable is UNAVAILABLE,
- * which clients repeat, and may.
+ * The failure as the caller sees it; null if it is internal. A failure because the database is unreachable becomes
+ * UNAVAILABLE, which clients may retry, and do.
  */
 export function knownFailure(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
@@ -54,11 +54,11 @@ export function knownFailure(error: unknown): AppError | null {
   });
 }
 
-/** Readiness says it once; a stack for each request would say it a thousand times. */
+/** The readiness check reports it once; a stack trace for each request would repeat it a thousand times. */
 export const logUnavailable = (requestId: string): void =>
   log.warn({ requestId }, "request failed: the database is unavailable");
 
-/** When to come again, and on account of which limit. */
+/** Writes when to retry, and which limit is the reason. */
 export function writeRetryAfter(headers: Headers, { details: { retryAfterSeconds, limit } }: AppError): void {
   if (retryAfterSeconds === undefined) return;
   headers.set("Retry-After", String(Math.ceil(retryAfterSeconds)));
@@ -66,13 +66,13 @@ export function writeRetryAfter(headers: Headers, { details: { retryAfterSeconds
 }
 
 /**
- * Any failure → RFC 9457 problem+json. What is not an AppError is a bug: it is logged with its stack under the request
- * id and answered as INTERNAL, without internals.
+ * Converts any failure to RFC 9457 problem+json. An unknown failure is a bug: it is logged with its stack under the
+ * request id, and answered as INTERNAL without internals.
  * @param isLogged whether the call is in a workspace's request log, which the body then links to
  */
 export function problemResponse(error: unknown, requestId: string, isLogged = false): Response {
   const known = knownFailure(error);
-  // Busy is the result of a flood, not a failure of ours; a stack trace per request would flood the log.
+  // BUSY is the result of a flood, not a failure of ours; a stack trace per request would flood the log.
   if (known?.code === "BUSY") log.warn({ requestId, detail: known.message }, "request rejected: busy");
   else if (known?.code === "UNAVAILABLE") logUnavailable(requestId);
   else if (isAborted(error)) log.info({ requestId }, "the client left before its request was complete");

@@ -16,7 +16,7 @@ const bounds: BodyBounds = {
 
 type Sender = { request: Request; sent: () => number; isCancelled: () => boolean };
 
-/** A body that sends so many bytes a second, and never ends. */
+/** A body that sends this many bytes a second, and never ends. */
 function sender(bytesASecond: number, address = "192.0.2.1"): Sender {
   let sent = 0;
   let isCancelled = false;

@@ -10,9 +10,9 @@ export type BodyBounds = {
   withinMs: number;
 };
 
-/** Small bodies arrive quickly, from anywhere. */
+/** Deadline for JSON bodies, which are small and arrive quickly from anywhere. */
 export const JSON_WITHIN_MS = 60_000;
-/** 50 MiB at 2 Mbit/s; Node ends any request after 300 s. */
+/** Enough for 50 MiB at 2 Mbit/s; Node ends any request after 300 s. */
 export const FILE_WITHIN_MS = 240_000;
 
 /**
@@ -47,7 +47,10 @@ export async function* receiveBody(
   }
 }
 
-/** The same, held entirely in memory. @throws {AppError} as above */
+/**
+ * As `receiveBody`, but held entirely in memory. @throws {AppError} the error of `tooLarge`, REQUEST_TIMEOUT,
+ * RATE_LIMITED
+ */
 export async function receiveBytes(request: Request, bounds: BodyBounds): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of receiveBody(request, bounds)) chunks.push(chunk);

@@ -7,10 +7,10 @@ import { AppError } from "@/lib/errors";
 import { FILE_WITHIN_MS, receiveBody } from "@/lib/platform/http/receive-body";
 
 /**
- * Streams a request's body into a file and stops at the limit: memory use stays constant however much is sent, however
- * slowly.
+ * Streams a request's body into a file and stops at the limit: memory use stays constant however large and slow the
+ * body is.
  * @returns the number of bytes received
- * @throws {AppError} the given code when the body is larger; REQUEST_TIMEOUT, RATE_LIMITED
+ * @throws {AppError} the given code if the body is larger; REQUEST_TIMEOUT, RATE_LIMITED
  */
 export async function receiveFile(
   request: Request,

@@ -11,7 +11,7 @@ import { FILE_WITHIN_MS, receiveBody } from "@/lib/platform/http/receive-body";
 export interface FileLimit {
   readonly maxBytes: number;
   readonly code: Extract<ErrorCode, "PDF_TOO_LARGE" | "PAYLOAD_TOO_LARGE">;
-  /** Names the file in the error: `The file`. */
+  /** The file's name in the error, such as `The file`. */
   readonly what?: string;
 }
 
@@ -61,7 +61,7 @@ class KindFinder {
   readonly #kinds: readonly FileKind[];
   readonly #head = Buffer.alloc(HEAD_BYTES);
   #size = 0;
-  /** Parsed again only after doubling, since chunks may be single bytes. */
+  /** The size at which the head is parsed next: only after doubling, since chunks may be single bytes. */
   #lookAt = 0;
   #found: FileLimit | null;
 

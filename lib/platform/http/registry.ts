@@ -14,7 +14,7 @@ export type Operation = {
   summary: string;
   /** Details beyond the summary, in Markdown. */
   description?: string;
-  /** Accepted credentials; none for public and token routes. */
+  /** Accepted credentials; empty for public and token routes. */
   access: readonly Access[];
   /** Whether it acts in a workspace (X-Workspace-Id or the key's own). */
   workspace: boolean;
@@ -37,7 +37,10 @@ export type Operation = {
   maxBytes?: number;
   /** Maximum number of values in a JSON body, members and elements alike, if texts need more than 100,000. */
   maxValues?: number;
-  /** Whether the request's body is a form (multipart); `body` is undefined then, and the handler reads it itself. */
+  /**
+   * Whether the request's body is a form (multipart). If so, `body` is undefined, and the handler reads the form
+   * itself.
+   */
   form?: (request: Request) => boolean;
   /**
    * Reads the form before the handler instead; a POST needs this, since its idempotency fingerprint covers the content.
@@ -58,7 +61,7 @@ export type Operation = {
   response?: z.ZodType;
   /** Describes the events of a streamed response; the handler returns the response itself. */
   eventStream?: string;
-  /** Overrides of the example response where it differs from the schema's example: what this operation returns. */
+  /** Overrides the example response where this operation returns something else than the schema's example. */
   sample?: Readonly<Record<string, unknown>>;
   /** Supports `ETag` and `If-None-Match` (304); implemented by the handler. */
   hasETag?: boolean;
@@ -89,7 +92,7 @@ export type WithForm = <T>(request: Request, work: (form: FormData) => Promise<T
 /** An operation with its route: `POST` of `/v1/documents/{id}/send`. */
 export type RegisteredOperation = Operation & { method: Method; path: string };
 
-/** What the OpenAPI document says of an operation, whoever runs it. */
+/** The part of an operation that the OpenAPI document describes, regardless of what runs it. */
 export type DescribedOperation = Omit<RegisteredOperation, "handler">;
 
 const operations = new Map<string, RegisteredOperation>();
@@ -103,8 +106,9 @@ export function registerOperation(operation: RegisteredOperation): void {
 export const registeredOperations = (): RegisteredOperation[] => [...operations.values()];
 
 /**
- * Whether any query parameter of its request is refused: a read of the interface without one of its own, unless monitors poll
- * it. Our own pages' addresses of images have a version that no handler reads.
+ * Whether the operation refuses all query parameters: a read of the API without parameters of its own, unless
+ * monitors poll it. The URLs of images outside /v1 are exempt: our own pages add a version to them, which no handler
+ * reads.
  */
 export const takesNoQuery = ({ method, path, query, isUnlimited }: DescribedOperation): boolean =>
   method === "GET" && path.startsWith("/v1/") && !query && !isUnlimited;

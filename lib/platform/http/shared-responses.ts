@@ -15,22 +15,25 @@ import { sha256Hex } from "@/lib/pure/secrets";
 
 /**
  * Responses that are the same for everybody: the application renders each once, and it is kept with its compressed
- * forms. Answering from here costs a fraction of a millisecond, however large the page; rendered for every request, the
- * largest would cost the process a second's third each.
+ * forms. A kept response costs a fraction of a millisecond, however large the page; rendering the largest pages costs
+ * the process a third of a second each time.
  */
 
 const RENDER_TIMEOUT_MS = 30_000;
-/** All pages, and some of those whose query says more. */
+/** Enough for all pages, and for some of their variants by query. */
 const MAX_KEPT = 500;
-/** What is not there may be soon. */
+/** A missing page may exist soon. */
 const MISSING_MS = 60_000;
 
-/** What the application answered. */
+/** A response of the application. */
 export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buffer<ArrayBuffer> };
 
 type Kept = Rendered & { hash: string; forms: CompressedForms; at: number };
 
-/** A body for everybody: its name, and what the application is asked for to make it, with no header of the visitor's. */
+/**
+ * A body for everybody: its key, and the request from which the application makes it, without any header of the
+ * visitor's.
+ */
 type Variant = { key: string; target: string; headers?: OutgoingHttpHeaders; maxAgeMs: number };
 
 type Asked = { request: IncomingMessage; response: ServerResponse; next: () => void; server: Server };
@@ -38,23 +41,23 @@ type Asked = { request: IncomingMessage; response: ServerResponse; next: () => v
 export type SharedOptions = {
   /** Null for a request that is not for a shared page. */
   variantOf: (request: IncomingMessage) => Variant | null;
-  /** Makes what was rendered fit for everybody. */
+  /** Makes a rendered response fit for everybody. */
   prepare: (rendered: Rendered) => Rendered;
-  /** Headers of this one response. */
+  /** Headers of an individual response. */
   headersFor: (request: IncomingMessage) => OutgoingHttpHeaders;
 };
 
 const lifeOf = ({ status }: Kept, maxAgeMs: number): number =>
   status === 404 ? Math.min(maxAgeMs, MISSING_MS) : maxAgeMs;
 
-/** Tells the application's own rendering of a shared page from a visitor's request. */
+/** Distinguishes the process's own request for a shared page from a visitor's. */
 const RENDERING_HEADER = "x-countersign-render";
 
 export class SharedResponses {
   readonly #kept = new LRUCache<string, Kept>({ max: MAX_KEPT });
   readonly #rendering = new Map<string, Promise<Kept>>();
   readonly #options: SharedOptions;
-  /** Known to this process alone. */
+  /** Known only to this process. */
   readonly #secret: string;
 
   constructor(options: SharedOptions, secret: string) {
@@ -62,12 +65,12 @@ export class SharedResponses {
     this.#secret = secret;
   }
 
-  /** Whether the process itself asks, to render a page that will be shared. */
+  /** Whether the process itself makes the request, to render a page that will be shared. */
   isRendering(request: IncomingMessage): boolean {
     return request.headers[RENDERING_HEADER] === this.#secret;
   }
 
-  /** Answers where the request is for a shared page; else the application does, by `next`. */
+  /** Answers a request for a shared page; passes any other one to the application by `next`. */
   answer(request: IncomingMessage, response: ServerResponse, next: () => void, server: Server): void {
     const isRead = request.method === "GET" || request.method === "HEAD";
     const variant = isRead && !this.isRendering(request) ? this.#options.variantOf(request) : null;
@@ -87,13 +90,13 @@ export class SharedResponses {
         if (!kept) this.#send(request, response, fresh);
       },
       () => {
-        // The application answers itself, and reports what is wrong.
+        // The application then answers the request itself, and reports what is wrong.
         if (!kept) next();
       },
     );
   }
 
-  /** Renders once, however many ask at that moment. What failed is not kept. */
+  /** Renders once, however many requests wait for the page. A failed rendering is not kept. */
   #render(key: string, target: string, headers: OutgoingHttpHeaders, server: Server): Promise<Kept> {
     const running = this.#rendering.get(key);
     if (running) return running;

@@ -21,7 +21,7 @@ const claimAgain = async (scope: string) => (await claimKey({ scope, fingerprint
 const lockOf = async (scope: string) =>
   (await db().idempotencyKey.findUniqueOrThrow({ where: { scope } })).lockedUntil.getTime();
 
-/** Time passes for the lock, and for the request's process where it lives. */
+/** Advances the time for the lock, and the timers of the request's process. */
 async function pass(ms: number): Promise<void> {
   clock.advance(ms);
   await vi.advanceTimersByTimeAsync(ms);
@@ -39,7 +39,7 @@ it("a request that takes long keeps its place, and its answer is kept", async ()
   const held = holdKeyLock(await claim("long"));
   for (let i = 0; i < 12; i++) {
     await pass(LOCK_MS / 3);
-    // The lease is renewed in real time, on its own connection.
+    // The lock is renewed in real time, on its own connection.
     await expect.poll(() => lockOf("long")).toBe(clock.now().getTime() + LOCK_MS);
     expect(await claimAgain("long")).toBe("in_use");
   }

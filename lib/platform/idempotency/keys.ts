@@ -12,8 +12,8 @@ import { runInBatches } from "@/lib/pure/run-in-batches";
 
 /*
  * The life of an idempotency key: a request claims it, holds it while it runs, and ends by keeping its response,
- * releasing the key or unlocking it; kept ones are deleted after a day. The lock is a fence: it is part of every
- * condition, so a request that was presumed dead and taken over changes nothing.
+ * releasing the key or unlocking it; kept keys are deleted after a day. The lock is a fence: it is part of every
+ * condition, so a request that was presumed dead and whose key was taken over changes nothing.
  */
 
 /** How long a response is kept. */
@@ -26,7 +26,7 @@ const BEAT_MS = LOCK_MS / 3;
 type Claim = {
   id: string;
   lockedUntil: Date;
-  /** What an earlier attempt changed before it died. */
+  /** The id of what an earlier attempt changed before it died. */
   resultId: string | null;
 };
 
@@ -66,7 +66,7 @@ export async function claimKey({
     RETURNING id, result_id`;
   if (claimed) return { outcome: "claimed", id: claimed.id, lockedUntil, resultId: claimed.result_id };
   const existing = await db().idempotencyKey.findUnique({ where: { scope } });
-  // It was released a moment ago: the other request had no effect, and this one may be retried.
+  // The key was released a moment ago: the other request had no effect, and this one may be retried.
   if (!existing) return { outcome: "in_use" };
   if (existing.fingerprint !== fingerprint) return { outcome: "reused" };
   if (existing.status === null) return { outcome: "in_use" };
@@ -79,8 +79,8 @@ export type HeldKey = {
   /** Releases the key of a request that had no effect: it may be repeated with another body. */
   release(): Promise<void>;
   /**
-   * Unlocks the key of a request that failed: a repeat may begin at once. The failure may have come after the work was
-   * done: the repeat keeps the id, and so finds what was created.
+   * Unlocks the key of a request that failed: a repeat may begin at once. The failure may have come after the work
+   * was done; the repeat keeps the id, and so finds what was created.
    */
   unlock(): Promise<void>;
 };
@@ -118,7 +118,9 @@ export function holdKeyLock({ id, lockedUntil }: Claim): HeldKey {
   };
 }
 
-/** The key's row, as long as the request under this lock has not ended and no other has taken it over. */
+/**
+ * Matches the key's row as long as the request under this lock has not ended and no other request has taken it over.
+ */
 const rowOf = (id: string, lockedUntil: Date) => ({ id, lockedUntil, status: null });
 
 /** @returns the new lock; the old one when another request has taken over the key, or the database was unavailable */

@@ -13,7 +13,7 @@ const keyOf = () => deriveKey(appSecret(), "idempotency answers");
 export const encryptBody = (id: string, body: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(encrypt(keyOf(), Buffer.from(body), id));
 
-/** @throws {Error} when the response was stored under another APP_SECRET, or is not complete yet */
+/** @throws {Error} if the response was stored under another APP_SECRET, or is not complete yet */
 export function decryptResponse({ id, status, contentType, body }: KeptAnswer): StoredResponse {
   if (status === null || body === null) throw new Error(`idempotency key ${id} has no stored response`);
   return { status, type: contentType, body: decrypt(keyOf(), body, id).toString() };

@@ -19,14 +19,14 @@ type Topic = {
 };
 
 export type FeedOptions = {
-  /** Whose quota of open feeds it counts against. */
+  /** The owner of the quota of open feeds that this feed counts against. */
   owner: FeedOwner;
   topics: readonly Topic[];
   /** Payload of each event; nothing that requires authorization to read. */
   data: Record<string, string>;
   /**
-   * Called once the subscriptions are active: whether the reader has already missed a change, and is notified of every
-   * topic at once.
+   * Called once the subscriptions are active: returns whether the reader has already missed a change, and then every
+   * topic is notified at once.
    */
   isBehind: () => Promise<boolean>;
   /** Aborted when the reader disconnects. */
@@ -35,8 +35,9 @@ export type FeedOptions = {
 };
 
 /**
- * Server-Sent Events (WHATWG HTML, section 9.2): a topic's event whenever the database notifies, without content;
- * readers refetch through the usual, authorized requests. Many changes are coalesced into one event for a slow reader.
+ * Opens a stream of Server-Sent Events (WHATWG HTML, section 9.2): sends a topic's event, without content, whenever
+ * the database notifies; readers refetch through the usual, authorized requests. Many changes are coalesced into one
+ * event for a slow reader.
  * @throws {AppError} RATE_LIMITED, and what `isBehind` throws
  */
 export async function openFeed(options: FeedOptions): Promise<ReadableStream<Uint8Array>> {
@@ -79,7 +80,7 @@ const encoder = new TextEncoder();
 class Feed {
   readonly stream: ReadableStream<Uint8Array>;
   readonly #data: string;
-  /** Names of the events that are still to be sent. */
+  /** Names of the events that remain to be sent. */
   readonly #pending = new Set<string>();
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   #timers: NodeJS.Timeout[] = [];

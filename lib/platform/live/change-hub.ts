@@ -6,7 +6,7 @@ import { perProcess } from "@/lib/platform/per-process";
 
 type Watcher = { onChange: () => void; onEnd: () => void };
 
-/** Key of a subscription: "document_changed 0199…", as the database notifies it. */
+/** Key of a subscription: "document_changed 0199…", as the database sends it. */
 const topicOf = (channelName: string, id: string): string => `${channelName} ${id}`;
 
 /**

@@ -7,11 +7,11 @@ export const CHANNELS = {
   document: "document_changed",
   /** A user's notifications were added or read, or the user left a workspace; payload: the user's id. */
   notifications: "notifications_changed",
-  /** What the list of documents shows changed; payload: the workspace's id. */
+  /** The data in a workspace's list of documents changed; payload: the workspace's id. */
   documents: "documents_changed",
   /** An account's plan or standing changed; payload: the owner's id. */
   accounts: "accounts_changed",
-  /** What the list of templates shows changed; payload: the workspace's id. */
+  /** The data in a workspace's list of templates changed; payload: the workspace's id. */
   templates: "templates_changed",
 } as const;
 

@@ -1,12 +1,12 @@
 import { refusedBy } from "@/lib/errors";
 import { perProcess } from "@/lib/platform/per-process";
 
-/** Whom a feed counts against; each of these has its own limit. */
+/** The user, workspace and address that a feed counts against; each has its own limit. */
 export type FeedOwner = { userId: string; workspaceId: string; address: string };
 
 /**
- * Limits per process. A page has two feeds at most, a browser opens at most six connections to a server, and hidden
- * pages close theirs; some tens of people may share an address or a workspace and look at the same time.
+ * Limits per process. A page has at most two feeds, a browser opens at most six connections to a server, and hidden
+ * pages close theirs; some tens of people may share an address or a workspace and use it at the same time.
  */
 const MAX_PER_USER = 12;
 const MAX_PER_ADDRESS = 150;

@@ -22,7 +22,7 @@ const entries = <K extends string, V>(table: Record<K, V>) => Object.entries(tab
  * @param measureDomain creates the gauges that read from the domain's tables
  */
 export function openMetrics(measureDomain: (meter: Meter) => void): Metrics {
-  // By default it would open its own port; we serve the metrics from the app instead.
+  // By default the exporter would open a port of its own; we serve the metrics from the app instead.
   const reader = new PrometheusExporter({ preventServerStart: true });
   const serializer = new PrometheusSerializer(undefined, false, undefined, true, true);
   const provider = new MeterProvider({ readers: [reader] });

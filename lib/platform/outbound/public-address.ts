@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 
 /** Azure's internal services use this address, which is public everywhere else. */
 const AZURE_HOST = "168.63.129.16";
-/** All of IPv6 that is routed on the internet (IANA, IPv6 Global Unicast Address Assignments). */
+/** All IPv6 addresses that are routed on the internet (IANA, IPv6 Global Unicast Address Assignments). */
 const GLOBAL = ipaddr.parseCIDR("2000::/3") as [ipaddr.IPv6, number];
 
 /**

@@ -4,14 +4,14 @@ import { invalidInput } from "@/lib/errors";
 import { hostOf, isInside } from "@/lib/platform/outbound/inside-host";
 
 /**
- * Whether a signer may be sent to a URL of the sender. In production not to this device or an internal network, where
- * it would ask something of the signer's own router or server in the name of whoever sent the document; the switch
- * WEBHOOKS_ALLOW_PRIVATE is for instances that live in such a network.
+ * Whether a signer may be sent to this URL, which the sender chose. In production it must not lead to this device or
+ * an internal network, where the signer's browser would make a request to a local router or server on the sender's
+ * behalf; the switch WEBHOOKS_ALLOW_PRIVATE is for instances inside such a network.
  */
 const leadsOutside = (url: URL): boolean =>
   !env.isProduction || env.webhooksAllowPrivate || !isInside(hostOf(url));
 
-/** The stored URL that a signer is sent to; null where it may not be used, since older releases stored others. */
+/** The stored URL to which a signer is sent; null if it may not be used, since older releases accepted other URLs. */
 export function redirectTarget(stored: string | null): string | null {
   if (stored === null || !URL.canParse(stored)) return null;
   const url = new URL(stored);

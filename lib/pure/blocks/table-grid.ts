@@ -6,7 +6,10 @@ const PIXEL = 0.75;
 const MIN_COLUMN = 18;
 /** Points on each side of a cell's content: its padding, and half of its border. */
 const CELL_INSET = 5.25;
-/** Columns barely wider than their padding keep some width for the content. */
+/**
+ * Maximum inset as a fraction of a cell's width: columns barely wider than their padding keep some width for the
+ * content.
+ */
 const MAX_INSET = 0.25;
 
 interface SpanningCell {
@@ -37,7 +40,7 @@ export interface Grid<T> {
  * above spans fewer columns.
  */
 export function gridOf<T extends SpanningCell>(rows: readonly { readonly content: readonly T[] }[]): Grid<T> {
-  // The row from which each column is free: a full grid with hostile spans would have billions of cells.
+  // For each column, the row from which it is free: a full grid with hostile spans would have billions of cells.
   const free: number[] = [];
   const isTaken = (column: number, row: number) => (free[column] ?? 0) > row;
   let columns = 1;

@@ -1,8 +1,8 @@
 import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
 
 /**
- * Items that a page break divides: the one after the break begins with the rest of the list that is nested in it. Its
- * number is before the break, and is not repeated.
+ * Items that a page break divides: the item after the break begins with the rest of its nested list. Its number is
+ * before the break, and is not repeated.
  */
 export function continuedItems(blocks: readonly BodyBlock[]): ReadonlySet<BodyListItem> {
   const continued = new Set<BodyListItem>();

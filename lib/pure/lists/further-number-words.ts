@@ -1,7 +1,7 @@
-/** Words of numbers below 100, in languages whose numbers are put together of tens and ones. */
+/** Words for numbers below 100, in languages that compose them of tens and ones. */
 
 interface Tables {
-  /** From 0 on; as many as have words of their own. */
+  /** Words for numbers from 0 on, as far as they have words of their own. */
   readonly ones: readonly string[];
   /** 10, 20 … 90 at 1 to 9. */
   readonly tens: readonly string[];
@@ -9,7 +9,7 @@ interface Tables {
 }
 
 const list = (words: string): readonly string[] => words.split(" ");
-/** Tens, where they are one word each. */
+/** A table of tens, each of which is a single word. */
 const tens = (words: string): readonly string[] => ["", ...list(words)];
 
 const worded =
@@ -33,7 +33,7 @@ const italian = worded({
 });
 const ITALIAN_ORDINALS = list("zero primo secondo terzo quarto quinto sesto settimo ottavo nono decimo");
 
-/** Of its last vowel a word keeps only those of “tre” and “sei”. */
+/** A word loses its last vowel, except in “tre” and “sei”. */
 function italianOrdinal(value: number): string | null {
   const own = ITALIAN_ORDINALS[value];
   const words = italian(value);

@@ -20,16 +20,16 @@ export interface ListPlace {
   readonly value: number;
   /** The number as the word processor prints it; "" for bullets. */
   readonly text: string;
-  /** What stands between the number and the words, where the number is written. */
+  /** The separator between the number and the words, if the number is written into the paragraph. */
   readonly gap?: "" | " ";
-  /** Whether the number is written in other numerals than its format's. */
+  /** Whether the number is written with other numerals than those of its format. */
   readonly isOther?: boolean;
 }
 
 /** A level of a list, in the terms of WordprocessingML. */
 export interface ListLevel {
   readonly format: string;
-  /** With `%1` for the number of the first level. */
+  /** The pattern of the number, with `%1` for the number of the first level. */
   readonly text: string;
 }
 

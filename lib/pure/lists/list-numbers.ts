@@ -33,13 +33,13 @@ function roman(value: number): string {
   return text;
 }
 
-/** Word processors repeat the letter: z, aa, bb; after 30 of a kind they begin again. */
+/** Word processors repeat the letter: z, aa, bb; after 30 repetitions they begin again. */
 function letters(value: number): string {
   const at = (value - 1) % (26 * 30);
   return String.fromCharCode(97 + (at % 26)).repeat(Math.floor(at / 26) + 1);
 }
 
-/** A list number in its style; in digits where the style cannot express it. */
+/** A list number in its style, or in digits if the style cannot express it. */
 export function numberText(value: number, style: NumberStyle): string {
   if (value < 1 || style === "1") return String(value);
   if (style === "a") return letters(value);
@@ -82,7 +82,7 @@ interface ListMarkers {
   within(index: number): AroundList;
 }
 
-/** @param attrs of a numbered list; null for one with bullets */
+/** @param attrs attributes of a numbered list; null for a bulleted one */
 export function listMarkers(attrs: OrderedListAttributes | null, { legal, depth }: AroundList): ListMarkers {
   if (!attrs) {
     const bullet = BULLETS[depth % BULLETS.length] ?? "•";

@@ -41,22 +41,22 @@ function emptyList({ kind, value: start }: ListPlace, content: BodyListItem[]): 
 const isAlike = (a: ListPlace, b: ListPlace): boolean =>
   a.key === b.key && (a.kind === "bullet") === (b.kind === "bullet");
 
-/** Adds the number as text, where no list can have it. */
+/** Adds a number as text, if no list can have it. */
 function written(block: BodyBlock, { text, gap = " " }: ListPlace): BodyBlock {
   if (text === "" || (block.type !== "paragraph" && block.type !== "heading")) return block;
   return { ...block, content: [{ type: "text", text: text + gap, marks: [] }, ...block.content] };
 }
 
-/** The words of a paragraph or heading, with the number before them. */
+/** The words of a paragraph or heading, after its number. */
 function wordsOf(block: FlatBlock["block"] | undefined, number = ""): string {
   if (block?.type !== "paragraph" && block?.type !== "heading") return number;
   return `${number} ${block.content.map((node) => (node.type === "text" ? node.text : " ")).join("")}`;
 }
 
-/** A number without the signs around it. */
+/** A number without the punctuation around it. */
 const bare = (text: string): string => text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 
-/** Whether a full stop follows a number changes nothing that one reads. */
+/** A full stop after a number makes no difference to readers. */
 const withoutStop = (text: string): string => text.replace(/\.$/, "");
 
 /** The number that the list at the end of `open` would show; null for bullets. */
@@ -81,7 +81,7 @@ export function nestLists(flat: readonly FlatBlock[], options: Options): FlatBlo
       addItem({ block, place }, { blocks, open, options });
       continue;
     }
-    // A written number of a level ends the lists of this level and those below.
+    // A written number ends the lists of its level and of those below.
     if (place && block.type !== "pageBreak")
       while ((open.at(-1)?.place.level ?? -1) >= place.level) open.pop();
     const root = open[0]?.place;
@@ -105,7 +105,7 @@ export function nestLists(flat: readonly FlatBlock[], options: Options): FlatBlo
   return blocks;
 }
 
-/** Begins the lists above a level again after a page break: their items go on, see `continuedItems`. */
+/** Reopens the lists above a level after a page break: their items continue, see `continuedItems`. */
 function reopen(open: OpenList[], level: number, blocks: FlatBlock["block"][]): void {
   const above = open.filter(({ place }) => place.level < level);
   open.length = 0;
@@ -143,7 +143,7 @@ function addItem(
     top?.place.level === level &&
     isAlike(top.place, place) &&
     top.place.kind === place.kind &&
-    // What is pasted may have bullets that are not counted.
+    // Pasted text may have bullets that are not counted.
     (place.kind === "bullet" || place.value === top.place.value + top.items.length);
   if (!goesOn && top?.place.level === level) open.pop();
   const above = goesOn ? open.slice(0, -1) : open;

@@ -1,10 +1,10 @@
 import { FURTHER_WORDS } from "@/lib/pure/lists/further-number-words";
 
-/** Numbers as words and as ordinals, in languages that word processors number clauses in. */
+/** Numbers as words and as ordinals, in the languages in which word processors number clauses. */
 
 export type CountingLanguage = keyof typeof ORDINAL_SIGNS;
 
-/** 1st, 2nd; 1., 1er, 1.º. Japanese, Chinese, Korean and Arabic have digits alone. */
+/** Ordinals in digits: 1st, 2nd; 1., 1er, 1.º. Japanese, Chinese, Korean and Arabic use digits alone. */
 const ORDINAL_SIGNS = {
   en: (value: number) => `${value}${englishEnding(value)}`,
   de: (value: number) => `${value}.`,
@@ -30,7 +30,7 @@ function swedishEnding(value: number): string {
   return (value % 10 === 1 || value % 10 === 2) && last !== 11 && last !== 12 ? "a" : "e";
 }
 
-/** The language of a BCP 47 tag, where numbers are known in it; English where none is named. */
+/** The language of a BCP 47 tag, if its number words are known; English if the tag names no language. */
 export function countingLanguage(tag: string): CountingLanguage | null {
   const whole = tag.toLowerCase();
   const language = whole === "pt-pt" ? whole : whole.split("-")[0] || "en";
@@ -162,11 +162,11 @@ const WORDS: Partial<Record<CountingLanguage, Words>> = {
   ...FURTHER_WORDS,
 };
 
-/** By the language's own capitals: “İki”. */
+/** Capitalizes by the language's own rules: “İki”. */
 const capitalized = (words: string | null | undefined, language: string): string | null =>
   words ? words.charAt(0).toLocaleUpperCase(language) + words.slice(1) : null;
 
-/** “Twenty-one”; null where the language’s words are not known, or the number is too large. */
+/** The number in words, such as “Twenty-one”; null if the language’s words are unknown, or the number is too large. */
 export const cardinalWords = (value: number, language: CountingLanguage): string | null =>
   capitalized(WORDS[language]?.cardinal(value), language);
 

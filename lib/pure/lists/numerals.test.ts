@@ -112,7 +112,7 @@ describe("numbers in the formats of WordprocessingML", () => {
     expect(formatNumber(3, "hindiCounting", "hi")).toEqual({ text: "3", isOther: true });
     expect(formatNumber(3, "ordinal", "ja")).toEqual({ text: "3", isOther: true });
     expect(formatNumber(3, "constructor", "en")).toEqual({ text: "3", isOther: true });
-    // Word too writes digits where the signs of a format end.
+    // Word also writes digits once the signs of a format are used up.
     expect(formatNumber(21, "decimalEnclosedCircle", "en")).toEqual({ text: "21", isOther: false });
   });
 

@@ -1,6 +1,6 @@
 /**
- * The number formats of WordprocessingML (ST_NumberFormat, ECMA-376 part 1, 17.18.59), each in its own numerals. What a
- * format cannot express is written in digits, as word processors do.
+ * The number formats of WordprocessingML (ST_NumberFormat, ECMA-376 part 1, 17.18.59), each in its own numerals.
+ * Numbers that a format cannot express are written in digits, as word processors do.
  */
 
 import { numberText } from "./list-numbers";
@@ -14,18 +14,18 @@ import {
 
 type Numeral = (value: number) => string | null;
 
-/** Each of the signs once, then digits. */
+/** Uses each of the signs once, and then digits. */
 const once = (signs: string): Numeral => {
   const list = [...signs];
   return (value) => list[value - 1] ?? null;
 };
-/** Begins again with the first sign. */
+/** Begins again with the first sign once the signs are used up. */
 const around = (signs: string): Numeral => {
   const list = [...signs];
   return (value) => list[(value - 1) % list.length] ?? null;
 };
 const MAX_REPEATED = 30;
-/** Repeats a sign where the signs are used up: z, aa, bb. */
+/** Repeats a sign once the signs are used up: z, aa, bb. */
 const repeated = (signs: string): Numeral => {
   const list = [...signs];
   return (value) => {
@@ -33,7 +33,7 @@ const repeated = (signs: string): Numeral => {
     return (list[at % list.length] ?? "").repeat(Math.floor(at / list.length) + 1);
   };
 };
-/** Positional, with the signs of 0 to 9. */
+/** Positional numbers, with the signs of 0 to 9. */
 const digits = (signs: string): Numeral => {
   const list = [...signs];
   return (value) => Array.from(String(value), (digit) => list[Number(digit)]).join("");
@@ -42,15 +42,15 @@ const digits = (signs: string): Numeral => {
 interface Counting {
   /** 0 to 9. */
   readonly digits: string;
-  /** 10, 100, 1,000 and 10,000. */
+  /** The signs of 10, 100, 1,000 and 10,000. */
   readonly units: string;
-  /** Units written without their 1: 十, not 一十; `leading`: only where the number begins with 10. */
+  /** Which units are written without their 1: 十, not 一十; `leading`: only if the number begins with 10. */
   readonly bare: "all" | "leading" | "none";
-  /** What skipped places between digits are written as: 一百零一. */
+  /** Written in place of skipped places between digits: 一百零一. */
   readonly gap: string;
 }
 
-/** Numbers below 100,000,000, counted in tens of thousands. */
+/** Counts numbers below 100,000,000, in units of ten thousand. */
 function counted({ digits: signs, units, bare, gap }: Counting): Numeral {
   const digit = [...signs];
   const unit = [...units];
@@ -79,7 +79,7 @@ function counted({ digits: signs, units, bare, gap }: Counting): Numeral {
   };
 }
 
-/** 1 to 99 counted, from 100 digit by digit. */
+/** Counts from 1 to 99, and writes larger numbers digit by digit. */
 const countedBelow100 = (counting: Counting, zero: string): Numeral => {
   const small = counted(counting);
   const large = digits(zero + counting.digits.slice(1));
@@ -146,7 +146,7 @@ function thai(value: number): string | null {
 /** Circled numbers to 20. */
 const circled: Numeral = (value) => (value <= 20 ? String.fromCodePoint(0x245f + value) : null);
 
-/** By the format's name; those that depend on a language are not here. */
+/** Numerals by the format's name, except for formats that depend on a language. */
 const FORMATS: Readonly<Record<string, Numeral>> = {
   decimal: String,
   decimalHalfWidth: String,
@@ -155,7 +155,7 @@ const FORMATS: Readonly<Record<string, Numeral>> = {
   decimalFullWidth2: digits("０１２３４５６７８９"),
   decimalEnclosedCircle: circled,
   decimalEnclosedCircleChinese: circled,
-  // As the characters ⒈ and ⑴ decompose (NFKC).
+  // Written like the compatibility decompositions (NFKC) of the characters ⒈ and ⑴.
   decimalEnclosedFullstop: (value) => (value <= 20 ? `${value}.` : null),
   decimalEnclosedParen: (value) => (value <= 20 ? `(${value})` : null),
   numberInDash: (value) => `- ${value} -`,
@@ -239,7 +239,10 @@ const WORDED: Readonly<Record<string, (value: number, language: CountingLanguage
 /** A number as a format writes it. */
 export interface FormattedNumber {
   readonly text: string;
-  /** Whether it is not written as the format would: in digits, for lack of its numerals or of its language. */
+  /**
+   * Whether the number is not written as in the format but in digits, since the format's numerals or its language are
+   * unknown.
+   */
   readonly isOther: boolean;
 }
 

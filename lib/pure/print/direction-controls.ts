@@ -10,7 +10,7 @@ export function directionControls(text: string): string[] {
   return [...found].map((character) => numberOf(character));
 }
 
-/** "U+202E", for invisible characters. */
+/** The code point of an invisible character, such as "U+202E". */
 export function numberOf(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -10,7 +10,7 @@ const WITHOUT_WIDTH = /[\p{M}\p{Cf}]/u;
 const FIRST_STRONG = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
-/** Mean width of such a character, em. */
+/** Mean width of such a character, in em. */
 function characterEm(character: string): number {
   if (WITHOUT_WIDTH.test(character)) return 0;
   if (NARROW.test(character)) return 0.3;
@@ -25,14 +25,17 @@ function estimated(text: string): MeasuredParagraph {
   for (const character of text) {
     width += characterEm(character);
     index += character.length;
-    // A pair of surrogates is as wide at both of its units.
+    // Both units of a surrogate pair get the same width.
     advances.fill(width, index - character.length + 1, index + 1);
   }
   const strong = FIRST_STRONG.exec(text)?.[0] ?? "";
   return { text, base: RIGHT_TO_LEFT.test(strong) ? "rtl" : "ltr", advances, ...breaksOf(text) };
 }
 
-/** About how a text is printed, to draw it while its measures are not known; nothing is to be said by it. */
+/**
+ * An estimate of how a text is printed, for drawing it until its measures are known; it must not be the basis of any
+ * message.
+ */
 export const estimateText = (text: string): MeasuredText => ({
   paragraphs: paragraphsOf(text).map(estimated),
   lineEm: 1.2,

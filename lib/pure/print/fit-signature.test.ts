@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { fitSignature, measuredName } from "@/lib/pure/print/fit-signature";
 import { textOf } from "@/lib/pure/print/fit-text";
 
-/** Each character half an em wide. */
+/** Each character is half an em wide. */
 const named = (name: string) => measuredName(name, (text) => text.length / 2);
 const FIELD = { width: 180, height: 30 };
 

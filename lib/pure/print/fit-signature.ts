@@ -12,15 +12,15 @@ import {
 import { breaksOf } from "@/lib/pure/print/paragraphs";
 
 /**
- * How a typed signature is set into its field: its size, its lines, their places. The one rule for the sealed PDF and
- * the signing page. Like `fit-text.ts` it knows no fonts.
+ * How a typed signature is set into its field: its size, its lines, and their places. The sealed PDF and the signing
+ * page share this rule. Like `fit-text.ts`, it does not use fonts.
  */
 
 /** Font size as a fraction of the height: script letters have long ascenders and descenders. */
 const SIZE = 0.72;
-/** Of the field's width, what a line may take. */
+/** Maximum width of a line, as a fraction of the field's width. */
 const WIDTH = 0.96;
-/** Line height, em: that of the script fonts, whichever other fonts a name takes letters from. */
+/** Line height in em: that of the script fonts, whichever other fonts supply letters of a name. */
 const LINE_EM = 1.3;
 
 /** A name as it is signed. */
@@ -32,7 +32,8 @@ export interface FittedSignature<P extends MeasuredParagraph> extends FittedLine
 }
 
 /**
- * Sets a name on one line, smaller where it is long; only what nobody could read is broken into several.
+ * Sets a name on one line, in a smaller size if it is long; a name is broken into several lines only if it would be
+ * unreadable otherwise.
  * @param anchor horizontal position in a wider field, 0 left to 1 right
  */
 export function fitSignature<P extends MeasuredParagraph>(
@@ -54,8 +55,8 @@ export function fitSignature<P extends MeasuredParagraph>(
 }
 
 /**
- * A name measured by a browser, which has the script fonts but only tells the widths of whole texts.
- * @param widthEm of a text in the font of the signature
+ * A name measured by a browser, which has the script fonts but only reports the widths of whole texts.
+ * @param widthEm returns the width of a text in the signature's font, in em
  */
 export function measuredName(name: string, widthEm: (text: string) => number): MeasuredText {
   const text = signatureText(name);

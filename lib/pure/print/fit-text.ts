@@ -1,7 +1,7 @@
 /**
- * How a value is set into its box: its size, its lines, their places. The one rule for the sealed PDF, the signing page
- * and the editor, so that what is seen while signing is what is sealed. It knows no fonts: whoever calls it has measured
- * the text, the worker with the fonts themselves, a page with the table of their advances.
+ * How a value is set into its box: its size, its lines, and their places. The sealed PDF, the signing page and the
+ * editor share this rule, so that what is seen while signing is what is sealed. It does not use fonts: the callers
+ * have measured the text, the worker with the fonts themselves, a page with the table of their advances.
  */
 
 import { visualOrder } from "@/lib/pure/print/visual-order";
@@ -9,22 +9,22 @@ import { visualOrder } from "@/lib/pure/print/visual-order";
 /** A paragraph whose characters have been measured. */
 export interface MeasuredParagraph {
   readonly text: string;
-  /** Its direction, by its first strong character. */
+  /** The paragraph's direction, by its first strong character. */
   readonly base: "ltr" | "rtl";
-  /** Embedding levels (UAX #9) of its UTF-16 units; missing where all of it runs in its base direction. */
+  /** Embedding levels (UAX #9) of the paragraph's UTF-16 units; missing if all of it runs in its base direction. */
   readonly levels?: ArrayLike<number> | undefined;
-  /** Width in em of everything before each UTF-16 index, and of the whole. */
+  /** Width in em of the text before each UTF-16 index, and of the whole. */
   readonly advances: ArrayLike<number>;
-  /** Line break opportunities, ascending, ending with the text's length; asked for only where a line is too wide. */
+  /** Line break opportunities, ascending, ending with the text's length; called only if a line is too wide. */
   readonly breaks: () => readonly number[];
-  /** The same after every grapheme: for words wider than a line. */
+  /** As `breaks`, but after every grapheme: for words wider than a line. */
   readonly cuts: () => readonly number[];
 }
 
 /** A text measured for any width and size. */
 export interface MeasuredText<P extends MeasuredParagraph = MeasuredParagraph> {
   readonly paragraphs: readonly P[];
-  /** Line height, em; scripts with stacked marks need more than Latin. */
+  /** Line height in em; scripts with stacked marks need more than Latin. */
   readonly lineEm: number;
 }
 
@@ -91,12 +91,12 @@ export function fitLine<P extends MeasuredParagraph>(
   return size < READABLE_SIZE ? null : { lines, size, lineHeight: size * text.lineEm };
 }
 
-/** Of the preferred size: how much smaller a text may be in a column so that a word is not broken. */
+/** How much smaller than the preferred size a text in a column may be, as a fraction, so that a word is not broken. */
 const MIN_SHARE = 0.85;
 
 /**
- * Wraps a text in a column of a table: at the preferred size or, if that spares breaking a word, a little smaller. Only
- * what is higher than the box is set still smaller.
+ * Wraps a text in a column of a table: at the preferred size or, if that avoids breaking a word, a little smaller.
+ * Only a text that is higher than the box is set even smaller.
  */
 export function fitColumn<P extends MeasuredParagraph>(text: MeasuredText<P>, box: TextBox): FittedLines<P> {
   return (
@@ -213,24 +213,24 @@ export function widthOf({ paragraph: { text, advances }, start, end }: LineRange
   return (advances[last] ?? 0) - (advances[start] ?? 0);
 }
 
-/** How a value stands in its box. */
+/** How a value is placed in its box. */
 export interface Setting {
-  /** null: the start side of the text's own direction. */
+  /** Null for the start side of the text's own direction. */
   readonly align: "left" | "center" | "right" | null;
-  /** The text begins at the top, even a single line. */
+  /** Whether the text begins at the top, even if it is a single line. */
   readonly isMultiline: boolean;
 }
 
-/** Where a line or a sign begins, in points from the top left of its box. */
+/** Where a line or a character begins, in points from the top left of its box. */
 export interface Place {
   readonly x: number;
   readonly baseline: number;
 }
 
-/** Between the edge of a field and its text, points. */
+/** Space between the edge of a field and its text, in points. */
 const PADDING = 2;
 const paddingOf = (box: Box): number => Math.min(PADDING, box.width * 0.05);
-/** A field's box without the space at its sides, where a value's lines are fitted. */
+/** A field's box without the space at its sides; a value's lines are fitted into it. */
 export const innerBox = (box: Box): Box => ({ ...box, width: box.width - 2 * paddingOf(box) });
 
 const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
@@ -246,7 +246,7 @@ export const firstBaseline = (lineHeight: number, size: number): number => lineH
 /**
  * The places of a value's lines: several lines begin at the top, a single one is centred vertically.
  * @param box the whole field; its lines were fitted into its {@link innerBox}
- * @param widths of the lines as they are drawn, em
+ * @param widths of the lines as they are drawn, in em
  */
 export function placeLines(
   { lines, size, lineHeight }: FittedLines,
@@ -265,17 +265,17 @@ export function placeLines(
   }));
 }
 
-/** The cells of a value, one per sign, and the size of all signs; points. */
+/** The cells of a value, one per character, and the size of all characters; points. */
 export interface FittedCells {
   readonly size: number;
-  /** Of each sign, in logical order. */
+  /** The place of each character, in logical order. */
   readonly places: readonly Place[];
 }
 
 /**
- * One sign in the middle of each cell, all of one size; right-to-left text begins at the right, and numbers in it keep
- * their order, as on a line. A text with more signs than cells gets more of them.
- * @param whole the text of all signs
+ * Places one character in the middle of each cell, all of one size; right-to-left text begins at the right, and
+ * numbers in it keep their order, as on a line. A text with more characters than cells gets more cells.
+ * @param whole the text of all characters
  */
 export function fitCells(
   signs: readonly MeasuredText[],
@@ -303,7 +303,7 @@ export function fitCells(
   return { size, places };
 }
 
-/** The level of each sign of a text. */
+/** The embedding level of each character of a text. */
 function levelsOf(signs: readonly MeasuredText[], { paragraphs }: MeasuredText): number[] {
   const [whole] = paragraphs;
   let end = 0;
@@ -321,10 +321,10 @@ const wholeWidth = ({ paragraphs: [first] }: MeasuredText): number =>
   first ? (first.advances[first.text.length] ?? 0) : 0;
 
 /**
- * Whether a value that is printed at this size is too long for its field: smaller than people read with ease, and a
- * shorter one would be larger. Where the sender chose such a size, or a field is lower than a line, the value is not to
- * blame.
- * @param box where it was fitted
+ * Whether a value printed at this size is too long for its field: the size is smaller than people read with ease, and
+ * a shorter value would be larger. If the sender chose such a size, or the field is lower than a line, the value is
+ * not the cause.
+ * @param box the box into which the value was fitted
  */
 export function isTooLong(size: number, { lineEm }: Pick<MeasuredText, "lineEm">, box: TextBox): boolean {
   return size < LEGIBLE_SIZE && size < fitText({ paragraphs: [NOTHING], lineEm }, box).size;

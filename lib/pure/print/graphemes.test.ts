@@ -27,7 +27,7 @@ it("keeps letters with their marks, and emoji with what joins them", () => {
 it("divides long texts in pieces, where they divide", () => {
   const signs =
     "a \u0301 👩 \u200d 🇩 🇪 🏽 ☐ \r \n \u0600 1 ก ำ \u1100 \u1161 क \u094d ष © \ufe0f \ud83d".split(" ");
-  // Deterministic, and without a period (a linear congruential generator).
+  // Deterministic, with a long period (a linear congruential generator).
   let state = 1;
   const next = () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

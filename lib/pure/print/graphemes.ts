@@ -1,4 +1,4 @@
-/** Created at the first text that needs it: loading its data delays the start of a page. */
+/** Created for the first text that needs it: loading its data delays the start of a page. */
 let segmenter: Intl.Segmenter | undefined;
 
 export interface Grapheme {
@@ -24,23 +24,23 @@ export function graphemes(text: string): Grapheme[] {
     const end = afterPair(text, start + length);
     const found = Array.from(segmenter.segment(text.slice(start, end)));
     const last = found.at(-1);
-    // What is cut off may belong to the last one, which begins the next piece.
+    // The text after the cut may belong to the last grapheme, so the next piece begins with it.
     const isCut = end < text.length && last !== undefined;
     for (const { segment, index } of isCut ? found.slice(0, -1) : found)
       all.push({ text: segment, index: start + index });
     if (!isCut) break;
-    // One that fills a piece by itself needs a longer one.
+    // A grapheme that fills a whole piece needs a longer piece.
     length = last.index > 0 ? PIECE : 2 * length;
     start += last.index;
   }
   return all;
 }
 
-/** The index, or the one behind it where it is within a surrogate pair. */
+/** The index or, within a surrogate pair, the index after the pair. */
 const afterPair = (text: string, index: number): number =>
   /[\ud800-\udbff]/.test(text.charAt(index - 1)) ? index + 1 : index;
 
-/** UTF-16 units that are segmented at a time: V8 takes quadratic time for a long text, 9 s for 80,000 characters. */
+/** Number of UTF-16 units segmented at a time: V8 takes quadratic time for a long text, 9 s for 80,000 characters. */
 const PIECE = 1_024;
 
 const EMOJI = /^(?:\p{Emoji_Presentation}|\p{Regional_Indicator}|\p{Emoji}\uFE0F|[0-9#*]\uFE0F?\u20E3)/u;
@@ -62,7 +62,7 @@ export function visibleCodePoints(grapheme: string): number[] {
   return codePoints;
 }
 
-/** Characters of no specific script: they use the surrounding text's font if it has them. */
+/** Whether a grapheme belongs to no specific script: such characters use the surrounding text's font if it has them. */
 export function isNeutral(grapheme: string): boolean {
   return /^[\p{P}\p{N}\p{Z}\p{S}]+$/u.test(grapheme);
 }

@@ -10,7 +10,7 @@ const WORDS = {
 };
 const BETWEEN = ["", "", "", "", " ", "1,200 ", "(A) ", "\ufffc", "👩‍👩‍👧 ", "“"];
 
-/** Deterministic, and without a period (a linear congruential generator). */
+/** Deterministic, with a long period (a linear congruential generator). */
 function generator(seed: number): (count: number) => number {
   let state = seed;
   return (count) => {
@@ -44,7 +44,7 @@ it.each(Object.entries(WORDS))("breaks long %s between the words that a whole te
     const breaks = new Set(lineBreaks(text));
     expect(expected.size).toBeGreaterThan(100);
     expect([...expected].filter((index) => !breaks.has(index))).toEqual([]);
-    // The others are those behind spaces, hyphens and the end.
+    // The other breaks are those after spaces and hyphens, and the one at the end.
     const more = [...breaks].filter((index) => !expected.has(index) && index < text.length);
     expect(more.filter((index) => !/\s$/.test(text.slice(0, index)))).toEqual([]);
   }

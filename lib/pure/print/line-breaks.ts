@@ -6,9 +6,9 @@ import { graphemes } from "@/lib/pure/print/graphemes";
  */
 const NOT_AT_START =
   /^[\p{Pe}\p{Pf}、。，．・：；？！…‥‼⁇⁈⁉｡､･ー々〻ゝゞヽヾ゛゜ｰﾞﾟ‐–〜～゠%,.:;!?％‰℃°′″¢ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰ-ㇿｧ-ｯ]/u;
-/** Characters that must not end a line (the same, 3.1.8). */
+/** Characters that must not end a line (Requirements for Japanese Text Layout, 3.1.8). */
 const NOT_AT_END = /[\p{Ps}\p{Pi}]$/u;
-/** Ideographs, syllables and their punctuation; not letters and digits of full width, which make words. */
+/** Ideographs, syllables and their punctuation; not full-width letters and digits, which form words. */
 const IDEOGRAPHIC =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/u;
 /** Scripts without spaces between words, which need dictionary-based line breaking. */
@@ -41,7 +41,10 @@ function isBreak(previous: string, current: string): boolean {
 
 const words = new Intl.Segmenter("th", { granularity: "word" });
 
-/** Between two words, and after an object such as a field; not after what opens, such as a quote or a bracket. */
+/**
+ * Matches text after which a word may begin a line: the end of another word, or an object such as a field; not an
+ * opening character such as a quote or a bracket.
+ */
 const AFTER_WORD = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}\ufffc]$/u;
 
 function wordStarts(text: string): number[] {
@@ -53,9 +56,9 @@ function wordStarts(text: string): number[] {
   return starts;
 }
 
-/** UTF-16 units that are segmented at a time: ICU takes quadratic time for a long text, 2 s for 40,000 characters. */
+/** Number of UTF-16 units segmented at a time: ICU takes quadratic time for a long text, 2 s for 40,000 characters. */
 const PIECE = 1_024;
-/** The dictionary looks two words ahead, so what the last words of a piece are depends on the text behind it. */
+/** The dictionary looks two words ahead, so the last words of a piece depend on the text after it. */
 const LOOKAHEAD = 128;
 
 function* segments(text: string): Generator<{ segment: string; index: number }> {
@@ -68,7 +71,7 @@ function* segments(text: string): Generator<{ segment: string; index: number }> 
       yield { segment, index: start + index };
     }
     if (!next) return;
-    // One word that fills a piece by itself needs a longer one.
+    // A word that fills a whole piece needs a longer piece.
     length = next.index > 0 ? PIECE : 2 * length;
     start += next.index;
   }

@@ -6,8 +6,8 @@ import { breaksOf, paragraphsOf } from "@/lib/pure/print/paragraphs";
 
 /**
  * Measures texts in a browser as the PDF worker does with its fonts: by the advances of single characters and the
- * kerning of pairs, for scripts whose letters neither join nor change. What it cannot measure exactly it leaves to the
- * server.
+ * kerning of pairs, for scripts whose letters neither join nor change. Texts that it cannot measure exactly are left
+ * to the server.
  */
 
 interface File {
@@ -37,7 +37,7 @@ function unpacked(packed: PackedFile): { readonly own: readonly string[]; readon
   return { own, file };
 }
 
-/** Characters of one width in hundreds of files, which share only their spaces. */
+/** Characters of one width, which are spread over hundreds of files that share only their spaces. */
 const fixed = (pattern: RegExp, width: number): File => ({
   advance: (character) => (pattern.test(character) ? width : character === " " ? CJK_SPACE : null),
   kerning: () => 0,
@@ -50,7 +50,10 @@ const IDEOGRAPHS = fixed(
   1000,
 );
 const SYLLABLES = fixed(/[\uac00-\ud7a3]/, 920);
-/** Signs that are as wide in whatever file of these fonts; others depend on the file of the sign before. */
+/**
+ * Signs that have the same width in every file of these fonts; the width of others depends on the file of the
+ * preceding character.
+ */
 const FULL_WIDTH = /[\u3000-\u303f\uff00-\uffef]/;
 
 type Owners = ReadonlyMap<string, File>;
@@ -68,7 +71,7 @@ function loaded() {
   return tables;
 }
 
-/** The file that draws a character after another one's; null where only the server knows. */
+/** The file that draws a character after one of the previous file; null if only the server knows. */
 function fileOf(character: string, previous: File | null, owners: Owners): File | null {
   if (previous && isNeutral(character)) {
     // Between syllables of one file, a space is wider.
@@ -98,7 +101,7 @@ function measureParagraph(text: string, owners: Owners): MeasuredParagraph | nul
     const character = text[index] ?? "";
     const file = fileOf(character, lastFile, owners);
     if (!file) return null;
-    // Text in both directions is divided where they change, which takes more than a table.
+    // Text in both directions is split where the direction changes, which takes more than a table.
     if (isReversed && !file.isRightToLeft && STRONG_OR_DIGIT.test(character)) return null;
     // The kerning of a pair is a part of its first character's advance.
     if (lastFile === file) width += file.kerning(last, character);
@@ -110,11 +113,11 @@ function measureParagraph(text: string, owners: Owners): MeasuredParagraph | nul
   return { text, base: isReversed ? "rtl" : "ltr", advances, ...breaksOf(text) };
 }
 
-/** A text as the PDF worker measures it; null where its letters join, or it has signs that are not in the table. */
+/** Measures a text as the PDF worker does; null if its letters join, or it has characters that are not in the table. */
 export function measureText(text: string): MeasuredText | null {
   const paragraphs: MeasuredParagraph[] = [];
   for (const paragraph of paragraphsOf(text)) {
-    // Kana decide in which of the fonts a text's ideographs and their signs are drawn.
+    // Kana determine in which of the fonts a text's ideographs and their punctuation are drawn.
     const measured = measureParagraph(paragraph, KANA.test(paragraph) ? loaded().kana : loaded().usual);
     if (!measured) return null;
     paragraphs.push(measured);
@@ -122,5 +125,5 @@ export function measureText(text: string): MeasuredText | null {
   return { paragraphs, lineEm: LINE_EM };
 }
 
-/** Of all scripts in the table. */
+/** Line height in em, the same for all scripts in the table. */
 const LINE_EM = 1.2;

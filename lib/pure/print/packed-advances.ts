@@ -1,25 +1,28 @@
-/** How the table of advances is written (`advance-table.ts`). */
+/** The format of the table of advances (`advance-table.ts`). */
 
 /** One file of the text font, as the generated table has it. */
 export interface PackedFile {
   /** Code points that are drawn with this file: pairs of gap and length in base 36. */
   readonly own: string;
-  /** Further ones that follow letters of this file in it: spaces and the like. */
+  /** Further code points that are drawn with this file after its letters: spaces and the like. */
   readonly carried: string;
-  /** Distinct advances, per mille of an em. */
+  /** Distinct advances, in thousandths of an em. */
   readonly advances: string;
-  /** Of each code point, `own` before `carried`: its advance and its classes of kerning as a first and second one. */
+  /**
+   * For each code point, `own` before `carried`: its advance, and its kerning classes as the first and as the second
+   * character of a pair.
+   */
   readonly advanceOf: string;
   readonly firstOf: string;
   readonly secondOf: string;
-  /** Distinct kerning, per mille of an em; and for each pair of classes which of them. */
+  /** Distinct kerning values, in thousandths of an em, and for each pair of classes the index of its value. */
   readonly kerning: string;
   readonly pairs: string;
-  /** For text from right to left alone, or beside kana alone. */
+  /** Set if the file is used only for right-to-left text, or only in text with kana. */
   readonly use?: "right-to-left" | "kana";
 }
 
-/** Indices are written as letters from here on, without those that a string would have to escape. */
+/** Indices are written as letters from this code on, except for those that a string would have to escape. */
 const FIRST_LETTER = 0x25;
 
 /** The index that a letter stands for. */

@@ -4,7 +4,10 @@ import { graphemeBreaks, lineBreaks } from "@/lib/pure/print/line-breaks";
 const PARAGRAPH_ENDS = /\r\n|[\n\r\u0085\u2028\u2029]/;
 const CONTROLS = /[\p{Cc}\ufeff]/gu;
 
-/** The paragraphs of a text as they are printed: without control characters, letters with their marks composed. */
+/**
+ * The paragraphs of a text as they are printed: without control characters, and with letters and their marks
+ * composed.
+ */
 export const paragraphsOf = (text: string): string[] =>
   text.split(PARAGRAPH_ENDS).map((raw) => composed(raw.replaceAll("\t", "    ").replace(CONTROLS, "")));
 
@@ -13,7 +16,7 @@ function composed(text: string): string {
   return text.replace(/\P{M}\p{M}+|[\u1100-\u11ff]+/gu, (sign) => sign.normalize("NFC"));
 }
 
-/** Where a paragraph's lines can end; computed when asked for, as most texts fit on one line. */
+/** Where a paragraph's lines can end; computed on demand, since most texts fit on one line. */
 export const breaksOf = (paragraph: string): Pick<MeasuredParagraph, "breaks" | "cuts"> => ({
   breaks: once(() => lineBreaks(paragraph)),
   cuts: once(() => graphemeBreaks(paragraph)),

@@ -7,7 +7,7 @@ it("takes for printable at once only what is", () => {
   );
   expect(atOnce.length).toBeGreaterThan(300);
   expect(atOnce.filter((character) => !isPrintable(character))).toEqual([]);
-  // None of them combines with another.
+  // None of these characters combines with another.
   const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
   expect([...segmenter.segment(atOnce.join(""))]).toHaveLength(atOnce.length);
   expect([...segmenter.segment(atOnce.toReversed().join(""))]).toHaveLength(atOnce.length);

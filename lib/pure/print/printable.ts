@@ -3,13 +3,13 @@ import { ALONE, TOGETHER } from "@/lib/pure/print/printable-table";
 
 /**
  * Whether the fonts of the PDFs have glyphs for a text, by the same test as drawing
- * (`lib/document-engine/text/font-picker.ts`): a single character needs any font file; a cluster of several (a letter with
- * its marks, an emoji sequence) needs one file that has them all.
+ * (`lib/document-engine/text/font-picker.ts`): a single character can be in any font file; all characters of a
+ * cluster (a letter with its marks, an emoji sequence) must be in one file.
  */
 
 type Ranges = readonly number[];
 
-/** Pairs of gap and length in base 36 → first and last code points, ascending. */
+/** Unpacks pairs of gap and length in base 36 to first and last code points, ascending. */
 function unpack(packed: string): Ranges {
   const bounds: number[] = [];
   let at = 0;
@@ -49,12 +49,12 @@ export function isPrintable(grapheme: string): boolean {
   );
 }
 
-/** Maximum number reported: in an unsupported script every character is. */
+/** Maximum number reported: in an unsupported script, every character is unprintable. */
 const MAX_NAMED = 10;
 
 /**
- * Only Latin letters and signs that have a glyph and never combine: covers most texts without segmenting them into
- * graphemes.
+ * Matches texts of only Latin letters and signs that have a glyph and never combine: most texts need not be segmented
+ * into graphemes.
  */
 export const ALL_PRINTABLE =
   /^[\n\t -~\u00A0-\u00AC\u00AE-\u017F\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC]*$/;

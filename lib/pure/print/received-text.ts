@@ -1,7 +1,7 @@
 import type { MeasuredTextDto } from "@/lib/contracts/measured-texts";
 import type { MeasuredText } from "@/lib/pure/print/fit-text";
 
-/** A text that the server has measured. */
+/** Converts a text that the server has measured. */
 export const receivedText = ({ lineEm, paragraphs }: MeasuredTextDto): MeasuredText => ({
   lineEm,
   paragraphs: paragraphs.map(({ text, base, levels, widths, breaks, cuts }) => {

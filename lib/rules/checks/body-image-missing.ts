@@ -1,6 +1,6 @@
 import type { Rule } from "@/lib/rules/rule";
 
-/** An image that was removed or belongs to another workspace: an empty frame must not be signed. */
+/** Reports an image that was removed or belongs to another workspace: an empty frame must not be signed. */
 export const bodyImageMissing: Rule = function* ({ bodyNodes, images }) {
   if (images === null) return;
   const message =

@@ -1,7 +1,7 @@
 import { BODY_MARK_TYPES, BODY_NODE_TYPES } from "@/lib/rules/body-nodes";
 import type { Rule } from "@/lib/rules/rule";
 
-/** Once per type: pasted text can contain hundreds of the same. */
+/** Reports each type once: pasted text can contain hundreds of the same. */
 export const bodyNodeUnsupported: Rule = function* ({ bodyNodes }) {
   const seen = new Set<string>();
   for (const { type, isMark, path } of bodyNodes) {

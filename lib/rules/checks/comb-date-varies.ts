@@ -1,7 +1,7 @@
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { forEachField, nameOf } from "@/lib/rules/rule";
 
-/** The name of a month is longer or shorter; without a format there is one in the date as well. */
+/** Names of months differ in length; without a format, dates contain one too. */
 export const combDateVaries = forEachField((field) => {
   const { comb, dateFormat } = field.style;
   if (!comb || FIELD_TRAITS[field.type].valueKind !== "date") return null;

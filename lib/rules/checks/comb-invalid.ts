@@ -4,7 +4,7 @@ import { forEachField, nameOf } from "@/lib/rules/rule";
 import { maskOf } from "@/lib/rules/values/check-value";
 import { maskLength } from "@/lib/rules/values/mask";
 
-/** Fewest characters of a valid value. */
+/** The minimum number of characters of a valid value. */
 function fewest(field: ContentField): number {
   const { valueKind } = FIELD_TRAITS[field.type];
   if (valueKind === "date") return field.style.dateFormat?.replace("MMMM", "May").length ?? 0;

@@ -13,9 +13,9 @@ const likeness = ({ roleKey, type }: ContentField): string =>
   `${roleKey} ${FIELD_TRAITS[type].filledBy === "signing"}`;
 
 /**
- * For each key, the fields that must be filled before its value is known: itself, or for a formula all of its inputs.
- * Groups come dependencies first; the keys of a cycle, which has a diagnostic of its own, share their sources. Fields
- * equivalent for {@link isInTime} are kept once, or long chains would cost quadratic time.
+ * For each key, the fields that must be filled before its value is known: its own field or, for a formula, all of its
+ * inputs. Groups are in order of dependency; the keys of a cycle, which has a diagnostic of its own, share their
+ * sources. Fields equivalent for {@link isInTime} are kept once, or long chains would cost quadratic time.
  */
 function sourcesByKey({ graph, roles }: RuleContext): ReadonlyMap<string, Sources> {
   const sources = new Map<string, Sources>();

@@ -4,12 +4,15 @@ import { isTypesetAsText } from "@/lib/rules/typeset-as-text";
 import { textStyleOf, textsToMeasure, typesetText, valueBox } from "@/lib/rules/typeset-text";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
-/** Beyond this many characters of all defaults nothing is measured: each takes about a microsecond. */
+/**
+ * Once all defaults together have more characters than this, no more are measured: each character takes about a
+ * microsecond.
+ */
 const MAX_CHARACTERS = 50_000;
 
 /**
- * Defaults that are too long for their fields, by the rule that page and seal share. What the table of advances does not
- * have, such as Arabic, is told where the value is written, and with the document.
+ * Reports defaults that are too long for their fields, by the rule that the page and the seal share. Text outside the
+ * table of advances, such as Arabic, is reported where the value is entered, and with the document.
  */
 export const defaultPrintedSmall: Rule = function* ({ content, sourceKind, pages }) {
   let characters = 0;

@@ -14,7 +14,7 @@ const found = (boxes: readonly Box[]) => {
 
 const parallel = (a: number, b: number, c: number, d: number) => Math.min(b, d) - Math.max(a, c) > 0.002;
 
-/** By comparing each box with all before it. */
+/** Finds the overlaps by comparing each box with all boxes before it. */
 function expected(boxes: readonly Box[]): string[] {
   const sorted = boxes
     .map((box, i) => ({ ...box, name: `f${i}` }))
@@ -35,7 +35,7 @@ function expected(boxes: readonly Box[]): string[] {
 }
 
 it("finds what comparing all with all finds", () => {
-  // Odd steps, so that no two edges are just the tolerance apart.
+  // Odd steps, so that the distance of two edges is never exactly the tolerance.
   const step = fc.integer({ min: 0, max: 30 }).map((n) => n * 0.0133);
   const box = fc.record({ x: step, y: step, width: step, height: step });
   fc.assert(

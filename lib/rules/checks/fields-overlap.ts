@@ -9,10 +9,13 @@ interface Placed {
   readonly index: number;
   readonly field: ContentField;
   readonly box: FieldBox;
-  /** Of a box of an option, its path in the field and its label. */
+  /** For the box of an option: its path in the field; `option` is its label. */
   readonly part: string;
   readonly option: string | null;
-  /** Where a box that begins further left or further up has to end, to overlap this one no longer. */
+  /**
+   * The box's right and bottom edges less the tolerance: a box that begins beyond one of them does not overlap this
+   * one.
+   */
   readonly right: number;
   readonly bottom: number;
 }
@@ -33,15 +36,17 @@ const byPlace = (a: Placed, b: Placed): number =>
 const lowered = (name: string): string => name.replace(/^The /, "the ");
 
 /**
- * The boxes of a page that come before the next one. Those that overlap none are kept from left to right, so that the next one is
- * compared with its neighbours only; a content can have thousands.
+ * The boxes of a page that come before the next one. Boxes that overlap none are kept from left to right, so that the
+ * next one is compared only with its neighbours; a content can have thousands of boxes.
  */
 class BoxesBefore {
-  /** No two have a width in common; those that end above the next one are only removed when one takes their place. */
+  /**
+   * No two of them share any width; a box that ends above the next one is only removed when another takes its place.
+   */
   readonly #apart: Placed[] = [];
   #overlapping: Placed[] = [];
 
-  /** @returns the first box before it that it overlaps */
+  /** @returns the first of the boxes before it that it overlaps */
   add(one: Placed): Placed | undefined {
     const { from, to } = this.#neighbours(one);
     const meets = ({ bottom }: Placed) => bottom > one.box.y;
@@ -72,7 +77,7 @@ function placedIn(fields: readonly ContentField[]): Placed[] {
       return { index, field, box, ...checked, ...ends };
     }),
   );
-  // Those within the tolerance overlap nothing.
+  // Boxes within the tolerance overlap nothing.
   return all.filter(({ box, right, bottom }) => right > box.x && bottom > box.y).sort(byPlace);
 }
 

@@ -1,6 +1,6 @@
 import type { Rule } from "@/lib/rules/rule";
 
-/** WCAG 2.2, technique G141, and ISO 14289-1, 7.4.2: screen readers tell the structure by the levels. */
+/** WCAG 2.2, technique G141, and ISO 14289-1, 7.4.2: screen readers derive the structure from the levels. */
 export const headingLevelSkipped: Rule = function* ({ bodyNodes }) {
   let before = 0;
   for (const { type, attrs, path, isMark } of bodyNodes) {

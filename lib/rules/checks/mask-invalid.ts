@@ -20,7 +20,7 @@ function faultOf(field: ContentField, mask: string): string | null {
   if (!kept.ok || typeof kept.value !== "string" || !fillsMask(mask, kept.value))
     return "begins or ends with a space, or has a tab or another control character, which are removed from what is filled in";
   const [length, { minLength, maxLength }] = [maskLength(mask), field.validation];
-  // The rule on cells compares it with them.
+  // The rule on cells compares the length with their number.
   if (maxLength !== null && length > maxLength)
     return `has ${length} characters, but the longest text allowed has ${maxLength}`;
   if (minLength !== null && length < minLength)
@@ -29,7 +29,7 @@ function faultOf(field: ContentField, mask: string): string | null {
   return format ? `does not suit its format: the value ${TEXT_FORMATS[format].message}` : null;
 }
 
-/** Which digit or letter is typed makes no difference to the formats, but for the scheme of a web address. */
+/** Which digit or letter is typed makes no difference to the formats, except in the scheme of a web address. */
 function neverMatches(mask: string, format: FieldFormat): boolean {
   if (format === "url" && mask.includes(":") && !/^https?:/.test(mask)) return false;
   return (["digit", "letter"] as const).every(

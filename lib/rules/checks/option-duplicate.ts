@@ -1,7 +1,7 @@
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { forEachField, nameOf } from "@/lib/rules/rule";
 
-/** By value, which is stored, and by label, which is all that a recipient sees. */
+/** Finds duplicates by value, which is stored, and by label, which is all that a recipient sees. */
 export const optionDuplicate = forEachField((field) => {
   if (!FIELD_TRAITS[field.type].hasOptions) return null;
   const values = new Set<string>();

@@ -6,11 +6,11 @@ import type { Rule } from "@/lib/rules/rule";
 
 const DEFAULT_MARGIN_PT = 72;
 const DEFAULT_FONT_PT = 11;
-/** Rounded: half a point is not visible. */
+/** Tolerance for rounding: half a point is not visible. */
 const TINY_PT = 0.5;
 const MAX_SPAN = 1_000;
 
-/** How far the content of a block is indented, in em of the text. */
+/** Indentation of a block's content, in em of the text. */
 const INDENTS: Readonly<Record<string, number>> = { listItem: LIST_INDENT, blockquote: QUOTE_INDENT };
 
 interface Cell {
@@ -22,7 +22,7 @@ interface Table {
   readonly path: string;
   /** The cell that contains it. */
   readonly within: Cell | null;
-  /** The lists and quotes that contain it within its cell or page, outermost first; em. */
+  /** Indentation by the lists and quotes that contain the table within its cell or page, outermost first; em. */
   readonly indents: readonly number[];
   readonly rows: { readonly content: Cell[] }[];
 }
@@ -60,7 +60,7 @@ function tablesOf(nodes: readonly BodyNode[]): Table[] {
   return tables;
 }
 
-/** Columns of a table that is too wide are narrowed, so that it looks different from the editor. */
+/** Reports tables that are too wide: their columns are narrowed, so that they look different from the editor. */
 export const tableTooWide: Rule = function* ({ content: { page }, bodyNodes }) {
   const { left, right } = page?.margins ?? { left: DEFAULT_MARGIN_PT, right: DEFAULT_MARGIN_PT };
   const em = page?.fontSize ?? DEFAULT_FONT_PT;

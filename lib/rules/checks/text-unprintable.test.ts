@@ -5,7 +5,7 @@ import { diagnoseContent } from "@/lib/rules/diagnose";
 const WITHOUT_GLYPH = "\u{13000}";
 const words = (text: string) => ({ type: "text", text });
 
-/** Where the text of these paragraphs cannot be printed. */
+/** Paths of the paragraphs whose text cannot be printed. */
 function pathsOf(...texts: object[]): string[] {
   const content = TemplateContent.parse({ roles: [], fields: [] });
   const body = { type: "doc", content: texts.map((text) => ({ type: "paragraph", content: [text] })) };

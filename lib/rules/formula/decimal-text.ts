@@ -36,7 +36,7 @@ export function canonicalDecimal(text: string): string | null {
   return `${parsed.isNegative ? "-" : ""}${parsed.integer}${fraction}`;
 }
 
-/** A JSON number as a decimal; null for what {@link canonicalDecimal} rejects. */
+/** A JSON number as a decimal; null if {@link canonicalDecimal} rejects it. */
 export function decimalFromNumber(value: number): string | null {
   if (!Number.isFinite(value)) return null;
   const text = String(value);

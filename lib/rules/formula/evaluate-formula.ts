@@ -49,7 +49,7 @@ function isEqual(left: FormulaValue, right: FormulaValue): boolean {
   return a && b ? a.eq(b) : toText(left) === toText(right);
 }
 
-/** Several options are no single one, whatever its name, and equal the same ones in any order. */
+/** Several options never equal a single one, whatever its name; they equal the same options in any order. */
 function hasSameOptions(left: FormulaValue, right: FormulaValue): boolean {
   if (!isOptions(left) || !isOptions(right)) return false;
   return left.length === right.length && left.every((option) => right.includes(option));

@@ -14,7 +14,9 @@ export const Decimal = BaseDecimal.clone({
 });
 export type Decimal = BaseDecimal;
 
-/** Several ticked options: their names can have commas, so that they are no text before one is asked for. */
+/**
+ * Several ticked options. Their names can contain commas, so they are not converted to text before a text is needed.
+ */
 export type Options = readonly string[];
 
 /** A value in a formula; null is empty. Dates are text, and so is a single option. */

@@ -23,8 +23,9 @@ export type FormulaParse =
 
 const MAX_DEPTH = 50;
 /**
- * In characters of source, which bounds the memory of the trees (some 80 bytes per character). Cleared when full:
- * formulas are evaluated in rotation, where a too small LRU cache would never hit.
+ * Maximum total length of cached sources, in characters, which bounds the memory of the trees (some 80 bytes per
+ * character). The cache is cleared when full: formulas are evaluated in rotation, where a too small LRU cache would
+ * never hit.
  */
 const MAX_CACHED_LENGTH = 200_000;
 

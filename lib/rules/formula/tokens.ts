@@ -15,7 +15,7 @@ const NAME = /[A-Za-z_][A-Za-z0-9_]*/y;
 const OPERATOR = /<=|>=|<>|!=|==|[-+*/%(),<>=−×÷]/y;
 const SPACE = /\s+/y;
 
-/** Variants pasted from documents, or used in other languages. */
+/** Variants of operators that are pasted from documents, or used in other languages. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map(
   Object.entries({ "−": "-", "×": "*", "÷": "/", "==": "=", "<>": "!=" }),
 );
@@ -27,7 +27,7 @@ function take(pattern: RegExp, source: string, at: number): string | null {
   return pattern.exec(source)?.[0] ?? null;
 }
 
-/** `{key}`, `"text"` or `'text'`; a quote inside text is escaped by doubling it. */
+/** Reads `{key}`, `"text"` or `'text'`; a quote inside text is escaped by doubling it. */
 function enclosed(source: string, at: number, open: string, close: string): { token: Token; end: number } {
   let text = "";
   for (let i = at + 1; i < source.length; i += 1) {

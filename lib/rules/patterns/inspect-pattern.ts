@@ -11,7 +11,7 @@ interface Part {
   /** Approximate number of instructions of the compiled program. */
   readonly size: number;
   readonly canBeEmpty: boolean;
-  /** Part of it repeats without bound, and everything else in it may be empty: repeating it is ambiguous. */
+  /** Whether a part of it repeats without bound, and everything else in it may be empty: repeating it is ambiguous. */
   readonly isLoop: boolean;
 }
 
@@ -57,7 +57,7 @@ class Inspector {
     return match;
   }
 
-  /** Up to the end or the parenthesis that closes the group. */
+  /** Reads up to the end or the parenthesis that closes the group. */
   private alternatives(): Part {
     let all = this.sequence();
     while (this.source.charAt(this.at) === "|") {

@@ -51,7 +51,7 @@ function compile(pattern: string): CompiledPattern {
   }
 }
 
-/** Cleared when full: patterns are used in rotation, where a too small LRU cache would never hit. */
+/** The cache is cleared when full: patterns are used in rotation, where a too small LRU cache would never hit. */
 const MAX_CACHED = 100;
 const cache = new Map<string, CompiledPattern>();
 

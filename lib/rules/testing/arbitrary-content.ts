@@ -237,7 +237,7 @@ const role = fc.record({
   order: fc.integer({ min: 1, max: 3 }),
 });
 
-/** Anything that parses; ids are unique, as findings could not be located otherwise. */
+/** Any content that parses; ids are unique, since findings could not be located otherwise. */
 export const anyContent: fc.Arbitrary<TemplateContent> = fc
   .record({
     roles: fc.array(role, { maxLength: 4 }),

@@ -78,7 +78,7 @@ export function text(nodes: readonly unknown[], fields: readonly ContentField[] 
     width: null,
     height: null,
   }));
-  // Not parsed: the editor shows the diagnostics of what was just pasted, before the schema sees it.
+  // The body is not parsed: the editor shows the diagnostics of pasted content before the schema sees it.
   const parsed = content([], { fields: unplaced });
   return { content: { ...parsed, body }, sourceKind: "document", pages: null };
 }

@@ -2,8 +2,8 @@ import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
 /**
- * Whether a template's default or a sender's prefill may set the field's value. Not for values that the server fills,
- * nor for signatures or files: a file is referenced by its hash, which could be of anyone's file.
+ * Whether a template's default or a sender's prefill may set the field's value. Values that the server fills cannot
+ * be preset, nor can signatures or files: a file is referenced by its hash, which could be that of anyone's file.
  */
 export function canBePreset({ type }: Pick<ContentField, "type">): boolean {
   const { filledBy, isSignature, isUpload } = FIELD_TRAITS[type];

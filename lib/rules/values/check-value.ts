@@ -26,7 +26,9 @@ export interface ValueTests {
 /** Longest text that a pattern is run on, in UTF-16 units: the cost is pattern size times text length. */
 const MAX_PATTERN_TEXT = 1000;
 
-/** The same for all values of one submission: some 100 ms with the worst patterns that the rules allow. */
+/**
+ * The same limit for all values of one submission together: some 100 ms with the worst patterns that the rules allow.
+ */
 export const MAX_PATTERN_TEXT_IN_ALL = 10_000;
 
 /** The limit of a number, date or count as canonical text; null if invalid for that kind. */
@@ -70,11 +72,11 @@ function formatFault(format: FieldFormat, value: string): ValueIssue | null {
   return test(value) ? null : { code: "FORMAT_MISMATCH", message, format };
 }
 
-/** The type's own format before the author's. */
+/** The type's own format, followed by the author's. */
 export const formatsOf = (field: ContentField): FieldFormat[] =>
   [FIELD_TRAITS[field.type].format, field.validation.format].filter((format) => format !== null);
 
-/** The most characters of a text: its own limit, and as many as there are cells. */
+/** The maximum number of characters of a text: the lower of its own limit and the number of cells. */
 export function longestText({ type, style, validation }: ContentField): number | null {
   const cells = hasCells(type) ? style.comb : null;
   const limits = [validation.maxLength, cells].filter((limit) => typeof limit === "number");
@@ -144,7 +146,10 @@ export function numberIssue(field: ContentField, value: string): ValueIssue | nu
   return rangeIssue(field, "number", value) ?? cellsIssue(field, value);
 }
 
-/** By how a number is printed in English: other languages differ by a sign or two, for which the cells get narrower. */
+/**
+ * Checks a number as printed in English: other languages differ by a character or two, for which the cells become
+ * narrower.
+ */
 function cellsIssue(field: ContentField, value: string): ValueIssue | null {
   const cells = hasCells(field.type) ? field.style.comb : null;
   if (!cells || formatNumber(value, "en", field).length <= cells) return null;

@@ -8,7 +8,7 @@ export type ReadValue = (key: string) => FieldValue;
 
 type Operand = ConditionClause["value"];
 
-/** An unchecked box counts as empty, and so does a text without a character that can be seen. */
+/** Whether a value counts as empty, as do an unchecked box and a text without any visible character. */
 export function isEmptyValue(value: FieldValue): boolean {
   if (typeof value === "string") return !hasInk(value);
   return value === null || value === false || (Array.isArray(value) && value.length === 0);
@@ -19,7 +19,10 @@ function operandText(operand: Operand): string {
   return operand === null ? "" : String(operand);
 }
 
-/** Compares numbers if both sides are, so that 10.50 equals 10.5; else dates if both are; else null. */
+/**
+ * Compares numbers if both sides are numbers, so that 10.50 equals 10.5; dates if both are dates; otherwise returns
+ * null.
+ */
 function compareSides(value: string, operand: string): number | null {
   const [left, right] = [canonicalDecimal(value), canonicalDecimal(operand)];
   if (left !== null && right !== null) return compareDecimals(left, right);

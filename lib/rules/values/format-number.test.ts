@@ -111,7 +111,7 @@ describe("texts in cells and with masks", () => {
     expect(checkValue(cells, "12345", tests)).toMatchObject({ code: "TOO_LONG", limit: "4" });
     const shorter = field("a", "text", { style: { comb: 4 }, validation: { maxLength: 3 } });
     expect(checkValue(shorter, "1234", tests)).toMatchObject({ code: "TOO_LONG", limit: "3" });
-    // Of several lines there are none.
+    // A field of several lines has no cells.
     expect(checkValue(field("a", "multiline", { style: { comb: 2 } }), "1234", tests)).toBeNull();
   });
 

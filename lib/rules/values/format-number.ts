@@ -7,15 +7,15 @@ const CANONICAL = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?$/;
 /** Latin digits, since digits are not converted: another script's separators would not match them. */
 const LATIN = { numberingSystem: "latn" } as const;
 
-/** Marks of direction that some locales put around a currency's sign: they are not printed. */
+/** Direction marks that some locales put around a currency's sign; they are not printed. */
 const INVISIBLE = /[\u200e\u200f\u061c]/g;
-/** French thousands; the PDFs' fonts do not have it. */
+/** The French thousands separator, which the PDFs' fonts do not have. */
 const NARROW_SPACE = "\u202f";
 
 const styleOf = ({ type, style }: Pick<ContentField, "type" | "style">): NumberStyle | null =>
   (isNumeric(type) && style.number) || null;
 
-/** The digits after the decimal mark that a field asks for; null if any number can be given. */
+/** The number of decimal places that a field requires; null if any number of them is allowed. */
 export function decimalsOf(field: Pick<ContentField, "type" | "style">): number | null {
   const style = styleOf(field);
   if (!style) return null;
@@ -25,8 +25,8 @@ export function decimalsOf(field: Pick<ContentField, "type" | "style">): number 
 }
 
 /**
- * A stored number as printed: by default the digits as given, trailing zeros included and ungrouped, and only the decimal
- * mark by the locale. Digits are never cut off, but for a computed number, which is rounded.
+ * Formats a stored number as printed: by default with the digits as given, trailing zeros included and ungrouped, and
+ * with the locale's decimal mark. Digits are never cut off, except those of a computed number, which is rounded.
  */
 export function formatNumber(
   text: string,
@@ -68,7 +68,7 @@ function markOf(tag: string): string {
   return parts.find(({ type }) => type === "decimal")?.value ?? ".";
 }
 
-/** The currency's sign where the locale has it. */
+/** Puts the currency's sign where the locale has it. */
 function withCurrency(digits: string, currency: string, isNegative: boolean, tag: string): string {
   const options = { ...LATIN, style: "currency", currency, maximumFractionDigits: 0 } as const;
   const parts = new Intl.NumberFormat(tag, options).formatToParts(isNegative ? -1 : 1);

@@ -15,7 +15,10 @@ export function supported(locale: string): string {
   }
 }
 
-/** By the author's format, else with the month in words, since 04/05 is ambiguous: "5 Apr 2026", "Apr 5, 2026" (en-US). */
+/**
+ * Formats a date by the author's format, otherwise with the month in words, since 04/05 is ambiguous: "5 Apr 2026",
+ * "Apr 5, 2026" (en-US).
+ */
 export function formatDate(date: string, locale: string, field?: Pick<ContentField, "style">): string {
   const utc = calendarDateToUtc(date);
   if (!utc) return date;
@@ -29,7 +32,7 @@ const DAY = { year: "numeric", day: "numeric", timeZone: "UTC", calendar: "grego
 function inFormat(date: string, utc: Date, format: DateFormat, locale: string): string {
   const [year = "", month = "", day = ""] = date.split("-");
   if (!format.includes("MMMM")) return format.replace("YYYY", year).replace("MM", month).replace("DD", day);
-  // Within a date the month's name has the right case, in Polish for instance.
+  // Only within a date does the month's name have the right case, for instance in Polish.
   const parts = new Intl.DateTimeFormat(dateLocale(supported(locale)), {
     ...DAY,
     month: "long",

@@ -1,6 +1,6 @@
 /**
- * Input masks: `9` takes a digit, `A` a letter, `*` either; `\\` makes the next character itself, and every other one is.
- * The value of a masked field is the whole text, with the characters of the mask itself.
+ * Input masks: `9` takes a digit, `A` a letter, `*` either; `\\` makes the next character literal, and all other
+ * characters are literal. The value of a masked field is the whole text, including the mask's own characters.
  */
 
 type Slot = "digit" | "letter" | "either";
@@ -50,7 +50,7 @@ export function fillsMask(mask: string, value: string): boolean {
 
 /**
  * A value that fills the mask: `12/34/5678`, `ABC-123`.
- * @param either what to fill places with that take a digit or a letter
+ * @param either the kind of character for places that take a digit or a letter
  */
 export function maskExample(mask: string, either: "digit" | "letter" = "digit"): string {
   let [digits, letters] = [0, 0];
@@ -71,10 +71,10 @@ export const maskOutline = (mask: string): string =>
     .join("");
 
 /**
- * What is typed, fitted to the mask: characters that fit nowhere are left out, and the mask's own are added before the
- * next one that was typed, or behind the last. Fitting twice changes nothing.
- * @param before the text before this key: at its end, removing one of the mask's own characters removes what was typed
- *   before it
+ * Fits a typed text to the mask: characters that fit nowhere are left out, and the mask's own characters are added
+ * before the next typed one, or after the last. Fitting twice changes nothing.
+ * @param before the text before this keystroke: removing one of the mask's own characters at its end removes the
+ *   typed character before it
  */
 export function fitToMask(mask: string, typed: string, before = ""): string {
   const places = placesOf(mask);
@@ -88,7 +88,7 @@ function fitted(places: readonly Place[], signs: readonly string[], isClosed = t
   let text = "";
   let at = 0;
   for (const sign of signs) {
-    // The mask's own characters up to the place that takes this one.
+    // The mask's own characters before the place that takes this character.
     let skipped = "";
     let place = at;
     for (; place < places.length; place++) {

@@ -91,5 +91,5 @@ export const fileValue = (value: unknown): NormalisedValue =>
 export const computedValue = (value: unknown): NormalisedValue =>
   typeof value === "boolean" ? right(value) : textValue(value, true);
 
-/** For kinds without a value of their own. */
+/** Rejects values for kinds without a value of their own. */
 export const signatureValue = (): NormalisedValue => wrong("must be sent in signatures, not in values");

@@ -1,7 +1,7 @@
 import { directionControls } from "@/lib/pure/print/direction-controls";
 import type { ValueIssue } from "@/lib/rules/values/value-issue";
 
-/** The graphemes of a text that no font of the PDFs has; see `unprintableCharacters`. */
+/** Returns the graphemes of a text that no font of the PDFs has; see `unprintableCharacters`. */
 export type PrintTest = (text: string) => readonly string[];
 
 /** Why a text cannot be printed: it contains bidi control characters, or would show as empty boxes. Null if it can. */

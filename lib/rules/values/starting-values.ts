@@ -4,7 +4,7 @@ import { normaliseValue } from "@/lib/rules/values/value-rules";
 
 type Person = { roleKey: string; name: string; email: string };
 
-/** A field's initial value: the sender's prefill, the template's default, or what is known of the recipient. */
+/** A field's initial value: the sender's prefill, the template's default, or the recipient's data. */
 export function startingValue(
   field: ContentField,
   prefill: Record<string, FieldValue>,
@@ -22,7 +22,7 @@ export function startingValue(
 }
 
 /**
- * Current values of all fields: submitted values, else initial ones.
+ * Current values of all fields: submitted values, otherwise initial ones.
  * @returns values by field id
  */
 export function currentValues(

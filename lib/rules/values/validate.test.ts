@@ -213,7 +213,7 @@ describe("a submission", () => {
       }),
       expect.objectContaining({ fieldId: "c", code: "UNPRINTABLE", signs: ["U+202E", "U+2069"] }),
     ]);
-    // Incomplete input is kept.
+    // A draft accepts incomplete input.
     expect(validateValues(VALUE_TESTS, { content: template, ...answer, mode: "draft" })).toEqual([]);
   });
 

@@ -54,7 +54,7 @@ export interface ValuesInput {
   readonly base?: Readonly<Record<string, FieldValue>>;
   /** The submitted values, by field id. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** By field id; only presence, `mode`, typed text and strokes are checked here. */
+  /** Signatures by field id; only presence, `mode`, typed text and strokes are checked here. */
   readonly signatures?: Readonly<Record<string, Given>>;
   /** `draft`: values may be missing, but not of the wrong type. `submit`: complete and valid. */
   readonly mode: "draft" | "submit";
@@ -69,7 +69,10 @@ function isSame(a: FieldValue, b: FieldValue): boolean {
   return isFileValue(a) && isFileValue(b) ? a.sha256 === b.sha256 : JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether the value may be sent at all: known field, this role's, fillable, of the right type. */
+/**
+ * Why a value may not be sent at all; null if its field is known, belongs to this role and may be filled in, and its
+ * type is right.
+ */
 function sentValueProblem(
   field: ContentField | undefined,
   value: unknown,
@@ -128,7 +131,9 @@ function budgeted(matchesPattern: PatternTest): { test: PatternTest; isSpent: ()
 
 const missing = (field: ContentField): Problem => problem("REQUIRED", valueRules(field).missing);
 
-/** Nothing would be seen of it. What a picture shows is known where it is decoded. */
+/**
+ * Whether nothing of a signature would be visible. The content of an image is known only where the image is decoded.
+ */
 const isNothing = ({ mode, text, paths }: Given): boolean =>
   mode === "type" ? typeof text === "string" && !hasInk(text) : mode === "draw" && !!paths && !hasLine(paths);
 

@@ -8,7 +8,7 @@ export const documentId = z.uuid().describe("Id of the document");
 export const templateId = z.uuid().describe("Id of the template");
 export const limit = z.number().int().min(1).max(100).optional().describe("Results per page; 50 if omitted");
 export const cursor = z.string().max(200).optional().describe("nextCursor of the previous page");
-/** What a header can carry unchanged. */
+/** Values that a header can carry unchanged. */
 const KEY = /^[!-~](?:[ -~]*[!-~])?$/;
 export const idempotencyKey = z
   .string()

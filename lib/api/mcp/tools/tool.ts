@@ -13,7 +13,10 @@ export type Tool = {
   input: z.ZodObject;
   /** The part of the operation's result that is declared to assistants. */
   output: z.ZodType;
-  /** Arguments that form the operation's query; of the others, `id` belongs to its path and the rest to its body. */
+  /**
+   * Arguments that form the operation's query. Of the other arguments, `id` belongs to the path and the rest to the
+   * body.
+   */
   query?: readonly string[];
   isDestructive?: boolean;
   /** Whether repeating the call has no further effect. */
@@ -22,7 +25,7 @@ export type Tool = {
   isSending?: boolean;
   /** Whether it may exceed clients' time limits and so reports progress. */
   isLong?: boolean;
-  /** Fixed input of the operation, besides the tool's arguments. */
+  /** Fixed input of the operation, in addition to the tool's arguments. */
   fixed?: Args;
   /** The operation that replaces `operationId` when the argument `dryRun` is true. */
   dryRunId?: string;
@@ -43,7 +46,7 @@ export function toRequest({ fixed, query = [] }: Pick<Tool, "fixed" | "query">, 
   const { workspaceId, idempotencyKey, dryRun, ...rest } = args;
   const request: ToolRequest = {
     workspaceId: typeof workspaceId === "string" ? workspaceId : null,
-    // A dry run may be repeated with other arguments under the key of the later real call.
+    // A dry run does not use the key, so that the later real call can send it with other arguments.
     idempotencyKey: typeof idempotencyKey === "string" && dryRun !== true ? idempotencyKey : null,
     params: {},
     query: new URLSearchParams(),

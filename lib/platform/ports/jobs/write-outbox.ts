@@ -14,7 +14,7 @@ export async function writeOutbox<N extends EventName>(tx: Tx, name: N, data: Ev
   await tx.$executeRaw`with row as (${outboxRow(name, data)}) select pg_notify('outbox', '')`;
 }
 
-/** The row alone, as a fragment of a larger statement that ends with `select pg_notify('outbox', '')`. */
+/** Only the row, as a fragment of a larger statement that ends with `select pg_notify('outbox', '')`. */
 export function outboxRow<N extends EventName>(
   name: N,
   data: EventData<N>,

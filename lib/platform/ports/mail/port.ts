@@ -20,7 +20,10 @@ export type OutgoingMail = {
    * Ten megabytes in total: base64 turns them into thirteen, and mail servers commonly limit messages to twenty-five.
    */
   attachments?: readonly MailAttachment[];
-  /** Letters, digits, `_` and `-`: an identifier beside its id that a service's reports on the message include. */
+  /**
+   * An identifier in addition to the message's id, which a service includes in its reports on the message: letters,
+   * digits, `_` and `-`.
+   */
   reference?: string;
   /** What the mail is about, such as `signing-request`; kept by the development mailbox. */
   purpose?: string;

@@ -53,6 +53,6 @@ export async function getMailboxMessage(id: string): Promise<OpenedMessage | nul
     where: { id, status: "sent" },
     select: { ...MESSAGE, attachments: true },
   });
-  // Only written by lib/domain/mails, in this shape.
+  // The column is written only by lib/domain/mails, in this shape.
   return row && { ...row, attachments: row.attachments as MailboxFile[] };
 }

@@ -1,4 +1,4 @@
-/** A model's tool call has longer arguments than one call may have; its answer ends there. */
+/** Thrown when a model's tool call has longer arguments than allowed; the response ends there. */
 export class ToolInputTooLong extends Error {
   override readonly name = "ToolInputTooLong";
   constructor() {

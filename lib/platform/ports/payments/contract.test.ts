@@ -6,8 +6,8 @@ import { type Harness, standInHarness, stripeHarness } from "@/test/stripe/harne
 import { STAND_IN_WEBHOOK_SECRET } from "@/test/stripe/stand-in";
 
 /**
- * What the product relies on, of the stand-in and of Stripe itself: with STRIPE_TEST_KEY=sk_test_… the same cases run
- * against that account, in prices of their own; time passes there by Stripe's test clocks.
+ * Tests what the product relies on, against the stand-in and Stripe itself: with STRIPE_TEST_KEY=sk_test_… the same
+ * cases run against that account, with prices of their own; there, Stripe's test clocks advance the time.
  */
 const PREFIX = "countersign_contract";
 
@@ -28,7 +28,7 @@ const PROVIDERS = [
   },
 ];
 
-// By "%s": a longer name in "$name" is cut, and with it the reason.
+// Uses "%s", since a longer name in "$name" is truncated, and the reason with it.
 describe.each(PROVIDERS.map((one) => [one.name, one] as const))("%s", (_name, { start, isRun, timeout }) => {
   describe.skipIf(!isRun)("as the payment provider", { timeout }, () => {
     let harness: Harness;
@@ -55,7 +55,7 @@ describe.each(PROVIDERS.map((one) => [one.name, one] as const))("%s", (_name, { 
       const customerId = await customer();
       return { customerId, id: await harness.subscribe(customerId, keysOf(seats)) };
     };
-    /** The same for a customer whose time can be moved on. */
+    /** The same for a customer whose clock can be advanced. */
     const subscribedInTime = async (seats = 0) => {
       const { customerId, advance } = await harness.customerInTime();
       return { customerId, advance, id: await harness.subscribe(customerId, keysOf(seats)) };

@@ -9,7 +9,7 @@ export type PaymentOutcome = "unchanged" | "unknown";
 
 export class PaymentError extends Error {
   readonly kind: PaymentErrorKind;
-  /** Whether something may have been changed, as far as the work that failed goes. */
+  /** Whether the failed work may have changed something. */
   readonly outcome: PaymentOutcome;
 
   /** Compares by name: Next.js bundles routes and startup code separately (see MailError). */
@@ -29,7 +29,7 @@ export class PaymentError extends Error {
     this.outcome = outcome;
   }
 
-  /** The same failure of a call that changes something: without an answer it may have had its effect. */
+  /** The same failure, of a call that changes something: without a response, the call may have had its effect. */
   whileChanging(): PaymentError {
     const { kind, message, cause } = this;
     return new PaymentError(kind, message, cause, kind === "unavailable" ? "unknown" : "unchanged");

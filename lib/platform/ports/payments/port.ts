@@ -1,6 +1,6 @@
 import type { BillingInterval, PaidPlan, PlanName } from "@/lib/contracts/plans";
 
-/** What is subscribed to; `seats` are those purchased beyond the plan's included ones. */
+/** What is subscribed to; `seats` are those purchased in addition to the plan's included ones. */
 export type Selection = { plan: PlanName; interval: BillingInterval; seats: number };
 
 /** What can be bought. */
@@ -16,7 +16,7 @@ export type ProviderSubscription = Selection & {
   periodStart: Date;
   periodEnd: Date;
   createdAt: Date;
-  /** What takes effect with the next period. */
+  /** The selection that takes effect with the next period. */
   scheduled: (Selection & { at: Date }) | null;
   /** Page on which an unpaid invoice can be paid. */
   openInvoiceUrl: string | null;
@@ -59,7 +59,7 @@ export type InvoicePreview = {
   at: Date;
 };
 
-/** What an event is about. What it says is not used: state is read again. */
+/** The subject of an event. The event's content is not used: the state is read again. */
 export type ProviderEvent = {
   id: string;
   type: string;
@@ -67,7 +67,7 @@ export type ProviderEvent = {
   customerId: string | null;
   subscriptionId: string | null;
   sessionId: string | null;
-  /** Whether the product takes an interest in events of this type. */
+  /** Whether events of this type matter to the product. */
   isRelevant: boolean;
 };
 
@@ -80,7 +80,7 @@ export type Payments = {
   readonly driver: "stripe";
 
   /**
-   * @param account `attempt` distinguishes a later creation, after the first customer was deleted
+   * @param account `attempt` distinguishes a new creation after the first customer was deleted
    * @returns the customer's id
    */
   createCustomer(account: {
@@ -95,7 +95,8 @@ export type Payments = {
   findCheckout(sessionId: string): Promise<CheckoutSession | null>;
   /**
    * Ends an open session, so that it cannot be paid; one that is over stays as it is.
-   * @returns its status then, `complete` where it was paid before; null if the provider knows no such session
+   * @returns the session's status afterwards, `complete` if it was paid before; null if the provider knows no such
+   *   session
    */
   expireCheckout(sessionId: string): Promise<CheckoutSession["status"] | null>;
 
@@ -109,7 +110,7 @@ export type Payments = {
   /**
    * Changes the subscription at once and charges or credits the difference; drops a scheduled change.
    * @param how.resumes undoes a cancellation together with the charge
-   * @throws {PaymentError} declined: nothing was changed but the schedule
+   * @throws {PaymentError} declined: nothing was changed except the schedule
    */
   changeNow(subscriptionId: string, to: PaidSelection, how: { key: string; resumes: boolean }): Promise<void>;
   /** Makes this the scheduled change; null drops it. */
@@ -118,7 +119,7 @@ export type Payments = {
   setCancellation(subscriptionId: string, isCancelled: boolean): Promise<void>;
 
   /**
-   * What `changeNow` would charge, and the invoice after it; null where the subscription ends with its period.
+   * What `changeNow` would charge, and the invoice after it; null if the subscription ends with its period.
    * @param how.resumes as in `changeNow`
    */
   previewNow(

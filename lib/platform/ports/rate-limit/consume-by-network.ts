@@ -7,7 +7,7 @@ type Counter = { policy: RatePolicy; key: string };
 const keyOf = (parts: readonly string[]): string => sha256Hex(parts.join("\n")).slice(0, 32);
 
 /**
- * The counters of a caller that is known by its address, among other parts: the subscriber's, and for IPv6 the site's,
+ * The counters of a caller identified by its address, among other parts: the subscriber's, and for IPv6 the site's,
  * at twice the limit. Keys are hashes.
  */
 function countersOf(policy: RatePolicy, parts: readonly (string | null | undefined)[]): Counter[] {

@@ -11,7 +11,7 @@ import type { RateLimitPort, RatePolicy } from "@/lib/platform/ports/rate-limit/
 import { freePort } from "@/scripts/lib/ports.mjs";
 import { findRedis } from "@/scripts/lib/programs.mjs";
 
-/** `npm test` installs one where it may; where there is none, the part on Redis is skipped by name. */
+/** `npm test` installs a server if it may; without one, the part on Redis is skipped under a name that says so. */
 const server = findRedis();
 
 let redis: { url: string; process: ChildProcess; dir: string } | undefined;

@@ -18,8 +18,9 @@ export type RateVerdict = {
 export type RateLimitPort = {
   readonly driver: "postgres" | "redis";
   /**
-   * Counts one request, or as many as `cost` says; one that exceeds the limit is refused as a whole, and counts. When the store is unavailable, this process counts locally: an outage of the limiter must
-   * neither stop the service nor disable the limits.
+   * Counts one request, or `cost` requests; a call that exceeds the limit is refused as a whole, but still counts.
+   * When the store is unavailable, this process counts locally: an outage of the limiter must neither stop the
+   * service nor disable the limits.
    */
   consume(policy: RatePolicy, key: string, cost?: number): Promise<RateVerdict>;
   /** Whether counts reach the store: without it, each process counts on its own. */

@@ -38,7 +38,7 @@ const signer = (clock: SettableClock) =>
 
 const NO_LIMIT = { secondsToWait: () => null, note: () => undefined };
 
-/** The app's own address, answered by its handler; others go where they lead. */
+/** Serves the app's own URLs by its handler; other URLs are opened where they lead. */
 async function startApp(deps: { storage: BlobStorage; clock: SettableClock; urls: Urls }) {
   const server = await startLoopbackServer((request, response) => {
     const key = new URL(request.url ?? "/", APP_URL).pathname.replace("/api/blobs/", "");

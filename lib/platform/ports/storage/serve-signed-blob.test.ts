@@ -20,14 +20,14 @@ let urls: SignedBlobUrls;
 let clock: SettableClock;
 let server: Awaited<ReturnType<typeof startLoopbackServer>>;
 const opened: Readable[] = [];
-/** Guesses since the last test, and whether five are too many. */
+/** The number of guesses since the last test, and whether five are too many. */
 let noted = 0;
 let isLimited = false;
 
 const signer = (secret: string) => createSignedBlobUrls({ appUrl: "https://sign.example", secret, clock });
 const keyOf = (url: string) => new URL(url).pathname.replace("/api/blobs/", "");
 
-/** Over the network, with the path as the framework would hand it on. */
+/** Requests a URL over the network, with the path as the framework would pass it on. */
 const open = (url: string, init: RequestInit = {}, key = keyOf(url)) =>
   fetch(`${server.origin}/${new URL(url).search}`, { ...init, headers: { ...init.headers, "X-Key": key } });
 

@@ -15,7 +15,7 @@ const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src
 
 /** Counts URLs that were not ours or have expired, by caller. */
 type Guesses = {
-  /** Whole seconds until the caller is heard again; null while it is within its limit. */
+  /** Whole seconds until URLs from the caller are accepted again; null while it is within its limit. */
   secondsToWait(): number | null;
   note(): void;
 };
@@ -25,7 +25,7 @@ type Answer = { status: number; headers: Record<string, string>; body: Readable 
 
 /**
  * Handles GET and HEAD of a signed blob URL: 200, 206 (one range), 304, 403 for a forged or expired URL, 404 for a
- * purged blob, 416, 429 for too many of the former. Store errors are thrown to the caller.
+ * purged blob, 416, 429 for too many forged or expired URLs. Store errors are thrown to the caller.
  *
  * It uses Node's own HTTP API because Next drops the Content-Length of a route handler's Response, and with it a
  * download's progress bar and the range requests of pdf.js.
@@ -78,7 +78,7 @@ async function content(
   storage: BlobStorage,
 ): Promise<Answer> {
   const { headers, sizeBytes } = blob;
-  // A blob is immutable under its key, so a mismatched If-Range can only name another blob: send the whole.
+  // A blob is immutable under its key, so a mismatched If-Range can only name another blob: send the whole blob.
   const ifRange = request.headers["if-range"];
   const range = parseByteRange(ifRange && ifRange !== `"${key}"` ? null : request.headers.range, sizeBytes);
   if (range === "unsatisfiable")

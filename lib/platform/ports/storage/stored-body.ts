@@ -13,7 +13,7 @@ export function readableOf(response: Response): Readable {
 }
 
 /**
- * Writes a stream to a temporary file beside its destination and renames it into place, so that a broken connection
+ * Writes a stream to a temporary file next to its destination and renames it into place, so that a broken connection
  * leaves no partial file.
  */
 export async function writeStreamToFile(stream: Readable, destination: string): Promise<void> {

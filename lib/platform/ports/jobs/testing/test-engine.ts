@@ -28,7 +28,7 @@ export const testClient = (logger: Logger = silent) =>
     aiMetadata: false,
   });
 
-/** Deletes what other tests left behind. */
+/** Deletes leftovers of other tests. */
 export async function emptyQueue(pool: Pool): Promise<void> {
   await pool.query("drop schema if exists jobs cascade");
   await pool.query("delete from outbox");
@@ -106,7 +106,7 @@ export async function startTestEngine(
     quiet,
     /** Writes events to the outbox without waiting. @returns their ids */
     emit: (...events: Event[]) => writeOutboxRows(pool, events),
-    /** Writes events and waits for everything that now follows from them. @returns their ids */
+    /** Writes events to the outbox and waits for everything that follows from them. @returns their ids */
     send: async (...events: Event[]) => {
       const ids = await writeOutboxRows(pool, events);
       await quiet();

@@ -33,7 +33,7 @@ const chain = client.createFunction(
   },
 );
 
-/** Its start and end are recorded separately, so that overlap shows across all processes. */
+/** The start and end of each step are recorded separately, so that overlaps show across all processes. */
 const limited = client.createFunction(
   { id: "limited", concurrency: 3, triggers: [{ event: "limited" }] },
   async ({ event, step }) =>
@@ -44,7 +44,7 @@ const limited = client.createFunction(
     }),
 );
 
-/** Every second, so that a test need not wait for a minute. */
+/** Runs every second, so that a test need not wait for a minute. */
 const clockwork = client.createFunction(
   { id: "clockwork", triggers: [{ cron: "* * * * * *" }] },
   async ({ event }) => effect(`clockwork/${event.ts}`),

@@ -60,7 +60,7 @@ export async function startSmtpHarness(): Promise<MailerHarness> {
     },
     async refuse(kind) {
       fault = kind;
-      // A new connection, so that the greeting and the login are rejected too.
+      // Reconnects, so that the greeting and the login are rejected too.
       mailer.close();
       mailer = connect();
     },

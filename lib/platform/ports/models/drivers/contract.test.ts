@@ -84,7 +84,7 @@ const DRIVERS: {
   path: string;
   /** The header with the key. */
   key: [string, string];
-  /** Text and a tool call in pieces; then the final text. */
+  /** The responses: text and a tool call in pieces, then the final text. */
   answers: string[];
 }[] = [
   {

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is left of a model's parts, which come `delayMs` apart. */
+/** Returns the parts that remain of a model's parts, which arrive `delayMs` apart. */
 async function read(parts: Part[], delayMs: number): Promise<Part[]> {
   const stream = simulateReadableStream({ chunks: parts, initialDelayInMs: 0, chunkDelayInMs: delayMs });
   const model = withMergedDeltas(new MockLanguageModelV4({ doStream: { stream } }));

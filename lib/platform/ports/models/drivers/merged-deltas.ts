@@ -2,9 +2,9 @@ import "server-only";
 import { type LanguageModelMiddleware, wrapLanguageModel } from "ai";
 import { ToolInputTooLong } from "@/lib/platform/ports/models/tool-input-too-long";
 
-/** A reader notices no difference; a model that writes 125 pieces a second costs a twentieth. */
+/** A reader does not notice this delay, and the pieces of a model that writes 125 a second cost a twentieth. */
 const WINDOW_MS = 150;
-/** Of the arguments of one tool call, as JSON in UTF-8. */
+/** Maximum size in bytes of the arguments of one tool call, as JSON in UTF-8. */
 const MAX_TOOL_INPUT_BYTES = 64 * 1024;
 
 type Model = Parameters<typeof wrapLanguageModel>[0]["model"];
@@ -15,11 +15,11 @@ type Delta = Extract<Part, { type: "text-delta" | "reasoning-delta" | "tool-inpu
 const isDelta = (part: Part): part is Delta => part.type.endsWith("-delta");
 
 /**
- * Merges the pieces that a model writes, one token each, before any later stage sees them: each stage costs the same for
- * a piece, however short. The first piece passes at once.
+ * Merges the pieces that a model writes, one token each, before they reach any later stage: every stage costs the
+ * same for each piece, however short. The first piece passes at once.
  */
 function merging(): TransformStream<Part, Part> {
-  /** By what they belong to: pieces of two tool calls may alternate. */
+  /** Held pieces by the part they belong to: pieces of two tool calls may alternate. */
   const held = new Map<string, Delta>();
   let timer: NodeJS.Timeout | undefined;
   let passedAt = Number.NEGATIVE_INFINITY;
@@ -45,12 +45,12 @@ function merging(): TransformStream<Part, Part> {
       else timer ??= setTimeout(flush, WINDOW_MS, controller);
     },
     flush,
-    // Its reader has left: nothing may be enqueued any more.
+    // The reader has left: nothing may be enqueued any more.
     cancel: () => clearTimeout(timer),
   } as Transformer<Part, Part>);
 }
 
-/** Ends an answer whose tool call goes on beyond its limit, instead of holding and parsing all of it. */
+/** Ends a response whose tool call exceeds its limit, instead of holding and parsing all of it. */
 function bounded(): TransformStream<Part, Part> {
   const lengths = new Map<string, number>();
   return new TransformStream({

@@ -37,7 +37,7 @@ export function createLimiters(create: (options: LimiterOptions) => RateLimiterS
     try {
       return verdict(true, await limiterFor(policy).consume(key, cost));
     } catch (refusal) {
-      // The library rejects with its result for "too many", and with an Error for everything else.
+      // The library rejects with its result object for "too many", and with an Error for everything else.
       if (refusal instanceof RateLimiterRes) return verdict(false, refusal);
       throw refusal;
     }

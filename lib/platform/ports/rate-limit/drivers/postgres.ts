@@ -29,6 +29,6 @@ export function createPostgresRateLimit(connectionString: string): RateLimitPort
         tableCreated: true,
       }),
   );
-  // The database has a health of its own.
+  // The health of the database is checked elsewhere.
   return { driver: "postgres", consume, giveBack, isShared: () => true, close: () => pool.end() };
 }

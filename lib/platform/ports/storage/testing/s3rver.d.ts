@@ -1,6 +1,6 @@
 declare module "s3rver" {
   import type { RequestListener } from "node:http";
-  /** Types for only what the tests use. */
+  /** Only the types that the tests use. */
   export default class S3rver {
     constructor(options: {
       address?: string;

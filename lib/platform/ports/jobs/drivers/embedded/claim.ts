@@ -23,7 +23,7 @@ export type ClaimedTask = {
   isParallel: boolean;
 };
 
-/** Of the task or row `t`: the steps recorded by its run, and whether others are planned or running. */
+/** For the task or row `t`: the steps recorded by its run, and whether others are planned or running. */
 const RUN_STATE = `
     (select coalesce(jsonb_agg(jsonb_build_array(s.step_id, s.result) order by s.position), '[]')
        from jobs.step s where s.run_id = t.run_id) as steps,
@@ -31,7 +31,7 @@ const RUN_STATE = `
             where other.run_id = t.run_id and other.kind = 'execute' and other.step_id <> 'step')
       as "isParallel"`;
 
-/** Of the function `f`, at the time `now`. Uses the index task_due. */
+/** The condition for a due task of the function `f` at the time `now`. Uses the index task_due. */
 const isDue = (now: string) =>
   `function_id = f.id and kind = 'execute' and lease_until is null and due_at <= ${now}`;
 

@@ -6,7 +6,7 @@ let engine: TestEngine;
 
 afterEach(() => engine.stop());
 
-/** Counts how many steps of one name run at once; they end in groups, so that they have to overlap to go on. */
+/** Counts how many steps of each name run at once; each step takes a moment, so that concurrent steps overlap. */
 class Gauge {
   readonly now = new Map<string, number>();
   readonly most = new Map<string, number>();
@@ -15,7 +15,7 @@ class Gauge {
     const running = (this.now.get(name) ?? 0) + 1;
     this.now.set(name, running);
     this.most.set(name, Math.max(running, this.most.get(name) ?? 0));
-    // One event loop turn and one database round trip: concurrent tasks start in this time.
+    // Waits 30 ms in the database: concurrent tasks start in this time.
     await engine.pool.query("select pg_sleep(0.03)");
     this.now.set(name, (this.now.get(name) ?? 0) - 1);
   }

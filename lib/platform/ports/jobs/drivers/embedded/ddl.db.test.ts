@@ -11,7 +11,7 @@ import {
 const pool = new Pool({ connectionString: testDatabaseUrl(), max: 2 });
 let engine: TestEngine | null;
 
-/** The tables as they were while functions could wait for events, with a run in each state. */
+/** The tables as they were when functions could wait for events, with a run in each state. */
 beforeEach(async () => {
   engine = null;
   await emptyQueue(pool);

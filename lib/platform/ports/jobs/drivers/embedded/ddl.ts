@@ -97,7 +97,8 @@ export const VERSIONS: readonly string[] = [
   alter table jobs.run add column traceparent text;
   alter table jobs.cron add column last_run_id uuid, add column last_at timestamptz;
   `,
-  // Only the features that functions use: no waiting for events, invoked functions, limits by key, or idempotency keys.
+  // Keeps only the features that functions use: no waiting for events, invoked functions, limits by key, or
+  // idempotency keys.
   `
   delete from jobs.task where kind not in ('execute', 'sleep');
   update jobs.run r set status = 'failed', ended_at = now(),

@@ -102,7 +102,8 @@ const IS_GONE = `not exists (
 
 /**
  * Back-off of a task whose process died, by how often that happened before: a task that kills processes leaves the
- * others time for their work, and one that merely ran beside it is not given up after a bad half-hour of the machine.
+ * others time for their work, and a task that merely ran at the same time is not given up after a bad half-hour of
+ * the machine.
  */
 const PAUSES_AFTER_CRASH_S = [0, 15, 120, 600, 1800];
 /** $n is the current time. */

@@ -291,7 +291,7 @@ export class EmbeddedJobs implements JobsPort {
     this.#active.set(task.id, running);
   }
 
-  /** There may be more work than this process can run, while another one is idle. */
+  /** There may be more work than this process can run while another process is idle. */
   async #callForHelp(): Promise<void> {
     const at = performance.now();
     if (at - this.#calledForHelpAt < CALL_FOR_HELP_MS) return;

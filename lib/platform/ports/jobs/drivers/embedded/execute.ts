@@ -18,9 +18,9 @@ import { type EngineCore, transact } from "@/lib/platform/ports/jobs/drivers/emb
 import { sqlState } from "@/lib/platform/ports/jobs/postgres";
 
 /**
- * A task whose one step was running during more than this many process crashes is not retried: it may be what causes
- * them. More than one, since tasks that merely ran beside it are counted too, as are those cut off by a machine's restart.
- * The pauses between (due.ts) spread them over at least 40 minutes.
+ * A task is not retried once its current step was running during more than this many process crashes: it may be their
+ * cause. The limit is more than one, since tasks that merely ran at the same time are counted too, as are those
+ * interrupted by a machine's restart. The pauses in between (due.ts) spread the attempts over at least 40 minutes.
  */
 const MAX_CRASHES = 5;
 /** With exponential back-off: 25 seconds in all, longer than a restart of the database takes. */
@@ -31,7 +31,7 @@ export type Executor = {
   core: EngineCore;
   worker: Worker;
   handler: () => Handler;
-  /** False when the process is about to stop: then every call releases its task. */
+  /** Returns false when the process is about to stop: every call then releases its task. */
   mayContinue: () => boolean;
   /** Called when a transaction scheduled something for later. */
   onPlanned: (due: Date) => void;

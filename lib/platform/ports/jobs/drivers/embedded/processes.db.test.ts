@@ -9,7 +9,7 @@ import { eventually } from "@/test/support/eventually";
 
 const WORKER = bundledProgram("lib/platform/ports/jobs/testing/worker.ts");
 const STEPS = ["1", "2", "3", "a", "b", "end"];
-/** What one process runs at once, and so the most that a crash can repeat. */
+/** The number of steps that one process runs at once, and so the most that a crash can repeat. */
 const PARALLELISM = 8;
 
 let pool: Pool;
@@ -88,7 +88,10 @@ async function recordedKeys(): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Every effect of every run, none lost; and at most what was under way at `crashes` crashes twice. */
+/**
+ * Expects that every effect of every run happened, and that at most the steps in progress at `crashes` crashes
+ * happened twice.
+ */
 async function expectAllEffects(runs: number, crashes: number): Promise<void> {
   const happened = await effects();
   expect(happened.size).toBe(runs * STEPS.length);
@@ -155,7 +158,7 @@ describe("two processes on one database", () => {
   });
 
   it("hold a limit together", { timeout: 150_000 }, async () => {
-    // Neither has hands enough for all that the limit allows.
+    // Neither process alone can run as many tasks as the limit allows.
     await Promise.all([startWorker({ parallelism: 2 }), startWorker({ parallelism: 2 })]);
     await writeOutboxRows(
       pool,

@@ -43,9 +43,9 @@ const RECORD = `
 
 /**
  * Checkpointing: records the steps that a running function reports as done before it continues, so that they are not
- * repeated, whatever happens to this process. One statement; no step is written without the lease. Crashes count for one
- * step: those that a finished one took are not held against the next. (A retried step is not reported: the SDK ends the
- * call after it.)
+ * repeated, whatever happens to this process. One statement; no step is written without the lease. Crashes count for
+ * one step: those during a finished step are not counted against the next. (A retried step is not reported: the SDK
+ * ends the call after it.)
  * @param mayContinue false lets another process make the function's next call
  */
 export async function recordSteps(

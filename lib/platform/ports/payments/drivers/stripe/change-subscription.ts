@@ -7,7 +7,7 @@ import type { PaidSelection } from "@/lib/platform/ports/payments/port";
 
 type ItemChange = { id?: string; price?: string; quantity?: number; deleted?: true };
 
-/** How the subscription's items become those of the selection. */
+/** The changes that turn the subscription's items into those of the selection. */
 export async function itemChanges(
   { items }: Stripe.Subscription,
   { plan, interval, seats }: PaidSelection,
@@ -66,8 +66,8 @@ async function createSchedule(
 }
 
 /**
- * Two phases: what there is until the end of the period, then the new selection, after which the subscription goes on
- * without a schedule. Discounts are repeated, since a phase without any drops them.
+ * Creates two phases: the current selection until the end of the period, then the new one, after which the
+ * subscription continues without a schedule. Discounts are repeated, since a phase without any drops them.
  */
 export async function schedulePhases(
   stripe: Stripe,

@@ -44,7 +44,7 @@ describe("a checkout", () => {
     expect(known).toMatchObject({ ...tax, customer_update: { address: "auto", name: "auto" } });
     const unknown = await checkoutParams({ ...CHECKOUT, customerId: null }, prices, true);
     expect(unknown).toMatchObject(tax);
-    // Stripe refuses to update a customer that there is not yet.
+    // Stripe refuses to update a customer that does not exist yet.
     expect([unknown.customer, unknown.customer_update]).toEqual([undefined, undefined]);
   });
 });

@@ -36,7 +36,7 @@ export async function checkoutParams(
   };
 }
 
-/** A status that Stripe adds later counts as open. */
+/** Reads a session's status; a status that Stripe adds later counts as open. */
 export const readStatus = ({ status }: Stripe.Checkout.Session): CheckoutSession["status"] =>
   status === "complete" ? "complete" : status === "expired" ? "expired" : "open";
 

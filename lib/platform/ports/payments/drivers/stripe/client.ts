@@ -35,9 +35,10 @@ export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The same for work that reads an object and then changes it: a renewal, a payment or the customer may change it in
- * between, and Stripe refuses what no longer fits. A refused call has changed nothing, so the work is done once more.
- * @param work gets the attempt (0, 1), to which an idempotency key has to belong
+ * As `callStripe`, for work that reads an object and then changes it: a renewal, a payment or the customer may change
+ * it in between, and Stripe then refuses the change. A refused call has changed nothing, so the work is done once
+ * more.
+ * @param work gets the attempt (0, 1), which must be part of any idempotency key
  */
 export const callWithReread = <T>(work: (attempt: number) => Promise<T>): Promise<T> =>
   callStripe(async () => {
@@ -49,7 +50,7 @@ export const callWithReread = <T>(work: (attempt: number) => Promise<T>): Promis
     }
   });
 
-/** Null where Stripe says that there is no such object. */
+/** Null if Stripe reports that there is no such object. */
 export async function findOrNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();
@@ -81,10 +82,10 @@ function paymentErrorOf(error: unknown): unknown {
 export const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 export const secondsOf = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-/** A field that is an id, or the object itself where it was expanded. */
+/** The id of a field that is either an id or, if it was expanded, the object itself. */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === "string" ? value : (value?.id ?? null);
 
-/** A field that was requested with `expand`. */
+/** A field that was requested with `expand`; null if it is still an id. */
 export const expanded = <T extends { id: string }>(value: string | T | null | undefined): T | null =>
   typeof value === "object" && value !== null ? value : null;

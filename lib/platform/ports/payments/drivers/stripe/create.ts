@@ -32,7 +32,7 @@ import { sha256Hex } from "@/lib/pure/secrets";
 
 /** Metadata of customers: the account they belong to. */
 const ACCOUNT_METADATA = "countersign_account";
-/** Clock difference allowed to a webhook's signature. */
+/** Allowed clock difference of a webhook's signature, in seconds. */
 const TOLERANCE_SECONDS = 300;
 
 export type StripeOptions = {
@@ -44,7 +44,7 @@ export type StripeOptions = {
   clock: Clock;
 };
 
-/** Stripe by its official SDK. Times in subscriptions are Stripe's; signatures are judged by our clock. */
+/** Stripe, through its official SDK. Times in subscriptions are Stripe's; signatures are checked against our clock. */
 export function createStripePayments(options: StripeOptions): Payments {
   const { webhookSecret, lookupPrefix, hasTax, clock } = options;
   const stripe = createClient(options);
@@ -57,7 +57,7 @@ export function createStripePayments(options: StripeOptions): Payments {
     createCustomer: ({ accountId, email, name, attempt }) =>
       callStripe(async () => {
         const params = { email, ...(name ? { name } : {}), metadata: { [ACCOUNT_METADATA]: accountId } };
-        // Stripe refuses a key with other parameters, which a new name or address would be.
+        // Stripe refuses a key that is repeated with other parameters, such as a new name or address.
         const idempotencyKey = `customer-${sha256Hex(JSON.stringify([params, attempt])).slice(0, 40)}`;
         return (await stripe.customers.create(params, { idempotencyKey })).id;
       }),
@@ -115,7 +115,7 @@ export function createStripePayments(options: StripeOptions): Payments {
         const subscription = await load(id);
         await releaseSchedule(stripe, subscription);
         const items = await itemChanges(subscription, to, prices);
-        // A declined payment leaves everything as it was.
+        // A declined payment changes nothing.
         await stripe.subscriptions.update(
           id,
           {
@@ -178,7 +178,7 @@ export function createStripePayments(options: StripeOptions): Payments {
   };
 }
 
-/** The configuration without plan changes; null leaves it to the account's default. */
+/** The portal configuration without plan changes; null for the account's default. */
 async function portalConfiguration(stripe: Stripe): Promise<string | null> {
   const { data } = await stripe.billingPortal.configurations.list({ active: true, limit: 100 });
   return data.find(({ metadata }) => metadata?.[PORTAL_METADATA])?.id ?? null;

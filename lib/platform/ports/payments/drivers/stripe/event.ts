@@ -2,10 +2,10 @@ import type Stripe from "stripe";
 import { dateOf, idOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
 import type { ProviderEvent } from "@/lib/platform/ports/payments/port";
 
-/** Metadata of the portal configuration that `npm run stripe:setup` makes. */
+/** Metadata of the portal configuration that `npm run stripe:setup` creates. */
 export const PORTAL_METADATA = "countersign_portal";
 
-/** The types that `npm run stripe:setup` subscribes to, and that lead to a new reading of the state. */
+/** The event types that `npm run stripe:setup` subscribes to, and after which the state is read again. */
 export const STRIPE_EVENTS = [
   "checkout.session.completed",
   "checkout.session.async_payment_succeeded",

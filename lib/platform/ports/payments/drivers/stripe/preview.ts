@@ -5,10 +5,10 @@ import { dateOf } from "@/lib/platform/ports/payments/drivers/stripe/client";
 import type { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
 import type { InvoicePreview, PaidSelection } from "@/lib/platform/ports/payments/port";
 
-/** Prices are in US dollars, of which Stripe counts hundredths. */
+/** Prices are in US dollars; Stripe's amounts are in hundredths. */
 const HUNDREDTHS = 100;
 
-/** An invoice as Stripe would make it. */
+/** An invoice as Stripe would create it. */
 function previewOf(invoice: Stripe.Invoice): InvoicePreview {
   return {
     currency: invoice.currency.toUpperCase(),
@@ -25,7 +25,7 @@ type Change = {
   subscription: Stripe.Subscription;
   to: PaidSelection;
   prices: Prices;
-  /** As if a cancellation were undone: Stripe has no next invoice of a subscription that ends. */
+  /** Previews the state after undoing a cancellation: Stripe has no next invoice for a subscription that ends. */
   resumes: boolean;
 };
 
@@ -49,7 +49,7 @@ async function previewWith(
   return previewOf(invoice);
 }
 
-/** What a change at once charges, and the invoice after it, unless the subscription ends before. */
+/** The charge for an immediate change, and the invoice after it, unless the subscription ends before. */
 export async function previewNow(stripe: Stripe, change: Change) {
   const now = await previewWith(stripe, change, "always_invoice");
   const hasNext = change.resumes || !isEnding(change.subscription);

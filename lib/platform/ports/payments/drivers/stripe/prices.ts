@@ -7,7 +7,7 @@ import { PaymentError } from "@/lib/platform/ports/payments/errors";
 
 const CACHED_FOR_MS = 10 * 60 * 1000;
 
-/** The current prices by what they are for, and the meaning of any price by its id. */
+/** The current prices by role, and the role of any price by its id. */
 export class Prices {
   readonly #stripe: Stripe;
   readonly #prefix: string;
@@ -24,7 +24,7 @@ export class Prices {
 
   /**
    * Id of the price to charge.
-   * @throws {PaymentError} refused, where prices are not set up
+   * @throws {PaymentError} refused, if prices are not set up
    */
   async idFor(role: PriceRole): Promise<string> {
     const name = roleName(role);

@@ -5,7 +5,7 @@ import { dateOf, expanded, idOf } from "@/lib/platform/ports/payments/drivers/st
 import type { Prices } from "@/lib/platform/ports/payments/drivers/stripe/prices";
 import type { ProviderSubscription, Selection } from "@/lib/platform/ports/payments/port";
 
-/** What must be expanded for `readSubscription`. */
+/** Properties that must be expanded for `readSubscription`. */
 export const SUBSCRIPTION_PARTS = ["schedule", "latest_invoice"];
 
 type Item = { price: string | Stripe.Price | { id: string }; quantity?: number | undefined };
@@ -22,7 +22,7 @@ export async function selectionOf(items: readonly Item[], prices: Prices): Promi
   return selection && { ...selection, seats };
 }
 
-/** Null for a subscription to something else at the same Stripe account. */
+/** Reads a subscription; null if it is for something else in the same Stripe account. */
 export async function readSubscription(
   subscription: Stripe.Subscription,
   prices: Prices,

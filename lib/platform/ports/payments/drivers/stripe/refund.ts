@@ -23,7 +23,7 @@ export async function refundSubscription(stripe: Stripe, id: string): Promise<vo
   await endSubscription(stripe, id, subscription);
 }
 
-/** Ends it at once and charges nothing for it; one that has ended stays as it is. */
+/** Ends a subscription at once and charges nothing for it; one that has ended stays as it is. */
 export async function endSubscription(
   stripe: Stripe,
   id: string,
@@ -31,7 +31,7 @@ export async function endSubscription(
 ): Promise<void> {
   const subscription = known ?? (await findOrNull(() => stripe.subscriptions.retrieve(id)));
   if (!subscription || ["canceled", "incomplete_expired"].includes(subscription.status)) return;
-  // It may have been ended meanwhile.
+  // The subscription may have ended meanwhile.
   await findOrNull(() => stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }));
 }
 

@@ -6,7 +6,7 @@ export type PriceRole =
   | { kind: "plan"; plan: PlanName; interval: BillingInterval }
   | { kind: "seat"; interval: BillingInterval };
 
-/** Metadata of our prices: a lookup key passes on to the successor when a price is replaced, metadata stay. */
+/** Metadata of our prices: when a price is replaced, its lookup key moves to the successor, but its metadata stays. */
 export const ROLE_METADATA = "countersign_price";
 
 /** `pro_month`, `seat_year` */

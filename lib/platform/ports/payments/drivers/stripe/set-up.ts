@@ -4,9 +4,9 @@ import { PORTAL_METADATA, STRIPE_EVENTS } from "@/lib/platform/ports/payments/dr
 import { type PriceRole, ROLE_METADATA, roleName } from "@/lib/platform/ports/payments/drivers/stripe/role";
 
 /**
- * What `npm run stripe:setup` makes at Stripe: products, prices, the portal's configuration and the webhook endpoint. It
- * may be repeated: what is there is found again, a price of another amount is replaced (subscriptions keep theirs), and
- * nothing is deleted.
+ * Options of `npm run stripe:setup`, which creates products, prices, the portal's configuration and the webhook
+ * endpoint at Stripe. It may be repeated: existing objects are found again, a price with another amount is replaced
+ * (subscriptions keep theirs), and nothing is deleted.
  */
 
 export type SetUpOptions = { prefix: string; appUrl: string };
@@ -83,7 +83,7 @@ async function ensurePrice(stripe: Stripe, prefix: string, wanted: Wanted): Prom
   return `${lookupKey}: ${before ? `replaced ${before.id} by` : "created"} ${id}`;
 }
 
-/** Payment methods, invoices and cancellation; plans and seats are changed in the product. */
+/** Ensures a portal for payment methods, invoices and cancellation; plans and seats are changed in the product. */
 async function ensurePortal(stripe: Stripe, appUrl: string): Promise<string> {
   const wanted = {
     business_profile: { headline: "Countersign" },
@@ -110,7 +110,7 @@ async function ensurePortal(stripe: Stripe, appUrl: string): Promise<string> {
   return `customer portal: created ${id}`;
 }
 
-/** Stripe does not reach a computer of one's own: `stripe listen` forwards to it. */
+/** Stripe cannot reach a local computer: there, `stripe listen` forwards the events. */
 async function ensureEndpoint(stripe: Stripe, url: string): Promise<{ line: string; secret: string | null }> {
   if (!url.startsWith("https://"))
     return {
