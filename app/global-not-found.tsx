@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { ...siteMetadata, title: pageTitle(missingTitle(language)) };
 }
 
-/** 404 of an address that no route has, and so no root layout. */
+/** 404 of an address that matches no route and therefore has no root layout. */
 export default async function GlobalNotFound() {
   const { language } = await readerLanguage();
   return (

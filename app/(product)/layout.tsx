@@ -12,7 +12,10 @@ export const metadata: Metadata = {
 
 export const viewport = siteViewport;
 
-/** Root of the pages in this product's own language: one, so that going from one to another loads no document. */
+/**
+ * Root layout of the pages in the product's own language. They share one root, so that navigating between them loads
+ * no new document.
+ */
 export default function ProductLayout({ children }: { children: ReactNode }) {
   return <RootDocument language="en">{children}</RootDocument>;
 }

@@ -6,7 +6,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: missingTitle((await readerLanguage()).language) };
 }
 
-/** 404 of a page that is not there, or not for this user; of an address without a route, see global-not-found. */
+/**
+ * 404 of a page that does not exist or that this user may not see. For addresses without a route, see
+ * global-not-found.
+ */
 export default async function NotFound() {
   return <Missing language={(await readerLanguage()).language} />;
 }

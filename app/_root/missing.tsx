@@ -2,9 +2,9 @@ import { NothingHere } from "@/components/shell/nothing-here";
 import type { Language } from "@/lib/contracts/languages";
 import { siteMessages } from "@/lib/i18n/locales";
 
-/** What is said of an address where nothing is, or nothing for this reader, in the reader's language. */
+/** The message for an address where nothing exists, or nothing that this reader may see, in the reader's language. */
 export function Missing({ language }: { language: Language }) {
-  // The English words are part of the component's script.
+  // English needs no catalogue here: its words are part of the component's script.
   const translated = language === "en" ? null : { language, words: siteMessages(language).missing };
   return <NothingHere translated={translated} />;
 }

@@ -7,16 +7,17 @@ import { readerLanguage } from "./reader-language";
 import { RootDocument } from "./root-document";
 
 type Props = {
-  /** From the page's own loader, which is called once per request. */
+  /** The language from the page's own loader, which is called once per request. */
   language: Language | Promise<Language>;
-  /** Whether entries on these pages are saved and come from a sender, as the error page then says. */
+  /** Whether entries on these pages are saved and come from a sender; the error page then says so. */
   isSigning?: boolean;
   children: ReactNode;
 };
 
 /**
- * The document of pages for people without an account, in the language that their page is in. If that cannot be loaded,
- * it is in the browser's, and the page itself fails on the same: its error page is below this layout, in that language.
+ * The document of pages for people without an account, in the language of the page. If that language cannot be
+ * loaded, the browser's language is used; the page itself then fails for the same reason, and its error page, below
+ * this layout, is in that language too.
  */
 export async function RecipientsDocument({ language: loading, isSigning = false, children }: Props) {
   const language = await Promise.resolve(loading).catch(async () => (await readerLanguage()).language);

@@ -7,7 +7,7 @@ import { SESSION_COOKIE } from "@/lib/domain/identity/session";
 import { ACCOUNT_ATTRIBUTE, THEME_COOKIE } from "@/lib/pure/early-script";
 import { inter, interExt } from "./fonts";
 
-/** Of every root layout. What is read as text is its pages' own, in their language, title and all. */
+/** Metadata shared by every root layout. Pages set their own title and other texts, in their language. */
 export const siteMetadata = {
   title: "Countersign",
   icons: { icon: [{ url: "/favicon.svg", type: "image/svg+xml" }], apple: "/apple-touch-icon.png" },

@@ -8,7 +8,7 @@ const files = readdirSync(app, { recursive: true, encoding: "utf8" }).map((name)
   name.split(path.sep).join("/"),
 );
 
-/** The folders from `app` down to the one of this file. */
+/** The folders from `app` down to the folder of this file. */
 const foldersTo = (file: string): string[] => {
   const parts = file.split("/").slice(0, -1);
   return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
@@ -22,7 +22,7 @@ describe("root layouts", () => {
   it("stand over every page, in the language of this product or of its reader", () => {
     expect(pages.length).toBeGreaterThan(40);
     expect(pages.filter((page) => !rootOf(page))).toEqual([]);
-    // With a root over all of them the language would be decided before the page is known.
+    // A root layout over all of them would decide the language before the page is known.
     expect(files).not.toContain("layout.tsx");
     const documents = roots.map((folder) => {
       const source = readFileSync(path.join(app, `${folder}/layout.tsx`), "utf8");

@@ -20,8 +20,8 @@ async function findOrigin() {
 }
 
 /**
- * The language that the reader chose earlier. Embedded frames may get no cookies, so there the choice is in the URL,
- * which layouts cannot read otherwise.
+ * The language that the reader chose earlier. Embedded frames may get no cookies, so for them the choice is in the
+ * URL, which layouts cannot read otherwise.
  */
 export async function findChosenLanguage(source: "cookie" | "address"): Promise<string | null> {
   if (source === "cookie") return (await cookies()).get(LANGUAGE_COOKIE)?.value ?? null;
@@ -50,7 +50,7 @@ export const loadFramedPage = cache(async (token: string) => {
   });
 });
 
-/** The language of a link's page, in which its layout and its errors are too. */
+/** The language of a link's page, also used by its layout and error pages. */
 export const linkLanguage = cache(
   async (token: string): Promise<LanguageChoice> =>
     (await loadPage(token).catch(() => null))?.choice ?? earlierLanguage("cookie"),
@@ -61,7 +61,10 @@ export const framedLanguage = cache(
     (await loadFramedPage(token).catch(() => null))?.page.choice ?? earlierLanguage("address"),
 );
 
-/** For a page that cannot be loaded, as it tells itself when it fails on the same: as chosen here before, or the browser's. */
+/**
+ * The language of a page that cannot be loaded: the one that the reader chose earlier here, else the browser's. The
+ * page's own error uses the same.
+ */
 async function earlierLanguage(source: "cookie" | "address"): Promise<LanguageChoice> {
   const chosen = await findChosenLanguage(source);
   return chooseLanguage([chosen, ...acceptedLanguages((await headers()).get("accept-language"))]);

@@ -13,7 +13,7 @@ import { type AssertDocumented, describedRoutes, documentedBy } from "@/test/api
 import { pdfBytes, putPdf, withPdfWorkers } from "@/test/api/upload";
 import { createTenant, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 
-/** What is answered beside /v1, held against the OpenAPI document. */
+/** Checks the responses of routes outside /v1 against the OpenAPI document. */
 
 withPdfWorkers();
 
@@ -26,7 +26,10 @@ beforeAll(async () => {
 
 type Answer = Awaited<ReturnType<typeof call>>;
 
-/** Asserts the status and that it is documented; a success has the fields that are documented, and no others. */
+/**
+ * Asserts that the response has the status and that the status is documented; a success has exactly the documented
+ * fields.
+ */
 function expectDocumented(operationId: string, answer: Answer, status: number): void {
   const operation = OTHER_OPERATIONS.find((one) => one.operationId === operationId);
   if (!operation) throw new Error(`${operationId} is not described`);
@@ -57,7 +60,7 @@ describe("a verification", () => {
     parts.set("file", file);
     return parts;
   };
-  /** A form with the content type that `fetch` gives it. */
+  /** Sends a form with the content type that `fetch` gives it. */
   async function sendForm(parts: FormData): Promise<Answer> {
     const encoded = new Response(parts);
     const body = new Uint8Array(await encoded.arrayBuffer());

@@ -36,7 +36,7 @@ type Place = [
 const TOKEN = "A".repeat(48);
 const FORGED = `?e=${Math.floor(Date.now() / 1000) + 3600}&s=AAAA`;
 
-/** Every address outside /v1 that is its own proof, or carries one, and how a guess is answered. */
+/** Every address outside /v1 that is itself a credential or contains one, and the status returned for a guess. */
 const PLACES: Place[] = [
   ["page images", pageImage as Handler, { sha256: "a".repeat(64), name: "1-800" }, {}, 401],
   ["sources", source as Handler, { recipientId: newId() }, {}, 401],

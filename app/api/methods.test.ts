@@ -6,11 +6,11 @@ import { METHODS } from "@/lib/platform/http/registry";
 import { call } from "@/test/api/call";
 import type { RouteModule } from "@/test/api/routes";
 
-/** Methods that an address outside /v1 does not have (those of /v1 are in app/v1/routes.test.ts). */
+/** Tests the methods that routes outside /v1 do not support (those of /v1 are tested in app/v1/routes.test.ts). */
 
 const FOLDERS = ["app/api", "app/oauth", "app/mcp", "app/.well-known"];
 
-/** Answers whatever is asked of addresses where there is nothing. */
+/** Responds to requests for addresses that do not exist. */
 const NOTHING = "app/api/[...path]/route.ts";
 
 const files = FOLDERS.flatMap((folder) =>
@@ -36,7 +36,7 @@ it("are refused with a problem that names those it has, and no other is", async 
     for (const method of METHODS) {
       const handler = module[method];
       if (!handler) throw new Error(`${file} leaves ${method} to Next.js, which answers without a body`);
-      // One handler for all, which answers them by its protocol.
+      // A handler shared by all methods responds according to its own protocol.
       if (allowed.includes(method) || handler === module.POST) continue;
       const { status, problem, headers } = await call(handler, method);
       expect([file, method, status, problem.code]).toEqual([file, method, 405, "METHOD_NOT_ALLOWED"]);

@@ -17,7 +17,10 @@ import { newId } from "@/lib/pure/id";
 import { call } from "@/test/api/call";
 import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world";
 
-/** What the dashboard's pages ask for in the browser: the same as their server components read, under the same rights. */
+/**
+ * Data that the dashboard's pages request from the browser: the same as their server components read, under the same
+ * permissions.
+ */
 
 let tenant: Tenant;
 let stranger: Tenant;

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title, robots: { index: false, follow: false } };
 }
 
-/** Asks the signer to give the device back, and its user for the PIN. */
+/** Asks the signer to give the device back, and its user to enter the PIN. */
 export default async function InPersonPage() {
   const page = await loadHandOver();
   if (!page) redirect("/documents");

@@ -46,7 +46,7 @@ describe("tools", () => {
       expect([name, Object.keys(outputSchema.properties.data).length > 0]).toEqual([name, true]);
     }
     expect(JSON.stringify(tools).length).toBeLessThan(60_000);
-    // Keywords that clients' validators reject.
+    // Clients' validators reject these keywords.
     expect(JSON.stringify(tools)).not.toMatch(/"(?:id|example)":"/);
   });
 

@@ -26,7 +26,7 @@ import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world"
 withPdfWorkers();
 withTools();
 
-/** One tenant and its tools' arguments, for refusals, which leave everything unchanged. */
+/** One tenant and its tools' arguments, shared by all refused calls, which change nothing. */
 let shared: { tenant: Tenant; accessToken: string; args: Map<string, Arguments> };
 beforeAll(async () => {
   const tenant = await createTenant();

@@ -53,7 +53,7 @@ describe("a refresh token that is used again", () => {
     let isSettled = false;
     const replay = await db().$transaction(
       async (tx) => {
-        // A concurrent rotation in another process, as in lib/domain/oauth/tokens, before its commit.
+        // Simulates a concurrent rotation in another process (see lib/domain/oauth/tokens) before its commit.
         await tx.$queryRaw`select 1 from mcp_grants where id = ${grantId}::uuid for share`;
         await tx.oauthToken.create({
           data: {
@@ -108,7 +108,7 @@ describe("refreshing", () => {
       expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     }
     expect((await refresh(other.refreshToken, other.client.clientId)).status).toBe(200);
-    // Not counted as a failure of the address either: the next invalid token still gets its usual error.
+    // It does not count as a failure of the address either: the next invalid token still gets its usual error.
     expect((await refresh("unknown", one.client.clientId)).status).toBe(400);
   });
 
@@ -150,7 +150,7 @@ describe("an access token", () => {
     const tenant = await createTenant();
     const { accessToken } = await connect(tenant.userId);
     Object.assign(env, { rateLimitPerMinute: 10 });
-    // These run no /v1 operation, so that the user's own limit is unaffected.
+    // These calls run no /v1 operation, so the user's own limit is unaffected.
     for (let i = 0; i < 10; i++) expect((await askMcp(accessToken, "tools/list")).status).toBe(200);
     expect((await askMcp(accessToken, "tools/list")).status).toBe(429);
     expect((await call(endSessions, "DELETE", { credential: tenant.jwt })).status).not.toBe(429);

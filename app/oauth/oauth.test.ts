@@ -221,7 +221,7 @@ describe("the consent", () => {
     const allow = (more: object = { write: "yes" }) =>
       answerConsent(browser, { question, answer: "allow", ...more });
     const codeIn = ({ location }: Awaited<ReturnType<typeof allow>>) => location?.searchParams.get("code");
-    // A double click: the browser shows the second answer.
+    // A double click: the browser shows the second response.
     const [first, second] = await Promise.all([allow(), allow()]);
     expect(codeIn(first)).toMatch(/^mcp_ac_[\w-]{43}$/);
     expect(codeIn(second)).toBe(codeIn(first));

@@ -27,7 +27,7 @@ const { GET } = await import("./[...path]/route");
 
 let tenant: Tenant;
 let other: Tenant;
-/** Of the same person, and the one that was open last. */
+/** Another workspace of the same person: the one opened last. */
 let last: { id: string; slug: string };
 let slug: string;
 beforeEach(async () => {

@@ -30,7 +30,10 @@ const scoped = {
   strangerKey: "NOT_FOUND",
 };
 const scopedJwt = { ...scoped, key: JWT_ONLY, strangerKey: JWT_ONLY };
-/** A document: the owner's and the workspace's keys'; another workspace's is refused, not hidden. */
+/**
+ * A document: accessible to its owner and to the workspace's API keys. Callers from another workspace are refused,
+ * but learn that it exists.
+ */
 const ownDocument = {
   owner: "+",
   admin: "NOT_DOCUMENT_OWNER",
@@ -39,7 +42,7 @@ const ownDocument = {
   stranger: "WRONG_WORKSPACE",
   strangerKey: "WRONG_WORKSPACE",
 };
-/** Reading one: every member's, on a plan that shows all documents to all. */
+/** Reading a document: every member may, on a plan that shows all documents to all members. */
 const readDocument = { ...ownDocument, admin: "+", member: "+" };
 /** Lists and new resources: anyone, in their own workspace. */
 const anyone = { owner: "+", admin: "+", member: "+", key: "+", stranger: "+", strangerKey: "+" };
@@ -51,9 +54,9 @@ const workspaceAdmin = { ...workspaceMember, member: "INSUFFICIENT_ROLE" };
 const workspaceOwner = { ...workspaceAdmin, admin: "INSUFFICIENT_ROLE" };
 /** Paid actions: the owner only. */
 const ownAccount = { ...anyUser, admin: "INSUFFICIENT_ROLE", member: "INSUFFICIENT_ROLE" };
-/** A notification, a saved signature: one user's, whatever anyone's role. */
+/** A notification, a saved signature: a resource of one user, regardless of roles. */
 const ownThing = { ...anyUser, admin: "NOT_FOUND", member: "NOT_FOUND", stranger: "NOT_FOUND" };
-/** No credential is asked for, and none changes anything. */
+/** No credential is required, and none changes the response. */
 const PUBLIC = "public";
 
 const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
@@ -148,7 +151,7 @@ const TABLE: Record<string, Record<Caller, string> | typeof PUBLIC> = {
   "GET /v1/template-gallery/{slug}": anyUser,
   "POST /v1/template-gallery/{slug}/instantiate": anyUser,
 
-  // The one operation for keys alone.
+  // The only operation that accepts nothing but API keys.
   "POST /v1/embed/session": {
     ...ownDocument,
     owner: "UNAUTHENTICATED",
@@ -235,7 +238,7 @@ describe("roles × operations", () => {
         expected[name] = row[caller];
         found[name] = status === (route.status ?? 200) ? "+" : problem.code;
       };
-      // Rejected callers change nothing, so they share one resource; each of the others has its own.
+      // Rejected callers change nothing, so they share one resource; every other caller has its own.
       const shared = await scene();
       const thing = await subjectOf(route, shared.tenant);
       await Promise.all(

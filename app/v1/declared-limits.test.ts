@@ -10,8 +10,8 @@ import type { Route } from "@/test/api/routes";
 import { type Field, fieldsOf, withValue } from "@/test/api/schema-fields";
 
 /**
- * What the OpenAPI document declares of every field of every request against what validation refuses: at each limit a value is
- * taken, and beyond it refused.
+ * Compares what the OpenAPI document declares for every field of every request with what validation refuses: a value
+ * at a limit is accepted, a value beyond it is refused.
  */
 
 let routes: Route[];
@@ -41,7 +41,7 @@ function problemsOf(parse: () => unknown): InputProblem[] {
 const refusalOf = (route: Route, body: unknown): InputProblem[] =>
   route.body ? problemsOf(() => parseWith(route.body as NonNullable<Route["body"]>, body)) : [];
 
-/** A body that is right, in which the field may stand: recipients go with the other mode. */
+/** A valid body in which the field is allowed; recipients, for example, require the mode `send`. */
 function exampleFor(route: Route, path: Field["path"]): unknown {
   const { example } = bodyOf(route) ?? {};
   if (route.operationId === "instantiateGalleryTemplate" && path[0] === "recipients")
@@ -60,7 +60,7 @@ function exampleFor(route: Route, path: Field["path"]): unknown {
 const OF_OWN_FILE = ["file", "roles", "fields", "settings"];
 const RECIPIENT = { roleKey: "tenant", name: "Ada", email: "ada@example.com" };
 
-/** The same body with all parents of the field, and lists of one. */
+/** The same body with all parents of the field, and with lists of one item. */
 function withParents(body: unknown, path: Field["path"], fields: Field[]): unknown {
   return path.slice(0, -1).reduce<unknown>((node, _, i) => {
     const parent = path.slice(0, i + 1);
@@ -84,7 +84,7 @@ const isOnlyDescribed = (at: string, rule: string): boolean =>
 const valueAt = (body: unknown, path: Field["path"]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | null)?.[key], body);
 
-/** Of several forms of a field another one may take what this one refuses. */
+/** If a field accepts several schemas, one of them may accept what another refuses. */
 const isSingle = ({ schemas }: Field): boolean => schemas.filter(({ type }) => type !== "null").length === 1;
 
 describe("every limit that the document declares", () => {

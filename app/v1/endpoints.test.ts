@@ -20,9 +20,9 @@ import {
 } from "@/test/api/world";
 
 /**
- * The tables "Endpoints" of the interface, row by row: the status of success, then the statuses of refusals that the row
- * names. Every one of them is asked for and answered here. ("Errors" is interface.test.ts, "Limits" limits.test.ts; who may do
- * what is access.test.ts.)
+ * The "Endpoints" tables of the interface, row by row: the status of a success, then the statuses of the refusals
+ * that the row names. Each of them is provoked here. ("Errors" is in interface.test.ts, "Limits" in limits.test.ts;
+ * permissions are in access.test.ts.)
  */
 const ENDPOINTS: Record<string, Record<string, string>> = {
   Health: {
@@ -173,13 +173,13 @@ const ENDPOINTS: Record<string, Record<string, string>> = {
 
 type CallOptions = Subject & { credential?: object };
 
-/** Ids of nothing within what the caller may reach: a workspace's own address stays. */
+/** Ids of resources that do not exist, within what the caller may reach: a workspace's own id stays. */
 const astray = (route: Route, tenant: Tenant): Record<string, string> => ({
   ...idsOfNothing(route),
   ...(route.path.startsWith("/v1/workspaces/{id}/") ? { id: tenant.workspaceId } : {}),
 });
 
-/** How each status comes about that most rows name. */
+/** How to provoke the statuses that most rows name. */
 const REFUSALS: Record<string, (route: Route, tenant: Tenant) => Promise<CallOptions>> = {
   400: async (route, tenant) => {
     const subject = await subjectOf(route, tenant);
@@ -217,7 +217,7 @@ const withCopy = [...TWO_PEOPLE, { roleKey: "copy", name: "Cy", email: "cy@examp
 const copyOf = async (tenant: Tenant) =>
   token((await sendOne(tenant, { recipients: withCopy }, CC)).id, "copy");
 
-/** A list of more rows than the free plan includes documents. */
+/** A list with more rows than the number of documents that the free plan includes. */
 function beyondPlan({ body }: Subject, rows: number): CallOptions {
   Object.assign(env, { selfHostedPlan: "free" });
   const { rows: [row] = [] } = body as { rows?: object[] };

@@ -10,8 +10,8 @@ import { withPdfWorkers } from "@/test/api/upload";
 import { createTenant, type Tenant } from "@/test/api/world";
 
 /**
- * Every field of every request, found in the OpenAPI document: a value of a wrong type, an oversized text and an id that
- * is none are each refused, and the refusal names the field.
+ * Every field of every request, found in the OpenAPI document: a value of a wrong type, an oversized text and an
+ * invalid id are each refused, and the error names the field.
  */
 
 withPdfWorkers();
@@ -111,7 +111,7 @@ describe("every field", () => {
 
   it("refuses a text without end", async () => {
     const long = "x".repeat(300_000);
-    // A file in a body ends where the body has to: limits.test.ts.
+    // A file in a body is limited by the size of the body, which limits.test.ts tests.
     const isFile = ({ path }: Field) => path.at(-1) === "base64";
     const cases = spoiltBodies((field) => (isText(field) && !isFile(field) ? long : undefined));
     expect(cases.length).toBeGreaterThan(80);

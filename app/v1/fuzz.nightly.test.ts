@@ -11,12 +11,12 @@ import { withPdfWorkers } from "@/test/api/upload";
 import { createTenant } from "@/test/api/world";
 
 /**
- * Bodies and queries made from the OpenAPI document, right ones and spoilt ones, at every operation, of things that are
- * there: no answer is a 5xx, and each is one that the document foretells. (A body of ours against its schema is a 500
- * in tests.)
+ * Valid and invalid bodies and queries, generated from the OpenAPI document, for every operation and existing
+ * resources: no response is a 5xx, and each is documented. (In tests, a response of ours that violates its schema is
+ * a 500.)
  */
 
-/** Any other seed finds other things: `FUZZ_SEED=7 FUZZ_RUNS=500`. */
+/** Another seed finds other problems: `FUZZ_SEED=7 FUZZ_RUNS=500`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20261121);
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 

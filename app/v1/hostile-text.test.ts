@@ -34,7 +34,7 @@ const POISONS = ["a\u0000b", "https://example.com/\u0000\ud800", "constructor"];
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** Every version of the value in which one string, number or key is another. */
+/** Every version of the value in which one string, number, literal or key is replaced. */
 function* poisoned(value: Json): Generator<string> {
   const text = JSON.stringify(value);
   const pieces = [...text.matchAll(/"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|true|false|null/g)];
@@ -160,7 +160,7 @@ describe("hostile text is never our failure", () => {
     const drawn = { values, signatures: { client_sign: { mode: "draw", paths } } };
     await withstand(saveDraft, "POST", { values, signatures: answer.signatures }, { token });
     await withstand(saveDraft, "POST", drawn, { token });
-    // Outdated on purpose, so that no version of the answer signs.
+    // The consent is outdated on purpose, so that no version of the body signs.
     await withstand(
       submit,
       "POST",

@@ -277,12 +277,12 @@ describe("a repeat of what died after its work is answered as the first", () => 
     });
     const second = await send();
     expect([second.status, second.headers.get("idempotent-replayed")]).toEqual([first.status, null]);
-    // Image URLs are signed anew on each request.
+    // Image URLs are signed again for each request.
     const { imageUrl: _first, ...firstBody } = first.body;
     const { imageUrl: _second, ...secondBody } = second.body;
     expect(secondBody).toEqual(firstBody);
     expect((await count()) - before).toBe(1);
-    // And from now on it is kept like any other.
+    // From now on the response is stored like any other.
     expect((await send()).headers.get("idempotent-replayed")).toBe("true");
   });
 

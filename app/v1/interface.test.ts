@@ -19,12 +19,12 @@ import {
 } from "@/test/api/world";
 
 /**
- * The table "Errors" of the interface, row by row: each row of it is a row here, asked for at the route that it speaks
- * of. ("Endpoints" is endpoints.test.ts, "Limits" limits.test.ts; who may do what is access.test.ts; checkout and billing
- * come with their routes.)
+ * The "Errors" table of the interface, row by row: each row is provoked here at the route that it is about.
+ * ("Endpoints" is in endpoints.test.ts, "Limits" in limits.test.ts; permissions are in access.test.ts; checkout and
+ * billing come with their routes.)
  */
 
-/** The request, after creating its prerequisites. */
+/** `ask` creates the prerequisites and returns the request. */
 type Row = [meaning: string, code: ErrorCode, ask: (tenant: Tenant) => Promise<CallOptions>, status?: number];
 
 withPdfWorkers();
@@ -36,7 +36,7 @@ const newDocument = (tenant: Tenant, templateId: string, recipients: object[] = 
   body: { templateId, recipients },
 });
 
-/** A document of which a recipient has signed and the other has not. */
+/** A document that one of its two recipients has signed. */
 async function halfSigned(tenant: Tenant) {
   const document = await sendOne(tenant);
   const token = await tokenOf(document.id, "client");
@@ -323,7 +323,8 @@ const ROWS_OTHERS: Row[] = [
     async (t) => {
       const document = await sendOne(t);
       const params = { token: await tokenOf(document.id, "client") };
-      // The other decided while this one was on the page: nothing is pending any more, and the link still opens.
+      // Another recipient decided while this one had the page open: nothing is pending any more, and the link still
+      // opens.
       await db().recipient.updateMany({ where: { documentId: document.id }, data: { status: "canceled" } });
       return { at: "POST /v1/sign/{token}/submit", params, body: answerOf("client") };
     },

@@ -41,7 +41,7 @@ describe("Limits", () => {
     [40, 200],
     [41, 400],
   ])("a workspace's slug of %i characters: %i", async (length, status) => {
-    // Of two characters there are few, so one may be taken; that it is not too short is what counts.
+    // There are few slugs of two characters, so this one may be taken; what matters is that it is not too short.
     const { status: found } = await answer(renamed(await createTenant(), { slug: slugOf(length) }));
     expect(found === 409 ? 200 : found).toBe(status);
   });

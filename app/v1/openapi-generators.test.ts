@@ -3,7 +3,7 @@ import { buildOpenApi } from "@/lib/api/openapi/document";
 import type { OpenApiDocument } from "@/lib/api/openapi/openapi-types";
 import { loadRoutes } from "@/test/api/routes";
 
-/** What generators of clients stop at or leave out, although it is valid OpenAPI 3.1. */
+/** Valid OpenAPI 3.1 that client generators fail on or leave out. */
 
 let document: OpenApiDocument;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 type Json = { readonly [key: string]: unknown };
 const isJson = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
-/** Every object inside, with its path; samples are values, not schemas. */
+/** Every nested object with its path; examples are values, not schemas, and are left out. */
 function* objectsIn(value: unknown, path = ""): Generator<readonly [string, Json]> {
   if (!isJson(value)) return;
   yield [path, value];

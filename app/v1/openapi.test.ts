@@ -20,7 +20,7 @@ import { sha256Hex } from "@/lib/pure/secrets";
 import { call } from "@/test/api/call";
 import { loadRoutes } from "@/test/api/routes";
 
-/** The OpenAPI document: complete, clean, and with examples that our own schemas take. */
+/** The OpenAPI document is complete, clean, and has examples that our own schemas accept. */
 
 let routes: DescribedOperation[];
 let document: OpenApiDocument;
@@ -61,12 +61,12 @@ function isDescribed(schema: JsonSchema): boolean {
   return example !== "text" && JSON.stringify(example) !== '["text"]';
 }
 
-/** What programs depend on: no words and no samples. */
+/** Keywords that programs do not depend on: texts and examples. */
 const WORDS = ["description", "summary", "title", "example", "examples"];
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== "object" || value === null) return value;
-  // A property may have such a name too; it has a schema.
+  // A property may have such a name too; its value is a schema.
   const kept = Object.entries(value).filter(
     ([name, inner]) => !WORDS.includes(name) || (typeof inner === "object" && "type" in (inner ?? {})),
   );
@@ -99,7 +99,7 @@ describe("the document", () => {
         "operation-singular-tag": "error",
         "operation-tag-defined": "error",
         "no-enum-type-mismatch": "error",
-        // Asking whether the service lives cannot be wrong.
+        // A health check has no invalid requests.
         "operation-4xx-response": "off",
       },
     });
@@ -172,7 +172,7 @@ describe("examples", () => {
         (operationOf(route).parameters ?? [])
           .filter((parameter) => parameter.in === "query")
           .map(({ name, schema }) => [name, exampleOf(schema, find)])
-          // Everything in an address is text; an object's pairs are, in brackets.
+          // Query values are text; the pairs of an object are written in brackets.
           .map(([name, value]) => [name, typeof value === "object" ? value : String(value)]),
       );
       expect(route.query?.safeParse(query).error?.message, route.operationId).toBeUndefined();

@@ -14,7 +14,7 @@ import { db } from "@/lib/platform/database/db";
 import { type Credential, call } from "@/test/api/call";
 import { createBrowser, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
-/** Ten a minute with a credential, and so one without. */
+/** Sets how many requests per minute a caller with a credential may make; callers without one get a tenth of that. */
 const limit = (perMinute: number) => Object.assign(env, { rateLimitPerMinute: perMinute });
 afterEach(() => limit(0));
 
@@ -123,7 +123,7 @@ describe("rate limits", () => {
     for (let n = 0; n < 70; n++) statuses.push((await guess(`2001:db8:5:6::${n + 1}`, n)).status);
     expect(statuses).toEqual([...Array(60).fill(401), ...Array(10).fill(429)]);
     expect((await guess("2001:db8:5:7::1", 0)).status).toBe(401);
-    // Who shares the address and has a right key is still heard.
+    // A caller that shares the address but has a valid key is still served.
     const { key } = await createTenant();
     const right = await call(documents, "GET", {
       credential: key,
@@ -154,7 +154,7 @@ describe("rate limits", () => {
     expect(await statuses(guessKey, "a1")).toEqual([...Array(6).fill(401), 429, 429]);
     expect(await statuses(guessLink, "a2")).toEqual([...Array(6).fill(401), 429, 429]);
     expect(await statuses(askForPassword, "a3")).toEqual([...Array(6).fill(202), 429, 429]);
-    // One network cannot use up what is its site's.
+    // One network cannot use up the limit of its whole site.
     for (let i = 0; i < 9; i++) await guessKey("2001:db8:a4:1::1", i);
     expect((await guessKey("2001:db8:a4:2::1", 0)).status).toBe(401);
   });

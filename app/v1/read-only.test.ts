@@ -5,7 +5,8 @@ import { beforeAll, expect, it } from "vitest";
 import { type RegisteredOperation, registeredOperations } from "@/lib/platform/http/registry";
 
 /**
- * What exceeds a plan is read-only: every operation that changes something asks for the plan, or is one of these.
+ * Resources beyond the plan are read-only: every operation that changes something requires the plan, or is one of
+ * these.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   "documents out for signature go on to their end": [

@@ -54,7 +54,7 @@ const contentWith = (redirectUrl: string) => ({
 });
 const FILE = { name: "lease.pdf", contentType: "application/pdf", base64: "JVBERi0=" };
 
-/** Every place that takes an address which signers are sent to. */
+/** Every place that accepts an address to which signers are sent. */
 const PLACES: [string, string, Ask][] = [
   ["a new document", "redirectUrl", (redirectUrl) => newDocument({ redirectUrl })],
   [

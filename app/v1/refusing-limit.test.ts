@@ -10,7 +10,7 @@ import { call } from "@/test/api/call";
 import { stoppedClock } from "@/test/api/clock";
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 
-/** A refusal names the limit that refused, not one that had let the request through before. */
+/** A rejection names the limit that rejected the request, not one that had let it through before. */
 
 stoppedClock();
 let tenant: Tenant;

@@ -271,7 +271,7 @@ describe("every route", () => {
 
   it("that reads refuses query parameters that it does not know", async () => {
     for (const route of routes) {
-      // Monitors add what they like, so that no cache answers them.
+      // Monitors add arbitrary parameters so that no cache responds to them.
       if (route.isUnlimited || (!route.query && route.method !== "GET")) continue;
       const { params = {} } = await subjectOf(route, tenant);
       for (const path of ["noSuchParameter", "constructor", "__proto__", "toString"]) {
@@ -287,9 +287,9 @@ describe("every route", () => {
   });
 
   it("that lists comes in pages, newest first, as far as its list may grow", async () => {
-    // Not paged: a user's ten signatures, fifty deliveries, one document's submissions and trail, one workspace's members,
-    // one template's versions, and the gallery.
-    // The rows of a bulk send are paged too, in the order of its list.
+    // Not paginated: a user's ten signatures, fifty deliveries, one document's submissions and trail, one workspace's
+    // members, one template's versions, and the gallery. The rows of a bulk send are paginated too, in the order of
+    // its list.
     const whole = /signatures|deliveries|submissions|audit|members|versions|template-gallery$/;
     for (const route of routes) {
       if (!(route.response instanceof z.ZodArray)) continue;
@@ -318,7 +318,7 @@ describe("every route", () => {
       for (const value of [nobody, "x", "%00", "' or 1=1", "../../health", "\u0000", "9".repeat(5000)]) {
         const params = Object.fromEntries(Object.keys(idsOfNothing(route)).map((name) => [name, value]));
         const { outcome, problem } = await send(route, { params, body });
-        // No plans are for sale here, whatever the path names.
+        // No plans are for sale here, so the path's parameters do not matter.
         const isSelling = route.operationId === "getPublicCheckout";
         const missing = isSelling ? "404 BILLING_NOT_CONFIGURED" : "404 NOT_FOUND";
         const expected = isSigning ? "401 TOKEN_INVALID" : missing;

@@ -25,7 +25,7 @@ import {
   tokenOf,
 } from "@/test/api/world";
 
-/** Nothing is taken that the sealed PDF would show as empty boxes, or otherwise than it reads. */
+/** Characters that the sealed PDF would show as empty boxes, or otherwise than they read, are rejected. */
 
 let tenant: Tenant;
 beforeAll(async () => {

@@ -27,7 +27,7 @@ import { restoreRelease } from "@/test/fixtures/release/restore-release";
 import { readMigrations } from "../../scripts/lib/migrate.mjs";
 import { migrationsDir } from "../../scripts/lib/paths.mjs";
 
-/** What an installation of the release `ae6f1f89` has is used by this version, after its migrations. */
+/** The data of an installation of release `ae6f1f89` works with this version after its migrations. */
 
 let release: Awaited<ReturnType<typeof restoreRelease>>;
 beforeAll(async () => {

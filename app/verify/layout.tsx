@@ -4,7 +4,10 @@ import { RecipientsDocument } from "@/app/_root/recipients-document";
 
 export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/root-document";
 
-/** Root of the pages that verify a document: a file or a code tells nothing of its reader but by their browser. */
+/**
+ * Root of the pages that verify a document. Neither a file nor a code says anything about its reader, so the browser
+ * decides the language.
+ */
 export default function VerifyLayout({ children }: { children: ReactNode }) {
   const language = readerLanguage().then((choice) => choice.language);
   return <RecipientsDocument language={language}>{children}</RecipientsDocument>;

@@ -11,8 +11,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Target of the certificate of completion's code: anyone holding a sealed PDF can verify it, in their
- * language, frame included.
+ * Target of the code on a certificate of completion: anyone who holds a sealed PDF can verify it. The whole page,
+ * frame included, is in the reader's language.
  */
 export default async function VerifyPage() {
   const { language, locale } = await readerLanguage();

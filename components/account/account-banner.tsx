@@ -5,7 +5,10 @@ import { BILLING, BillingLink } from "@/components/account/plan-prompt";
 import { Callout } from "@/components/ui/callout";
 import { useDashboardPath } from "@/components/ui/workspace-links";
 
-/** On every dashboard page: a failed payment, shown to those who can fix it, and why the workspace is read-only. */
+/**
+ * Banner of every dashboard page: a failed payment, shown to those who can fix it, and why the workspace is
+ * read-only.
+ */
 export function AccountBanner() {
   const { isOwner, standing, readOnlyReason, owner } = useAccount();
   // The billing page explains the same in detail.

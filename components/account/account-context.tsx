@@ -9,7 +9,7 @@ const Account = createContext<AccountState | null>(null);
 
 type Props = {
   account: AccountNotice;
-  /** The nested pages hold unsaved input: they stay open, and plans open in another tab. */
+  /** Whether the nested pages hold unsaved input: they then stay open, and plans open in another tab. */
   hasUnsavedInput?: boolean;
   children: ReactNode;
 };

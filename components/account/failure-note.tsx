@@ -10,11 +10,11 @@ type Props = {
   title?: string;
   /** Where to return to after choosing a plan; see PlanPrompt. */
   returnTo?: string;
-  /** Follows the server's message, for instance to name what was kept. */
+  /** Shown after the server's message, for instance to say what was saved. */
   children?: ReactNode;
 };
 
-/** Why something failed, next to where it was tried, with a link to a larger plan if that would have helped. */
+/** Shows why something failed, next to where it was tried, with a link to a larger plan if that would have helped. */
 export function FailureNote({ failure, title, returnTo, children }: Props) {
   const message = (
     <>

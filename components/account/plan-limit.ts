@@ -1,6 +1,6 @@
 import type { CountersignError } from "@countersign/client";
 
-/** Error codes that a larger plan, or more seats, would have avoided, with their titles. */
+/** Titles of the errors that a larger plan, or more seats, would have avoided, by error code. */
 export const PLAN_LIMITS: Readonly<Record<string, string>> = {
   DOCUMENT_LIMIT_REACHED: "You’ve used all documents of this billing period",
   SEAT_LIMIT_REACHED: "No seats left",
@@ -8,6 +8,6 @@ export const PLAN_LIMITS: Readonly<Record<string, string>> = {
   PLAN_REQUIRED: "Not included in the plan",
 };
 
-/** Whether a larger plan, or more seats, would have allowed it. */
+/** Whether a larger plan, or more seats, would have avoided the error. */
 export const isPlanLimit = ({ code }: Pick<CountersignError, "code">): boolean =>
   Object.hasOwn(PLAN_LIMITS, code);

@@ -20,7 +20,7 @@ type Props = {
    * stays open, and plans open in another tab.
    */
   returnTo?: string | undefined;
-  /** False if a heading already says it. */
+  /** False if a heading already states the limit. */
   hasTitle?: boolean;
   /** The account that reached its limit: the workspace's, or the reader's own. */
   account?: "workspace" | "own";
@@ -28,7 +28,7 @@ type Props = {
   className?: string;
 };
 
-/** Shown at a plan's limit: an upgrade for the owner, the owner's name for others. */
+/** Shown when a plan's limit is reached: offers the owner an upgrade, and tells others who the owner is. */
 export function PlanPrompt({
   code,
   children,
@@ -67,7 +67,7 @@ export function PlanPrompt({
   );
 }
 
-/** Links to Billing, and from there back. */
+/** Links to Billing, which links back. */
 export function BillingLink({ label, returnTo }: { label: string; returnTo?: string | undefined }) {
   const here = useHere();
   const hasUnsavedInput = useHasUnsavedInput();

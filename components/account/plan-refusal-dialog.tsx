@@ -7,7 +7,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 
 type Props = { refusal: CountersignError; close: () => void };
 
-/** Says which limit of the plan was reached, and how to raise it. */
+/** Says which limit of the plan was reached, and how it can be raised. */
 export function PlanRefusalDialog({ refusal, close }: Props) {
   return (
     <Dialog open onOpenChange={close}>

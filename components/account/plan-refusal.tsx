@@ -8,7 +8,7 @@ import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 
 const dialog = new OnDemand(() => import("@/components/account/plan-refusal-dialog"));
 
-/** Prompts for a larger plan when something on the page was rejected for the plan's limits; once per layout. */
+/** Prompts for a larger plan when the plan's limits rejected an action on the page. Mounted once per layout. */
 export function PlanRefusal() {
   const path = usePathname();
   // The layout outlives its pages: a prompt is shown only on the page where it was raised.

@@ -13,8 +13,8 @@ type Listener = (refusal: CountersignError) => void;
 let listener: Listener | null = null;
 
 /**
- * Registers the page's handler for plan prompts; one at a time, by the layout.
- * @returns unregisters it
+ * Registers the page's handler for plan prompts. There is one at a time, registered by the layout.
+ * @returns a function that unregisters the handler
  */
 export function onPlanRefusal(show: Listener): () => void {
   listener = show;
@@ -25,7 +25,7 @@ export function onPlanRefusal(show: Listener): () => void {
 
 /**
  * Prompts for a larger plan if it would have helped.
- * @returns whether it did
+ * @returns whether a prompt was shown
  */
 export function promptForPlan(error: unknown): boolean {
   const failure = failureOf(error);

@@ -3,8 +3,8 @@
 import { useState } from "react";
 
 /**
- * State of a dialog's text field, stored for the browser's tab: reading about plans, or buying one, loses nothing.
- * Client-side only, as dialogs are.
+ * State of a dialog's text field, stored per browser tab, so that reading about plans or buying one does not lose it.
+ * For client-side use only.
  */
 export function useStoredText(key: string) {
   const name = `countersign.typed.${key}`;
@@ -19,7 +19,7 @@ export function useStoredText(key: string) {
   };
 }
 
-/** Storage may be blocked; then the text is lost with the dialog. */
+/** Runs `use` with the session storage. Storage may be blocked: then the text is lost when the dialog closes. */
 function stored<T>(use: (storage: Storage) => T): T | null {
   try {
     return use(sessionStorage);

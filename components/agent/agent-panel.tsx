@@ -15,20 +15,20 @@ import { Spinner } from "@/components/ui/spinner";
 import { messageOf } from "@/lib/client/countersign";
 
 type Props = AgentTarget & {
-  /** When false, hidden but still mounted: a running turn and typed text are kept. */
+  /** Whether the panel is shown. It stays mounted when hidden, so that a running turn and typed text are kept. */
   isOpen: boolean;
   isText: boolean;
-  /** Whether the operator configured a model. */
+  /** Whether the operator has configured a model. */
   hasModel: boolean;
-  /** Shows how to configure one. */
+  /** Whether to show how a model is configured. */
   isOwner: boolean;
-  /** Looks for fields on the pages; null for a text. */
+  /** Looks for fields on the pages; null for a text template. */
   onFindFields: (() => void) | null;
   onBusyChange: (isBusy: boolean) => void;
   onClose: () => void;
 };
 
-/** A conversation about the draft, beside its editor; on a phone in its place. */
+/** A conversation about the draft, next to its editor; on a phone, in place of the editor. */
 export default function AgentPanel(props: Props) {
   const { isOpen, isText, hasModel, isOwner, onFindFields, onBusyChange, onClose, ...target } = props;
   const agent = useAgent(target);
@@ -36,7 +36,7 @@ export default function AgentPanel(props: Props) {
   const panel = useRef<HTMLElement>(null);
   const { turn, session } = agent;
   const isBusy = turn?.isRunning ?? false;
-  // Announced to screen readers: that a turn runs, and how it ended; not each word.
+  // Announced to screen readers: that a turn is running and how it ended, but not every word.
   const said = isBusy ? "The agent is working." : agent.ended ? turnEndText(agent.ended) : "";
 
   useEffect(() => {

@@ -3,9 +3,12 @@
 import { lexer, type Token, type Tokens } from "marked";
 import { Fragment, type ReactNode, useMemo } from "react";
 
-/** The agent's words, which models write as Markdown. HTML in it stays text, pictures their words, and nothing is loaded. */
+/**
+ * Renders the agent's answers, which models write as Markdown. HTML is shown as text, images as their alternative
+ * text, and nothing is loaded.
+ */
 
-/** Longer, or nested more deeply, than an answer is: shown as it is written. */
+/** Maximum length of an answer; longer or more deeply nested text is shown unformatted. */
 const MAX_LENGTH = 50_000;
 const TOO_DEEP = /^(?:[ \t]*>){12}|^[ \t]{40,}(?:[-*+]|\d+[.)])[ \t]/m;
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)/i;
@@ -22,7 +25,7 @@ export function Answer({ text }: { text: string }) {
 
 const childrenOf = (token: Token): Token[] => ("tokens" in token ? (token.tokens ?? []) : []);
 
-/** Its places never change while an answer grows, so that they can be the keys. */
+/** Tokens keep their position while an answer grows, so the index can be the key. */
 const each = (tokens: readonly Token[], show: (token: Token) => ReactNode): ReactNode =>
   tokens.map((token, i) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: as above.
@@ -39,7 +42,7 @@ function block(token: Token): ReactNode {
     case "hr":
       return <hr className="border-line" />;
     case "heading":
-      // The panel's own headings are the page's; a screen reader hears this one as the paragraph that it is.
+      // The panel's headings belong to the page; for screen readers, a heading in an answer is a paragraph.
       return <p className="font-semibold">{inlines(childrenOf(token))}</p>;
     case "blockquote":
       return (
@@ -142,7 +145,7 @@ function inline(token: Token): ReactNode {
   }
 }
 
-/** A text as it is meant; HTML as it is written. */
+/** Plain text of a token; HTML as it is written. */
 const plain = (token: Token): string =>
   token.type === "html" ? token.raw : unescaped("text" in token ? String(token.text) : token.raw);
 

@@ -13,7 +13,7 @@ import { messageOf } from "@/lib/client/countersign";
 
 const UNTITLED = "Without a title";
 
-/** The conversations about the draft: another one, a new one, or this one deleted. */
+/** Switches between the conversations about the draft, begins a new one or deletes the current one. */
 export function ConversationPicker({ agent, isBusy }: { agent: Agent; isBusy: boolean }) {
   const { sessions, sessionId } = agent;
   const [isDeleting, setDeleting] = useState(false);
@@ -84,13 +84,13 @@ export function ConversationPicker({ agent, isBusy }: { agent: Agent; isBusy: bo
 /** Loads earlier conversations into the open menu. */
 function Earlier({ agent }: { agent: Agent }) {
   const [isUsed, setUsed] = useState(false);
-  // After the last ones were loaded it stays: it has the keyboard focus.
+  // The item stays after the last conversations were loaded, because it has the keyboard focus.
   if (!agent.hasMoreSessions && !isUsed) return null;
   return (
     <MenuItem
       disabled={agent.isLoadingMore || !agent.hasMoreSessions}
       onSelect={(event) => {
-        // The menu stays open for what comes.
+        // Keeps the menu open for the conversations that are loaded.
         event.preventDefault();
         setUsed(true);
         agent.loadMore();

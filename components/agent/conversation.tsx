@@ -12,7 +12,7 @@ import type { AgentChangeDto, AgentMessageDto, AgentTurnFacts } from "@/lib/cont
 
 type Props = { agent: Agent; isText: boolean };
 
-/** Everything that was said and changed, oldest first. */
+/** All messages and changes of the conversation, oldest first. */
 export function Conversation({ agent, isText }: Props) {
   const { session, turn } = agent;
   const end = useRef<HTMLDivElement>(null);
@@ -93,11 +93,11 @@ export function Conversation({ agent, isText }: Props) {
   );
 }
 
-/** Further from the end than this, somebody reads what was said before. */
+/** Beyond this distance from the end, the user is reading earlier messages. */
 const NEAR_END_PX = 24;
 
 /**
- * What was at the end stays in view while the room for it shrinks: for an on-screen keyboard, a turned phone, or a
+ * Keeps the end of the conversation in view while its box shrinks: for an on-screen keyboard, a rotated phone or a
  * message of several lines.
  */
 function useKeptEnd() {
@@ -118,7 +118,7 @@ function useKeptEnd() {
   return { box, onScroll };
 }
 
-/** How many turns made these changes. */
+/** Number of turns that made these changes. */
 const turnsOf = (changes: readonly AgentChangeDto[]): number =>
   new Set(changes.map(({ messageId }) => messageId)).size;
 
@@ -141,7 +141,7 @@ function Said({ text }: { text: string }) {
   );
 }
 
-/** Why a turn ended before its time, and how to go on. */
+/** Explains why a turn ended early, and how to continue. */
 function Ending({ facts, onRetry }: { facts: AgentTurnFacts | null; onRetry: (() => void) | null }) {
   if (!facts?.notice) return null;
   return (

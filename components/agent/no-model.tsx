@@ -6,13 +6,13 @@ import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/text-link";
 
 type Props = {
-  /** Shows how to configure one. */
+  /** Whether to show how a model is configured. */
   isOwner: boolean;
-  /** Looks for fields on the pages; null for a text. */
+  /** Looks for fields on the pages; null for a text template. */
   onFindFields: (() => void) | null;
 };
 
-/** What works without a language model, and how an operator configures one. */
+/** Explains what works without a language model, and how an operator configures one. */
 export function NoModel({ isOwner, onFindFields }: Props) {
   return (
     <div data-first tabIndex={-1} className="flex flex-col gap-4 overflow-y-auto p-4 outline-none">

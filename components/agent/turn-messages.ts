@@ -1,7 +1,7 @@
 import type { TurnEnd } from "@/components/agent/use-agent";
 import type { AgentSessionDetailDto } from "@/lib/contracts/agent";
 
-/** Texts of the panel about turns and the workspace's usage. */
+/** Messages of the panel about turns and the workspace's usage. */
 
 /** "12K". */
 const short = (count: number): string => new Intl.NumberFormat("en", { notation: "compact" }).format(count);
@@ -9,7 +9,7 @@ const short = (count: number): string => new Intl.NumberFormat("en", { notation:
 /** The announcement of a turn's end, for screen readers. */
 export function turnEndText({ failure, facts, parts }: TurnEnd): string {
   if (failure) return failure.message;
-  // Its stream broke off before its end: it was stopped here.
+  // The stream broke off before its end: the turn was stopped here.
   if (!facts) return "The agent was stopped. What it had changed by then is listed.";
   if (facts.notice) return facts.notice;
   const asked = parts.findLast((part) => part.kind === "tool" && part.question);
@@ -18,7 +18,7 @@ export function turnEndText({ failure, facts, parts }: TurnEnd): string {
   return "The agent has answered.";
 }
 
-/** Usage of a workspace today. */
+/** The workspace's usage today. */
 export function dayUsageText({ tokensToday, tokensPerDay }: AgentSessionDetailDto["usage"]): string {
   const used = tokensPerDay
     ? `${short(tokensToday)} of ${short(tokensPerDay)} tokens`
@@ -26,10 +26,10 @@ export function dayUsageText({ tokensToday, tokensPerDay }: AgentSessionDetailDt
   return `${used} used today by your workspace`;
 }
 
-/** From here on, people have to know: the day's last words are counted. */
+/** Share of the daily limit from which the usage is shown. */
 const NEARLY_USED = 0.8;
 
-/** The workspace's usage today, where little of it is left; null else, since nobody asked. */
+/** The workspace's usage today once little of it is left; null before that. */
 export function usageNotice(usage: AgentSessionDetailDto["usage"]): string | null {
   const { tokensToday, tokensPerDay } = usage;
   return tokensPerDay && tokensToday >= tokensPerDay * NEARLY_USED ? dayUsageText(usage) : null;

@@ -2,7 +2,10 @@ import type { AgentChunk } from "@/lib/client/agent-stream";
 import type { AgentMessageDto } from "@/lib/contracts/agent";
 import { ASK_PERSON } from "@/lib/contracts/agent-limits";
 
-/** What a turn of the agent is made of, as it is shown: from its stream while it runs, and from its message afterwards. */
+/**
+ * Parts of a turn of the agent as they are shown: read from its stream while it runs, and from its stored message
+ * afterwards.
+ */
 
 export type TextPart = { readonly kind: "text"; readonly id: string; readonly text: string };
 export type ToolPart = {
@@ -10,11 +13,11 @@ export type ToolPart = {
   readonly id: string;
   readonly tool: string;
   readonly state: "running" | "done" | "refused";
-  /** The change that it made to the draft. */
+  /** The change that the step made to the draft. */
   readonly change: { readonly id: string; readonly summary: string } | null;
-  /** Why it made none, in words of our own. */
+  /** Why the step made no change, in the product's own words. */
   readonly message: string | null;
-  /** Of a question to the person. */
+  /** The question that the step asks the user. */
   readonly question: { readonly text: string; readonly options: readonly string[] } | null;
 };
 export type TurnPart = TextPart | ToolPart;
@@ -23,10 +26,10 @@ const text = (value: unknown): string => (typeof value === "string" ? value : ""
 const object = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
-/** An error's name and what a program writes of it, which conversations from before were kept with. */
+/** Raw error names and serialized data, which older conversations may contain. */
 const RAW = /^(?:[A-Z]\w*_)?\w*Error\b|^Invalid input for tool\b|[{[]\s*"/;
 
-/** Why a step failed; null for what is not meant for people. */
+/** Why a step failed; null if the error is not meant for users. */
 const inWords = (error: unknown): string | null => {
   const said = text(error);
   return said === "" || RAW.test(said) ? null : said;
@@ -56,7 +59,7 @@ function withOutput(part: ToolPart, output: unknown): ToolPart {
   };
 }
 
-/** The parts with what one more chunk of the stream brings; unknown chunks bring nothing. */
+/** Applies one chunk of the stream to the parts; unknown chunks change nothing. */
 export function withChunk(parts: readonly TurnPart[], chunk: AgentChunk): readonly TurnPart[] {
   const callId = text(chunk.toolCallId);
   const change = (to: (part: ToolPart) => ToolPart) =>
@@ -89,7 +92,7 @@ export function withChunk(parts: readonly TurnPart[], chunk: AgentChunk): readon
   }
 }
 
-/** The parts of a message that was kept. */
+/** The parts of a stored message. */
 export function partsOf(message: AgentMessageDto): readonly TurnPart[] {
   return message.parts.flatMap((part, index): TurnPart[] => {
     const { type } = part;
@@ -101,7 +104,7 @@ export function partsOf(message: AgentMessageDto): readonly TurnPart[] {
   });
 }
 
-/** What a step is called while it runs. */
+/** Labels of the steps while they run. */
 export const STEPS: Readonly<Record<string, string>> = {
   read_template: "Reading the template",
   read_page_text: "Reading the pages",
@@ -118,7 +121,7 @@ export const STEPS: Readonly<Record<string, string>> = {
   [ASK_PERSON]: "Asking",
 };
 
-/** What is said of a step that changed nothing. */
+/** Messages for steps that changed nothing. */
 const FAILED: Readonly<Record<string, string>> = {
   read_template: "Could not read the template",
   read_page_text: "Could not read the pages",

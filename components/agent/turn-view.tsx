@@ -16,7 +16,7 @@ type Props = {
   parts: readonly TurnPart[];
   changes: ReadonlyMap<string, AgentChangeDto>;
   isRunning: boolean;
-  /** Whether the answers to a question can be chosen. */
+  /** Whether the user can choose an answer to a question. */
   mayAnswer: boolean;
 };
 
@@ -73,11 +73,11 @@ type StepProps = {
   agent: Agent;
   part: ToolPart;
   change: AgentChangeDto | undefined;
-  /** Whether the agent went on to try the same again. */
+  /** Whether the agent tried the same step again afterwards. */
   isTriedAgain: boolean;
 };
 
-/** A change with its undoing; of what only read, nothing is shown once it is done. */
+/** Shows a step: a change with its undo button. Steps that only read are hidden once they are done. */
 function Step({ agent, part, change, isTriedAgain }: StepProps) {
   const undoing = useUndo(agent);
   if (part.state === "refused")

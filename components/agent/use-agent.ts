@@ -12,45 +12,48 @@ import type { AgentTurnFacts } from "@/lib/contracts/agent";
 export type AgentTarget = {
   readonly templateId: string;
   readonly workspaceId: string;
-  /** Saves what was not saved yet: the agent works on what the server has. */
+  /** Saves pending edits: the agent works on what the server has. */
   readonly flush: () => Promise<void>;
-  /** The draft was changed by the agent. */
+  /** Called when the agent has changed the draft. */
   readonly onChanged: () => void;
 };
 
-/** A turn that runs, or that ended before its message could be read again. */
+/** A turn that is running, or that ended before its message was refetched. */
 export type RunningTurn = {
-  /** How many messages of the conversation were there before it; what the server has of it is not shown beside it. */
+  /**
+   * Number of messages in the conversation before the turn; later messages from the server are hidden while the turn
+   * is shown.
+   */
   readonly before: number;
   readonly text: string;
   readonly parts: readonly TurnPart[];
   readonly isRunning: boolean;
   readonly facts: AgentTurnFacts | null;
-  /** Why it did not begin, or broke off. */
+  /** Why the turn did not begin, or broke off. */
   readonly failure: CountersignError | null;
 };
 
 export type TurnEnd = Pick<RunningTurn, "parts" | "facts" | "failure">;
 
 /**
- * The conversation with the agent about one template: one turn at a time, whose stream is shown as it comes, and read
- * again from the server once it has ended.
+ * The conversation with the agent about one template. One turn runs at a time: its stream is shown as it arrives, and
+ * the conversation is refetched once it has ended.
  */
 export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTarget) {
   const client = useQueryClient();
   const sessions = useInfiniteQuery(agentQueries.sessions(workspaceId, templateId));
   const known = sessions.data?.pages.flatMap(({ items }) => items) ?? [];
-  // Null begins a new conversation; undefined continues the newest.
+  // Null begins a new conversation; undefined continues the latest one.
   const [chosen, setChosen] = useState<string | null | undefined>(undefined);
   const sessionId = chosen === undefined ? (known[0]?.id ?? null) : chosen;
   const session = useQuery({
     ...agentQueries.session(workspaceId, sessionId ?? ""),
     enabled: sessionId !== null,
-    // A turn that was stopped here, or that another member began, ends on the server.
+    // Polls for the end of a turn that was stopped here or begun by another member, since it ends on the server.
     refetchInterval: ({ state: { data } }) => (data?.messages.some(isRunning) ? POLL_MS : false),
   });
   const [turn, setTurn] = useState<RunningTurn | null>(null);
-  /** How the last turn ended; kept beside it, since the turn may be gone before its last state was shown. */
+  /** How the last turn ended. Kept separately, since the turn may be removed before its last state is rendered. */
   const [ended, setEnded] = useState<TurnEnd | null>(null);
   const [isUnavailable, setIsUnavailable] = useState(false);
   const abort = useRef<AbortController | null>(null);
@@ -97,7 +100,7 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
     abort.current = null;
     await refresh();
     setEnded(end);
-    // The conversation has the turn now; what never began stays in sight, to be tried again.
+    // The conversation now contains the turn. A turn that never began stays visible, so that it can be retried.
     setTurn((was) => (isKept || !was ? null : { ...was, isRunning: false }));
   };
 
@@ -122,7 +125,7 @@ export function useAgent({ templateId, workspaceId, flush, onChanged }: AgentTar
     session: sessionId === null ? null : (session.data ?? null),
     sessionId,
     isLoading: sessions.isPending || (sessionId !== null && session.isPending),
-    // Earlier conversations that could not be loaded can be asked for again, and do not hide this one.
+    // If earlier conversations fail to load, this one is still shown and loading can be retried.
     failure: (sessions.data ? null : sessions.error) ?? session.error,
     loadMoreFailure: sessions.isFetchNextPageError ? sessions.error : null,
     retry: refresh,

@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * A small button of an entry. Where it does nothing it stays focusable, so that whoever moves an entry to an end by keyboard keeps
- * their place; a hint of the browser's own, since there may be thousands.
+ * A small button of an entry. A disabled one stays focusable, so that a keyboard user who moves an entry to an end
+ * keeps their place. The tooltip is the browser's own `title`, since there may be thousands of buttons.
  */
 export function Action({ label, hint, onClick, id, isOff = false, children }: Props) {
   return (

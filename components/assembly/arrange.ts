@@ -1,12 +1,12 @@
 import type { AssemblyFileDto, AssemblyPage } from "@/lib/contracts/assemblies";
 
-/** Changes of the order of an assembly's pages; all of them leave the list that they are given. */
+/** Functions that change the order of an assembly's pages. None modifies the list it receives. */
 
 type Pages = readonly AssemblyPage[];
 
 export const keyOf = ({ file, page }: AssemblyPage): string => `${file} ${page}`;
 
-/** Moves one entry to the place of another. */
+/** Moves an entry to another index. */
 export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
   const [...rest] = list;
   const [moved] = rest.splice(from, 1);
@@ -15,7 +15,7 @@ export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
   return rest;
 }
 
-/** Turns a page by a quarter, clockwise. */
+/** Rotates a page clockwise by 90°. */
 export const rotatePage = (pages: Pages, index: number): AssemblyPage[] =>
   pages.map((page, i) =>
     i === index ? { ...page, rotation: ((page.rotation + 90) % 360) as AssemblyPage["rotation"] } : page,
@@ -24,7 +24,7 @@ export const rotatePage = (pages: Pages, index: number): AssemblyPage[] =>
 export const removePage = (pages: Pages, index: number): AssemblyPage[] =>
   pages.filter((_, i) => i !== index);
 
-/** The files in the order of their first pages; those without a page are last. */
+/** The files in the order of their first pages, followed by those without a page. */
 export function filesInOrder(files: readonly AssemblyFileDto[], pages: Pages): AssemblyFileDto[] {
   const place = new Map<string, number>();
   for (const [index, { file }] of pages.entries()) if (!place.has(file)) place.set(file, index);
@@ -32,7 +32,7 @@ export function filesInOrder(files: readonly AssemblyFileDto[], pages: Pages): A
   return [...files].sort((a, b) => at(a) - at(b));
 }
 
-/** Moves all pages of a file, together, to before or behind those of another one. */
+/** Moves all pages of a file together, to before or after those of another file. */
 export function moveFile(
   files: readonly AssemblyFileDto[],
   pages: Pages,
@@ -43,7 +43,7 @@ export function moveFile(
   return order.flatMap(({ id }) => pages.filter(({ file }) => file === id));
 }
 
-/** Puts the pages that were removed from a file behind those that it still has. */
+/** Puts the pages that were removed from a file after those that it still has. */
 export function restorePages(pages: Pages, { id, pages: all }: AssemblyFileDto): AssemblyPage[] {
   const missing = all.flatMap((_, index): AssemblyPage[] =>
     pages.some(({ file, page }) => file === id && page === index + 1)

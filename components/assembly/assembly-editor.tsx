@@ -26,7 +26,7 @@ const TERMS = `PDF, Word, ${PICTURE_NAMES}. Up to ${MAX_FILES} files, ${MAX_MIB}
 
 type Props = { assembly: AssemblyDto; workspaceId: string };
 
-/** Combines files to one document: their order, and the order, rotation and choice of their pages. */
+/** Combines files into one document: their order, and the order, rotation and selection of their pages. */
 export function AssemblyEditor({ assembly, workspaceId }: Props) {
   const { kind } = assembly;
   const state = useAssembly(assembly, workspaceId);
@@ -75,7 +75,7 @@ export function AssemblyEditor({ assembly, workspaceId }: Props) {
   );
 }
 
-/** What answers the button in the bar, which may have been pressed far below the top of the pages. */
+/** Scrolls its content into view: the user may have pressed the bar's button far below it. */
 function InSight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.scrollIntoView({ block: "center" }), []);
@@ -87,7 +87,7 @@ type Say = ReturnType<typeof useAnnouncement>["say"];
 
 const FILES_HEADING = "files";
 
-/** Whose button gets the focus when an entry is removed with its own. */
+/** The entry whose button gets the focus when the entry at `index` is removed. */
 const neighbour = <T,>(entries: readonly T[], index: number): T | undefined =>
   entries[index + 1] ?? entries[index - 1];
 
@@ -165,7 +165,10 @@ function Pages({ files, pages, arrange, say }: State & { say: Say }) {
   );
 }
 
-/** What changed, for screen readers, and where the keyboard stays: an entry that moved in the list may lose the focus. */
+/**
+ * Announces changes to screen readers, and restores the keyboard focus, which an entry may lose when it moves in the
+ * list.
+ */
 function useAnnouncement() {
   const [announcement, setAnnouncement] = useState("");
   const focus = useRef<string | null>(null);

@@ -10,10 +10,10 @@ import type { AssemblyDto } from "@/lib/contracts/assemblies";
 
 type Props = {
   kind: AssemblyDto["kind"];
-  /** What is going on, in a few words; empty while nothing is. */
+  /** Short text about the work in progress; empty if there is none. */
   status: string;
   isMaking: boolean;
-  /** Whether the files can be combined as they are now. */
+  /** Whether the files can be combined in their current state. */
   isReady: boolean;
   onNext: () => void;
   children: ReactNode;
@@ -24,7 +24,7 @@ const BACK = {
   reusable: { href: "/templates/new", label: "New template" },
 } as const;
 
-/** Layout of combining files: the first step of sending a document, framed as the others are; or all of a template's. */
+/** Layout of the page that combines files: as the first step of the send flow, or as a template's only step. */
 export function AssemblyFrame({ kind, status, isMaking, isReady, onNext, children }: Props) {
   const isSent = kind === "oneoff";
   return (

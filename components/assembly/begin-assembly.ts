@@ -3,8 +3,8 @@ import type { AssemblyDto, NewAssembly } from "@/lib/contracts/assemblies";
 import { setPendingFiles } from "./pending-files";
 
 /**
- * Begins an assembly; its page uploads the files.
- * @returns the id
+ * Creates an assembly; its page uploads the files.
+ * @returns the assembly's id
  * @throws {CountersignError}
  */
 export async function beginAssembly(

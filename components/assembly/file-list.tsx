@@ -30,7 +30,7 @@ type Props = {
   restore: (file: AssemblyFileDto) => void;
 };
 
-/** The files in the order in which their pages begin. */
+/** The files in the order of their first pages. */
 export function FileList({ files, pages, move, remove, restore }: Props) {
   const reorder = useReorder({ list: "file", move: (from, to) => move(from, to, null) });
   return (

@@ -14,7 +14,7 @@ const MAX_SHOWN = 3;
 
 type Props = { assemblies: readonly OpenAssembly[]; workspaceId: string; base: `/${string}` };
 
-/** Files that were being combined when the sender left, to go on with. */
+/** Unfinished assemblies, so that the sender can continue with them. */
 export function OpenAssemblies({ assemblies, workspaceId, base }: Props) {
   const router = useRouter();
   const [gone, setGone] = useState<readonly string[]>([]);

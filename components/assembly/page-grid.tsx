@@ -16,7 +16,7 @@ type Props = {
   remove: (index: number) => void;
 };
 
-/** Thumbnails of all pages in order, each to be moved, turned and removed. */
+/** Thumbnails of all pages in order; each can be moved, rotated and removed. */
 export function PageGrid({ files, pages, move, turn, remove }: Props) {
   const reorder = useReorder({ list: "page", move: (from, to) => move(from, to, null) });
   return (
@@ -109,14 +109,14 @@ function PageTile({ file, page, index, isLast, move, turn, remove }: TileProps) 
   );
 }
 
-/** Turned by the browser: the picture is that of the page in its file. */
+/** The image shows the page as it is in its file; the browser rotates it. */
 function Thumbnail(props: { file: AssemblyFileDto | undefined; page: AssemblyPage; number: number }) {
   const { file, page, number } = props;
   const size = file?.pages[page.page - 1];
   if (!file || !size) return null;
   const isLying = page.rotation % 180 !== 0;
   const [width, height] = isLying ? [size.height, size.width] : [size.width, size.height];
-  // Both fit a square; a turned picture is as wide as the frame is high.
+  // Scales the page to the square frame. Rotation swaps width and height.
   const scale = 100 / Math.max(width, height);
   return (
     <div className="relative aspect-square cursor-grab rounded-sm bg-tint">

@@ -1,4 +1,4 @@
-/** Files that were dropped on one page, for the page that puts them together: they live as long as this tab's scripts. */
+/** Files that were dropped on one page, kept for the page that combines them. They exist only in this tab's memory. */
 const waiting = new Map<string, readonly File[]>();
 
 export function setPendingFiles(assemblyId: string, files: readonly File[]): void {

@@ -5,7 +5,7 @@ import { fileSize } from "@/lib/pure/file-size";
 import { Action } from "./action";
 import type { Upload } from "./use-uploads";
 
-/** Errors that another try may get past. */
+/** Codes of errors for which a retry may succeed. */
 const RETRIED: ReadonlySet<string> = new Set([
   "OFFLINE",
   "BUSY",
@@ -20,7 +20,7 @@ type Props = {
   drop: (id: string) => void;
 };
 
-/** Files on their way, and those that were refused, each with the reason. */
+/** Files that are being uploaded, and rejected files with the reason. */
 export function UploadList({ uploads, retry, drop }: Props) {
   if (uploads.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { Autosave, SaveRefused, type SaveState, saveOnLeaving } from "@/lib/clie
 import type { ArrangeBody, AssembledDto, AssemblyDto, AssemblyPage } from "@/lib/contracts/assemblies";
 import { useUploads } from "./use-uploads";
 
-/** The state of an assembly: the server has all of it, and each change is saved. */
+/** State of an assembly. The server stores all of it, and every change is saved. */
 export function useAssembly(initial: AssemblyDto, workspaceId: string) {
   const { id } = initial;
   const [state, setState] = useState({ files: initial.files, pages: initial.pages });
@@ -35,7 +35,7 @@ export function useAssembly(initial: AssemblyDto, workspaceId: string) {
     setState(next);
   }, []);
   useEffect(() => {
-    // Going back in the browser shows the page as it was loaded: later changes are read again.
+    // Back navigation shows the page as it was first loaded, so later changes are fetched.
     const shown = latest.current;
     api<AssemblyDto>("GET", `/api/assemblies/${id}`, { workspaceId })
       .then(({ files, pages }) => {

@@ -14,7 +14,7 @@ type Options = {
   setFailure: (failure: CountersignError | null) => void;
 };
 
-/** Combines the files and goes on with what came of them, after saying what the forms in them lost. */
+/** Combines the files and opens the result. If their forms were flattened, it says so first. */
 export function useFinish({ kind, finish, setFailure }: Options) {
   const router = useRouter();
   const [isMaking, setIsMaking] = useState(false);

@@ -5,9 +5,9 @@ import type { AssemblyDto } from "@/lib/contracts/assemblies";
 import { ASSEMBLY_LIMITS } from "@/lib/contracts/assembly-limits";
 import { newId } from "@/lib/pure/id";
 
-/** A file that is not in the assembly yet: waiting, under way or refused. */
+/** A file that is not yet in the assembly: waiting, being uploaded or rejected. */
 export interface Upload {
-  /** Becomes the file's id, so that a repeat is received once. */
+  /** Becomes the file's id, so that a retry does not add it twice. */
   readonly id: string;
   readonly file: File;
   readonly progress: UploadProgress | null;
@@ -95,7 +95,7 @@ const tooLarge = () =>
     detail: `The file is larger than the ${ASSEMBLY_LIMITS.mib} MB that all files together can have.`,
   });
 
-/** The error with what it says about the file itself. */
+/** The error; if it is about the file itself, with that as its detail. */
 function failureOf(error: unknown): CountersignError {
   if (!(error instanceof CountersignError)) return new CountersignError(0, { detail: "Try again." });
   const problem = error.errors.find(({ path }) => path === "file");

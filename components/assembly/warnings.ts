@@ -3,7 +3,7 @@ import { IMPORT_WARNINGS, PDF_WARNINGS } from "@/lib/contracts/import-warnings";
 const { SCRIPTS_REMOVED, EMBEDDED_FILES_REMOVED, XFA_REMOVED, PRINT_ONLY_CONTENT_REMOVED, REPAIRED } =
   PDF_WARNINGS;
 
-/** What intake changed in a PDF, for its sender; the others of its codes change nothing that is seen. */
+/** Warnings about what intake changed in a PDF, for its sender. Its other codes change nothing visible. */
 const INTAKE: Readonly<Record<string, string>> = {
   ...{ SCRIPTS_REMOVED, EMBEDDED_FILES_REMOVED, XFA_REMOVED, PRINT_ONLY_CONTENT_REMOVED, REPAIRED },
   CERTIFICATE_PAGES:
@@ -14,7 +14,7 @@ const INTAKE: Readonly<Record<string, string>> = {
     "Once it is combined with others, screen readers no longer find its headings, reading order and image descriptions.",
 };
 
-/** The words of a file's warnings. */
+/** The texts of a file's warnings. */
 export const warningTexts = (codes: readonly string[]): string[] => {
   const texts: Readonly<Record<string, string>> = { ...IMPORT_WARNINGS, ...INTAKE };
   return [...new Set(codes.flatMap((code) => texts[code] ?? []))];

@@ -2,7 +2,7 @@ import { dayOf } from "@/components/billing/dates";
 import { count, INTERVAL_LABELS, PLAN_LABELS } from "@/components/billing/plan-labels";
 import type { BillingInterval, PlanName } from "@/lib/contracts/plans";
 
-/** What an entry of an account's audit log says in words. */
+/** Descriptions of the entries in an account's audit log, by type. */
 
 const TYPES: Readonly<Record<string, string>> = {
   checkout_started: "Checkout started",
@@ -58,7 +58,7 @@ function selectionWords(value: Value): string {
   ].join(", ");
 }
 
-/** Selections have what is in force one level deeper. */
+/** Selections nest the values in force under `current`. */
 function flat(state: Value): State {
   if (!isState(state)) return {};
   const { current, ...rest } = state;
@@ -69,10 +69,10 @@ const isNothing = (value: Value): boolean => value === null || value === undefin
 
 export type AccountEventChange = { label: string; before: string | null; after: string | null };
 
-/** What differs between before and after, field by field; null where there was nothing. */
+/** The differences between two states, field by field; null where a field has no value. */
 export function accountEventChanges(before: Value, after: Value): AccountEventChange[] {
   const [was, is] = [flat(before), flat(after)];
-  // Of something that begins, only what it has.
+  // For a new state, only the fields that it has are listed.
   const isFirst = !isState(before);
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((key) => {
     const { label, of } = FIELDS[key] ?? { label: key, of: text };

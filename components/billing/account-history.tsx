@@ -9,7 +9,7 @@ const ACTORS: Readonly<Record<AccountEvent["actor"]["type"], string>> = {
   system: "this instance",
 };
 
-/** What was done to the account, by whom, before and after; never changed afterwards. */
+/** The account's audit log: who changed what, with the values before and after. */
 export function AccountHistory({ acts }: { acts: readonly AccountEvent[] }) {
   return (
     <ol aria-label="Record" className="divide-y divide-line">

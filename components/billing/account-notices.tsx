@@ -6,7 +6,7 @@ import { Callout } from "@/components/ui/callout";
 import type { BillingPage, ScheduledChange } from "@/lib/contracts/billing-page";
 import { PLANS } from "@/lib/contracts/plans";
 
-/** What the account's state asks for, the most urgent first. */
+/** Actions that the account's state requires, the most urgent first. */
 export function AccountNotices({ page }: { page: BillingPage }) {
   const { standing, standingUntil, summary, isOwner, owner, scheduled, override, subscribedPlan } = page;
   const who = owner.name ?? owner.email;

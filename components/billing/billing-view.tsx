@@ -20,13 +20,13 @@ import type { BillingPage } from "@/lib/contracts/billing-page";
 import type { BillingInterval, PaidPlan } from "@/lib/contracts/plans";
 
 export type BillingViewProps = {
-  /** How a checkout ended, by the address that the payment provider returned to. */
+  /** How a checkout ended, from the URL that the payment provider returned to. */
   checkout: "done" | "cancelled" | null;
-  /** What was chosen on the page of prices. */
+  /** The selection made on the pricing page. */
   chosen: { plan: PaidPlan; interval: BillingInterval; seats: number } | null;
-  /** What brought the reader here, a path of this instance. */
+  /** The path on this instance that the user came from. */
   returnTo: string | null;
-  /** Opens another workspace's members. */
+  /** Opens the members of another workspace. */
 };
 
 /** Plan, usage and seats of the account that the workspace belongs to. */

@@ -13,7 +13,7 @@ import { PLANS } from "@/lib/contracts/plans";
 
 type Props = { page: BillingPage; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Ends the subscription with its period; it can be undone until then. */
+/** Cancels the subscription at the end of its period; until then, this can be undone. */
 export function CancelPlan({ page, open, onOpenChange }: Props) {
   const { summary, subscribedPlan, scheduled, override } = page;
   const workspaceId = useWorkspaceId();
@@ -54,7 +54,7 @@ export function CancelPlan({ page, open, onOpenChange }: Props) {
 const endOf = ({ currentPeriodEnd }: BillingPage["summary"]): string =>
   currentPeriodEnd ? dayOf(currentPeriodEnd) : "the end of the period";
 
-/** When a cancelled plan ends, and what is still charged. */
+/** Text about when a cancelled plan ends, and what is still charged. */
 export function cancellationText(page: Pick<BillingPage, "summary">): string {
   const until = endOf(page.summary);
   return isUnpaid(page)

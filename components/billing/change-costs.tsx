@@ -7,13 +7,13 @@ import { formatMoney } from "@/lib/pure/plan-prices";
 
 type Props = {
   preview: ChangePreview;
-  /** Null for a change of seats alone. */
+  /** Null if only the number of seats changes. */
   selected: SelectPlanBody | null;
-  /** The change undoes a cancellation. */
+  /** Whether the change undoes a cancellation. */
   resumes: boolean;
 };
 
-/** What a change costs and when it begins, by the payment provider's calculation. */
+/** Costs of a change and when it takes effect, as calculated by the payment provider. */
 export function ChangeCosts({ preview, selected, resumes }: Props) {
   const { takesEffect, dueNow, lines, next, currency, at } = preview;
   if (takesEffect === "never") return <p>The account already has this, so nothing changes.</p>;

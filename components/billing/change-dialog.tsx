@@ -20,16 +20,18 @@ import { formatMoney } from "@/lib/pure/plan-prices";
 
 type BodyProps = {
   change: PreviewChangeBody;
-  /** The subscription was to end with its period: selecting a plan undoes that. */
+  /** Whether the subscription is cancelled; selecting a plan undoes that. */
   isCancelled: boolean;
-  /** Shown where fewer seats would remain than are in use. */
+  /** Shown if fewer seats would remain than are in use. */
   holders: readonly SeatHolder[];
   onDone?: () => void;
 };
 
 type Props = BodyProps & { open: boolean; onOpenChange: (open: boolean) => void; title: string };
 
-/** A change of plan or seats: what it costs and when it begins, by the payment provider's calculation; then it is made. */
+/**
+ * A dialog that changes the plan or seats: it first shows the cost and start, as calculated by the payment provider.
+ */
 export function ChangeDialog({ open, onOpenChange, title, ...body }: Props) {
   const titleWhenOpened = useWhenOpened(open, title);
   return (
@@ -41,7 +43,7 @@ export function ChangeDialog({ open, onOpenChange, title, ...body }: Props) {
   );
 }
 
-/** The title as it was when the dialog opened, since the account may change meanwhile. */
+/** The title as it was when the dialog opened, since the account may change while it is open. */
 function useWhenOpened(open: boolean, title: string): string {
   const [shown, setShown] = useState({ open, title });
   if (shown.open === open) return shown.title;
@@ -52,7 +54,7 @@ function useWhenOpened(open: boolean, title: string): string {
 
 function ChangeBody({ change, isCancelled, holders, onDone, close }: BodyProps & { close: () => void }) {
   const workspaceId = useWorkspaceId();
-  // Amounts depend on the current time: they are requested each time.
+  // Amounts depend on the current time, so they are always refetched.
   const preview = useQuery({ ...billingQueries.preview(workspaceId, change), staleTime: 0 });
   const changing = useBillingAction({
     call: () =>
@@ -122,7 +124,7 @@ function confirmLabel({ takesEffect, dueNow, currency, at }: ChangePreview): str
 
 type UnknownProps = { why: string; preview: UseQueryResult<ChangePreview> };
 
-/** After a change without an answer the account is reread: the preview is refetched with all billing queries. */
+/** Shown when it is not known whether a change was made. Refetching the billing queries also refetches the preview. */
 function UnknownOutcome({ why, preview: { data, isFetching, error } }: UnknownProps) {
   if (isFetching)
     return (

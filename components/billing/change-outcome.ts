@@ -1,9 +1,9 @@
 import type { CountersignError } from "@countersign/client";
 
 /**
- * Whether a change of plan or seats that failed may have been made anyway. The server says so where it got to ask
- * the payment provider; without an answer of the server, or with one of something before it, that is not known. A change
- * beside another one is refused as busy before it begins.
+ * Whether a failed change of plan or seats may have been made anyway. The server states the outcome if it called the
+ * payment provider. Without a response from the server, or with a server error, the outcome is unknown. A change
+ * during another one is rejected as busy before it begins.
  */
 export function mayHaveTakenEffect({ status, code, outcome }: CountersignError): boolean {
   if (outcome) return outcome === "unknown";

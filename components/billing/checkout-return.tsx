@@ -4,7 +4,7 @@ import type { BillingPage } from "@/lib/contracts/billing-page";
 
 type Props = { checkout: "done" | "cancelled" | null; page: BillingPage };
 
-/** What became of a checkout. A plan is only called active once the server says so. */
+/** Reports the outcome of a checkout. A plan is only called active once the server confirms it. */
 export function CheckoutReturn({ checkout, page: { subscribedPlan } }: Props) {
   if (checkout === "cancelled" && !subscribedPlan)
     return (

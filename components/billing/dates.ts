@@ -1,4 +1,7 @@
 import { longDate } from "@/lib/pure/english-dates";
 
-/** "21 November 2027", as a day in UTC: billing periods begin and end by it, wherever the reader is. */
+/**
+ * A day in UTC, such as "21 November 2027": billing periods begin and end in UTC, in whatever time zone the reader
+ * is.
+ */
 export const dayOf = (iso: string): string => longDate(new Date(iso), "utc");

@@ -10,7 +10,7 @@ import type { BillingPage } from "@/lib/contracts/billing-page";
 import { PLANS } from "@/lib/contracts/plans";
 import { formatMoney } from "@/lib/pure/plan-prices";
 
-/** What the account will have at its next renewal, as a selection; null where no price is known. */
+/** The account's plan and seats after its next renewal, as a selection; null if the price is unknown. */
 function renewed({ summary, subscribedPlan, scheduled }: BillingPage): SelectPlanBody | null {
   const { plan, interval, seats } = scheduled
     ? scheduled

@@ -11,7 +11,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh() {} }) }));
 
 const INVOICE = "https://invoice.stripe.test/i/1";
 
-/** What the two cards read of the page's data. */
+/** The data that the two cards read from the page. */
 const pageOf = (status: string, openInvoiceUrl: string | null = null) =>
   ({
     summary: {

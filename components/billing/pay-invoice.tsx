@@ -6,7 +6,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { TextLink } from "@/components/ui/text-link";
 import type { BillingPage } from "@/lib/contracts/billing-page";
 
-/** For a failed payment: its invoice at the payment provider, or another payment method. */
+/** For a failed payment: opens its invoice at the payment provider, or lets the user change the payment method. */
 export function PayInvoice({ page: { openInvoiceUrl } }: { page: Pick<BillingPage, "openInvoiceUrl"> }) {
   const portal = usePortal();
   return (
@@ -27,10 +27,10 @@ export function PayInvoice({ page: { openInvoiceUrl } }: { page: Pick<BillingPag
   );
 }
 
-/** Whether an invoice has to be paid before plan and seats can be changed. */
+/** Whether an invoice must be paid before the plan or seats can be changed. */
 export const isUnpaid = ({ summary }: Pick<BillingPage, "summary">): boolean => summary.status === "past_due";
 
-/** Why plan and seats cannot be changed while an invoice is unpaid, and where it is paid. */
+/** Says why the plan and seats cannot be changed while an invoice is unpaid, and where to pay it. */
 export function UnpaidNote({ page: { openInvoiceUrl } }: { page: Pick<BillingPage, "openInvoiceUrl"> }) {
   return (
     <p className="text-pretty px-5 py-4 text-muted">

@@ -13,7 +13,7 @@ import { toast } from "@/components/ui/toast";
 import { resumeSubscription } from "@/lib/client/queries/billing";
 import type { BillingPage } from "@/lib/contracts/billing-page";
 
-/** The plan in force, until when, and what it includes. */
+/** The plan in force, its term and what it includes. */
 export function PlanCard({ page }: { page: BillingPage }) {
   const { summary, isOwner, isSelfHosted } = page;
   const { effectivePlan, interval, seats, cancelAtPeriodEnd } = summary;
@@ -36,7 +36,10 @@ export function PlanCard({ page }: { page: BillingPage }) {
   );
 }
 
-/** How what is paid for is paid; its plan is named where a larger one was granted. */
+/**
+ * Billing interval and end or renewal date of the subscription; names the subscribed plan if a larger one was
+ * granted.
+ */
 function termOf({ summary, subscribedPlan }: BillingPage): string {
   const { effectivePlan, interval, currentPeriodEnd, cancelAtPeriodEnd } = summary;
   if (!interval || !subscribedPlan) return "No subscription.";

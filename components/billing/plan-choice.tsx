@@ -18,13 +18,13 @@ import { BILLING_INTERVALS, type BillingInterval, PAID_PLANS, type PaidPlan } fr
 
 type Props = {
   page: BillingPage;
-  /** What was chosen on the page of prices. */
+  /** The selection made on the pricing page. */
   chosen: { plan: PaidPlan; interval: BillingInterval; seats: number } | null;
 };
 
 const INTERVALS = BILLING_INTERVALS.map((value) => ({ value, label: INTERVAL_LABELS[value] }));
 
-/** The plans to choose from; for the owner. */
+/** The plans to choose from; shown to the owner. */
 export function PlanChoice({ page, chosen }: Props) {
   const { summary, subscribedPlan, seatHolders } = page;
   const isSubscribed = summary.interval !== null;

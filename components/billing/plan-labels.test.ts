@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PLAN_ROWS, planPoints } from "@/components/billing/plan-labels";
 import { PLAN_NAMES, PLANS, type Plan } from "@/lib/contracts/plans";
 
-/** What the page of prices says of a plan, without the plan's name. */
+/** The pricing page's rows for a plan, without the plan's name. */
 const said = (plan: Plan) => PLAN_ROWS.map(({ of }) => of(plan));
 
 describe("what is said of the plans", () => {

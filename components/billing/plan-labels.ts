@@ -8,7 +8,7 @@ export const PLAN_LABELS: Readonly<Record<PlanName, string>> = {
   enterprise: "Enterprise",
 };
 
-/** Who a plan is for, in a line. */
+/** Whom each plan is for, in one line. */
 export const PLAN_FOR: Readonly<Record<PlanName, string>> = {
   free: "To try it, or for a document now and then.",
   pro: "For one person who sends regularly.",
@@ -32,7 +32,7 @@ export const limitText = (limit: number | null): string =>
 
 export type PlanRow = { label: string; of: (plan: Plan) => string | boolean };
 
-/** The rows that plans are compared by. */
+/** The rows of the plan comparison. */
 export const PLAN_ROWS: readonly PlanRow[] = [
   { label: "Documents a month", of: (plan) => limitText(plan.documentsPerPeriod) },
   { label: "Seats included", of: (plan) => String(plan.includedSeats) },
@@ -67,7 +67,7 @@ export function planPoints(name: PlanName): string[] {
   ];
 }
 
-/** The same in one line: only the first begins with a capital. */
+/** The main points in one line; only the first begins with a capital letter. */
 export const planLine = (name: PlanName): string =>
   planPoints(name)
     .map((point, i) => (i === 0 ? point : point.charAt(0).toLowerCase() + point.slice(1)))

@@ -17,7 +17,7 @@ type Props = {
   onChoose: () => void;
 };
 
-/** One plan to choose, with its price for the account's seats. */
+/** A plan that can be chosen, with its price for the account's seats. */
 export function PlanOption(props: Props) {
   const { plan, interval, seats, current, isSuggested, isBusy, isDisabled, onChoose } = props;
   const { perMonth, perInvoice, extraSeats } = quote(plan, interval, seats);

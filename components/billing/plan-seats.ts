@@ -4,14 +4,15 @@ import { type PaidPlan, PLANS } from "@/lib/contracts/plans";
 
 type Account = Pick<BillingPage, "summary" | "subscribedPlan">;
 
-/** Seats in total after a change of plan that doesn't name a number: those that were bought carry over. */
+/** Total number of seats after a change of plan that names no number: purchased seats carry over. */
 const carriedOver = ({ summary }: Account, plan: PaidPlan): number =>
   PLANS[plan].includedSeats + summary.seats.purchased;
 
 /**
- * Seats in total that a plan would have. A first purchase has at least those in use. In a subscription those bought
- * before carry over, and a smaller plan gets as many more as keep all people, since it would be refused with fewer.
- * @param wanted the number chosen on the page of prices, for a first purchase
+ * Total number of seats for a plan. A first purchase has at least as many as are in use. In a subscription, purchased
+ * seats carry over. A change to a smaller plan adds as many as are needed to keep everyone, since fewer would be
+ * rejected.
+ * @param wanted number chosen on the pricing page, for a first purchase
  */
 export function seatsFor(account: Account, plan: PaidPlan, wanted = 1): number {
   const { summary, subscribedPlan } = account;
@@ -21,7 +22,7 @@ export function seatsFor(account: Account, plan: PaidPlan, wanted = 1): number {
   return isFewer ? Math.max(carried, summary.seats.used) : carried;
 }
 
-/** The change to a plan, with a number of seats only where more are needed than carry over. */
+/** The change to a plan. It names a number of seats only if more are needed than carry over. */
 export function changeTo(
   account: Account,
   { plan, interval }: Pick<SelectPlanBody, "plan" | "interval">,

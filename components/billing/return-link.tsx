@@ -4,12 +4,12 @@ import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** Kept while the browser is at the payment provider's page, which knows only one address to return to. */
+/** Key of the return path, stored while the user is at the payment provider's page, which knows only one return URL. */
 const KEY = "countersign.billing-return";
 
 type Props = { returnTo: string | null; isBack: boolean };
 
-/** The way back to what needed a larger plan; what was entered there is kept. */
+/** Link back to the page where a larger plan was needed; input entered there is kept. */
 export function ReturnLink({ returnTo, isBack }: Props) {
   const [kept, setKept] = useState<string | null>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function ReturnLink({ returnTo, isBack }: Props) {
       else if (isBack) setKept(sessionStorage.getItem(KEY));
       else sessionStorage.removeItem(KEY);
     } catch {
-      // Storage may be blocked: without it, the link is only missing after a checkout.
+      // Storage may be blocked: then only the link after a checkout is missing.
     }
   }, [returnTo, isBack]);
   const href = returnTo ?? kept;

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import type { SeatHolder } from "@/lib/contracts/billing-page";
 import { openHref } from "@/lib/pure/workspace-path";
 
-/** Members and invited addresses that use a seat, each with the workspaces in which that can be ended. */
+/** Members and invited addresses that use a seat, each with the workspaces where they can be removed. */
 export function SeatHolders({ holders }: { holders: readonly SeatHolder[] }) {
   return (
     <ul aria-label="Who uses the seats" className="divide-y divide-line">
@@ -50,7 +50,7 @@ function Holder({ holder }: { holder: SeatHolder }) {
   );
 }
 
-/** Members are managed in their workspace, which may be another than the one that is open. */
+/** Links to the members page of their workspace, which may not be the open one. */
 function MembersLink({ id, name }: { id: string; name: string }) {
   return (
     <a

@@ -17,7 +17,7 @@ type Props = {
   holders: readonly SeatHolder[];
 };
 
-/** Who uses the account's seats, and how many there are; for the owner. */
+/** The account's seats: how many there are and who uses them. Shown to the owner. */
 export function SeatsCard({ page, holders }: Props) {
   const { seats } = page.summary;
   return (

@@ -55,7 +55,7 @@ type MeterProps = {
 const MIB = 1024 ** 2;
 const GIB = 1024 ** 3;
 
-/** In the unit that plans are measured in. */
+/** Formats a size in the units that the plans use. */
 function binarySize(bytes: number): string {
   const [unit, name] = bytes >= GIB / 10 ? [GIB, "GB"] : [MIB, "MB"];
   return `${Math.round((bytes / unit) * 10) / 10} ${name}`;

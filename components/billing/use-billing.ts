@@ -15,7 +15,7 @@ export function useBillingAction<V = void, R = BillingSummaryDto>(
   return useAction<V, R>({ ...action, changes: billingQueries.all(workspaceId) });
 }
 
-/** Leads to the payment provider's page for invoices and payment methods. Busy until it is there. */
+/** Opens the payment provider's page for invoices and payment methods. Stays busy until the browser has left. */
 export function usePortal() {
   const workspaceId = useWorkspaceId();
   const opening = useAction({
@@ -25,7 +25,7 @@ export function usePortal() {
   return { open: () => opening.mutate(), isBusy: opening.isPending || opening.isSuccess };
 }
 
-/** Leads to the payment provider's page for a first purchase. */
+/** Opens the payment provider's page for a first purchase. */
 export function useCheckout() {
   const workspaceId = useWorkspaceId();
   const starting = useAction({
@@ -43,7 +43,7 @@ export function useCheckout() {
 
 const SOON_MS = 2_000;
 
-/** The page's data; polled while a checkout is being confirmed. */
+/** Loads the page's data, and polls it while a checkout is being confirmed. */
 export function useBillingPage(isAwaited: boolean) {
   const workspaceId = useWorkspaceId();
   return useQuery({

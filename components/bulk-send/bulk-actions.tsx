@@ -19,7 +19,7 @@ const ROWS_PER_CALL = 100;
 
 type Props = { bulkSend: BulkSendDto; mayChange: boolean };
 
-/** What can be done with a bulk send: cancel while it sends, continue, try failed rows again, and its results as a file. */
+/** Actions of a bulk send: cancel it while it sends, continue it, retry failed rows, and download its results. */
 export function BulkActions({ bulkSend, mayChange }: Props) {
   const { id, workspaceId, name, status, counts } = bulkSend;
   const client = useQueryClient();

@@ -22,7 +22,10 @@ import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 
 type Props = { template: BulkTemplate; workspaceId: string; me: { name: string; email: string } };
 
-/** From a list to a bulk send: file, columns, message, check. All on one page, so that going back loses nothing. */
+/**
+ * Creates a bulk send from a list: file, columns, message, check. All steps are on one page, so that going back loses
+ * nothing.
+ */
 export function BulkFlow({ template, workspaceId, me }: Props) {
   const list = useBulkList(template);
   const { sheet, check, isStale, missing } = list;
@@ -38,7 +41,7 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
     seen.current = check;
   }, [check]);
   useAskBeforeLeaving(sheet !== null);
-  /** A number that is still being corrected would be left out without a word. */
+  /** Runs `goOn` unless a number is invalid: it would silently be left out. */
   const unlessInvalid = (goOn: () => void) => !focusInvalidNumber(document) && goOn();
   const { isTried, fail } = useAttempted();
   const isReady = check !== null && !isStale && check.valid > 0;
@@ -98,7 +101,7 @@ export function BulkFlow({ template, workspaceId, me }: Props) {
   );
 }
 
-/** The file and its corrections are in this tab alone: closing it asks first. */
+/** Asks before the tab is closed, since the file and its corrections exist only there. */
 function useAskBeforeLeaving(isHeld: boolean) {
   useEffect(() => {
     if (!isHeld) return;
@@ -119,7 +122,7 @@ type ConfirmProps = {
   start: () => Promise<void>;
 };
 
-/** Says what will go out before it does, since it cannot be called back. */
+/** Shows what will be sent before it is, since sending cannot be undone. */
 function ConfirmStart({ check, unused, open, onOpenChange, start }: ConfirmProps) {
   const { total, valid, mails } = check;
   const bad = total - valid;
@@ -146,7 +149,7 @@ function ConfirmStart({ check, unused, open, onOpenChange, start }: ConfirmProps
 
 type ListFileProps = { list: BulkList; templateName: string; isTried: boolean };
 
-/** The file of a bulk send's list. */
+/** Chooses the file with the list of a bulk send. */
 function ListFile({ list, templateName, isTried }: ListFileProps) {
   const { sheet, open, dispatch, targets, decisions } = list;
   return (

@@ -11,7 +11,7 @@ import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
 type Props = { list: BulkList; subjectPlaceholder: string };
 
-/** What all documents of the list share: the message, and the time to sign. */
+/** Options that apply to all documents of the list: the message and the time to sign. */
 export function BulkOptionsForm({ list: { options, dispatch }, subjectPlaceholder }: Props) {
   const set = (more: Partial<BulkOptions>) => dispatch({ do: "set", options: more });
   return (

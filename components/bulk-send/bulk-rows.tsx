@@ -92,7 +92,7 @@ export function BulkRows({ bulkSend, status, template, mayChange }: Props) {
   );
 }
 
-/** Refetches when the progress shows that rows have changed, and not before. */
+/** Refetches the rows only when the progress shows that they have changed. */
 function useRefetchOn(progress: string, refetch: () => Promise<unknown>) {
   const [seen, setSeen] = useState(progress);
   useEffect(() => {
@@ -149,7 +149,7 @@ function Row({ row, template, onCorrect }: RowProps) {
   );
 }
 
-/** Why a row failed, in the words of the template. */
+/** Why a row failed, with the template's labels. */
 function Reason({ row, template }: Pick<RowProps, "row" | "template">) {
   const { error } = row;
   if (row.status !== "failed" || !error) return null;

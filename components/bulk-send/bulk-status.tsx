@@ -21,7 +21,7 @@ const ROW_LOOKS: Record<BulkSendRowStatus, Look> = {
   canceled: { label: "Cancelled", tone: "neutral", icon: Ban },
 };
 
-/** A bulk send's status; one that waits for the next day's emails says so. */
+/** A bulk send's status, including whether it is waiting for the next day's email limit. */
 export const BulkSendBadge = ({ status, pause }: Pick<BulkSendDto, "status" | "pause">) => (
   <LookBadge {...(status === "sending" && pause ? WAITING : LOOKS[status])} />
 );

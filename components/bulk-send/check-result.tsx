@@ -25,7 +25,7 @@ type Props = { list: BulkList; template: BulkTemplate };
 const MAX_SHOWN = 20;
 const NAMED_ROWS = 6;
 
-/** The result of the check: rows with errors, to be corrected here or in the file. */
+/** The result of the check: rows with errors, which can be corrected here or in the file. */
 export function CheckResult({ list, template }: Props) {
   const { check, isStale, problems, sheet, rows, options, dispatch } = list;
   const [shown, setShown] = useState(MAX_SHOWN);
@@ -104,7 +104,7 @@ export function CheckResult({ list, template }: Props) {
   );
 }
 
-/** Rows that are not sent again, each with its document. */
+/** Rows that are skipped because they were already sent, each with its document. */
 function SentBefore({
   skipped,
   rows,
@@ -134,7 +134,7 @@ function SentBefore({
   );
 }
 
-/** People who would get more than one document, which may be meant. */
+/** People who would get more than one document, which may be intended. */
 function SentTwice({ same }: { same: readonly SamePeople[] }) {
   if (same.length === 0) return null;
   const more = same.length - MAX_SHOWN;
@@ -153,13 +153,13 @@ function SentTwice({ same }: { same: readonly SamePeople[] }) {
   );
 }
 
-/** "rows 2, 5, 7 and 12 more" */
+/** A list of row numbers, such as "rows 2, 5, 7 and 12 more". */
 function rowsText(rows: readonly number[]): string {
   const more = rows.length - NAMED_ROWS;
   return `rows ${rows.slice(0, NAMED_ROWS).join(", ")}${more > 0 ? ` and ${groupThousands(more)} more` : ""}`;
 }
 
-/** Values that are printed very small; they stop nothing. */
+/** Values that would be printed very small; they do not prevent sending. */
 function SmallValues({
   warnings,
   template,
@@ -187,7 +187,7 @@ function SmallValues({
   );
 }
 
-/** "Row 3, Ada Lovelace", on one line however long the name is. */
+/** A row's name, such as "Row 3, Ada Lovelace", truncated to one line. */
 function RowName({ place, name }: { place: string; name: string | undefined }) {
   return (
     <p className="flex min-w-0 text-muted tabular-nums">
@@ -211,7 +211,7 @@ export function summaryOf({ total, valid, skipped }: BulkSendCheckDto): string {
   return `${rows} checked: ${groupThousands(bad)} can’t be sent as ${bad === 1 ? "it is" : "they are"}.`;
 }
 
-/** What the plan and the day still allow, where that is less than the list. */
+/** Warns if the plan or the daily email limit allows less than the list needs. */
 function Limits({ check: { valid, documentsLeft, mailsLeftToday, mails } }: { check: BulkSendCheckDto }) {
   return (
     <>

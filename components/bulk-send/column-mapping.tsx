@@ -18,11 +18,11 @@ type Props = {
   list: BulkList;
   template: BulkTemplate;
   me: Person;
-  /** Whether what is still missing is an error: not before somebody wanted to go on. */
+  /** Whether missing columns are shown as errors: only after an attempt to continue. */
   isTried: boolean;
 };
 
-/** Which column fills in what: matched by name, and changed here. */
+/** Maps columns to targets: matched by name, and changeable here. */
 export function ColumnMapping({ list, template, me, isTried }: Props) {
   const others = list.targets.filter(({ group }) => group === "Document");
   return (
@@ -51,13 +51,13 @@ export function ColumnMapping({ list, template, me, isTried }: Props) {
   );
 }
 
-/** What was matched is said only where it was. */
+/** Says that columns were matched only if none are missing. */
 function descriptionOf(missing: readonly Target[]): string {
   if (missing.length === 0) return "Matched by their names. Change what doesn’t fit.";
   return `Still to choose: ${missing.map(({ label }) => label).join(", ")}.`;
 }
 
-/** What of the file goes nowhere, so that nobody takes it for sent. Read out as columns are chosen. */
+/** Columns of the file that are not used, so that nobody assumes they are sent. Announced when the columns change. */
 function Unused({ names }: { names: readonly string[] }) {
   return (
     <p
@@ -72,7 +72,7 @@ function Unused({ names }: { names: readonly string[] }) {
 
 type RoleProps = Props & { role: BulkRole };
 
-/** A person, and the values of their fields. */
+/** The columns for a recipient and the values of their fields. */
 function RoleColumns({ role, list, template, me, isTried }: RoleProps) {
   const person = list.fixed[role.key] ?? null;
   const fields = template.fields.filter(({ roleKey }) => roleKey === role.key);
@@ -136,7 +136,7 @@ function RoleColumns({ role, list, template, me, isTried }: RoleProps) {
 /** In place of a column. */
 const IN_PARTS = "parts";
 
-/** The column of a name, or the two that it is put together of. */
+/** The column of a name, or the two columns that it is joined from. */
 function NameColumns({ role, list, isTried }: Pick<RoleProps, "role" | "list" | "isTried">) {
   const names = nameTargets(role.key);
   const { mapping, targets, dispatch } = list;
@@ -152,7 +152,7 @@ function NameColumns({ role, list, isTried }: Pick<RoleProps, "role" | "list" | 
         list={list}
         isTried={isTried}
         further={{ value: IN_PARTS, label: "First and last name in two columns" }}
-        // The column of the whole name is where choosing starts.
+        // The column of the whole name is preselected as the first-name column.
         onFurther={() => choose({ [names.whole]: null, [names.first]: mapping[names.whole] ?? 0 })}
       />
     );
@@ -186,7 +186,7 @@ type SelectProps = {
   label: string;
   list: BulkList;
   isTried: boolean;
-  /** Another choice than a column. */
+  /** An option that is not a column. */
   further?: { value: string; label: string };
   onFurther?: () => void;
 };

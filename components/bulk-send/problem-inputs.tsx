@@ -9,19 +9,19 @@ import { Input } from "@/components/ui/input";
 import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 
-/** An error's message continues a sentence: "must be …". */
+/** Error messages continue a sentence: "must be …". */
 const sentence = (message: string): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 
 type Props = {
   row: BulkSendRowInput;
   problems: readonly RowProblem[];
   template: BulkTemplate;
-  /** How the numbers and dates of the list are read, by the field's key. */
+  /** How the numbers and dates of the list are read, by field key. */
   marks?: ReadonlyMap<string, ColumnMarks>;
   onChange: (row: BulkSendRowInput) => void;
 };
 
-/** What is wrong with a row, each with an input for the text that is meant. */
+/** The problems of a row, each with an input for its correction. */
 export function ProblemInputs({ row, problems, template, marks, onChange }: Props) {
   return (
     <div className="flex flex-col gap-3">
@@ -51,7 +51,7 @@ export function ProblemInputs({ row, problems, template, marks, onChange }: Prop
   );
 }
 
-/** What a text is read as; one with two readings has both behind it. */
+/** Says how a text was read; an ambiguous one ends in both readings. */
 const readingOf = (value: string): string =>
   value.endsWith("?)") ? `Not certain: ${value} Write it without marks between groups.` : `Read as ${value}`;
 
@@ -63,7 +63,7 @@ type InputProps = {
   onChange: (text: string) => string;
 };
 
-/** The text stays as it is typed; what it is read as is said beside it. */
+/** Keeps the text as typed, and shows how it is read below the input. */
 function ProblemInput({ label, error, value, onChange }: InputProps) {
   const [typed, setTyped] = useState<{ text: string; read: string } | null>(null);
   const isCurrent = typed !== null && typed.read === value;

@@ -31,12 +31,12 @@ interface State {
   readonly sheet: Sheet | null;
   readonly mapping: Mapping;
   readonly fixed: FixedPeople;
-  /** Answers to what names, numbers and dates of columns leave open, by the decision's key. */
+  /** Decisions about ambiguous names, numbers and dates in columns, by the decision's key. */
   readonly answers: Choices;
-  /** Rows that were corrected here, by number. */
+  /** Rows that were corrected here, by row number. */
   readonly corrected: ReadonlyMap<number, BulkSendRowInput>;
   readonly check: BulkSendCheckDto | null;
-  /** Whether the list changed since it was checked. */
+  /** Whether the list has changed since it was checked. */
   readonly isStale: boolean;
   readonly options: BulkOptions;
 }
@@ -65,7 +65,7 @@ function reduce(state: State, action: Action): State {
     case "answer":
       return { ...state, ...NEW_LIST, answers: { ...state.answers, [action.key]: action.value } };
     case "map":
-      // Cells are read again, so earlier corrections would no longer match.
+      // Cells are read again, so earlier corrections no longer match.
       return { ...state, ...NEW_LIST, mapping: { ...state.mapping, ...action.columns } };
     case "fix":
       return { ...state, ...NEW_LIST, fixed: { ...state.fixed, [action.roleKey]: action.person } };
@@ -80,26 +80,29 @@ function reduce(state: State, action: Action): State {
   }
 }
 
-/** Lists that were left without being sent, by template: going back to one loses nothing, in the same tab. */
+/**
+ * Lists that were left without being sent, by template. They are kept in this tab, so that returning to one loses
+ * nothing.
+ */
 const kept = new Map<string, State>();
 
-/** A list that is prepared to be sent: what was read, and everything that follows from it. */
+/** A list that is being prepared: the parsed file and everything derived from it. */
 export interface BulkList extends State {
   readonly targets: readonly Target[];
   readonly rows: readonly BulkSendRowInput[];
-  /** What every document needs and nothing fills in yet. */
+  /** Required targets that nothing fills in yet. */
   readonly missing: readonly Target[];
-  /** Names of the columns that fill in nothing. */
+  /** Names of the columns that are not used. */
   readonly unused: readonly string[];
-  /** What was decided about the list, and what is asked, as far as it concerns the columns that are used. */
+  /** Decisions about the columns that are used, both made and pending. */
   readonly decisions: readonly Decision[];
-  /** Whether a decision is still asked. */
+  /** Whether a decision is pending. */
   readonly isAsked: boolean;
   readonly marks: ReadonlyMap<string, ColumnMarks>;
   readonly problems: ReadonlyMap<number, RowProblem[]>;
   open(sheet: Sheet): void;
   dispatch(action: Action): void;
-  /** It was sent: the page starts fresh when it is opened again. */
+  /** Discards the list after it was sent, so that the page opens empty. */
   forget(): void;
 }
 
@@ -158,7 +161,7 @@ export function useBulkList(template: BulkTemplate): BulkList {
       dispatch({
         do: "open",
         sheet: opened,
-        // The same file that is read otherwise keeps what was chosen for its columns.
+        // If the same file was parsed differently, its column mapping is kept.
         mapping: isSameList(sheet, opened) ? mapping : matchTargets(template, targets, opened.columns),
       }),
     dispatch,

@@ -9,14 +9,14 @@ import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 import { newId } from "@/lib/pure/id";
 
-/** Checks a list, and starts it. */
+/** Checks a list and starts its bulk send. */
 export function useBulkRequest(
   list: BulkList,
   { template, workspaceId }: { template: BulkTemplate; workspaceId: string },
 ) {
   const router = useRouter();
   const { rows, options, dispatch } = list;
-  /** One per content: a repeat after a lost answer finds the bulk send that was started. */
+  /** Idempotency key, one per content: a retry after a lost response finds the bulk send that was started. */
   const key = useRef({ of: "", value: "" });
   const shared = {
     templateId: template.id,

@@ -30,7 +30,7 @@ type Open =
   | { dialog: "edit"; contact: Contact }
   | { dialog: "group"; contacts: Contact[] };
 
-/** The workspace's contacts: search, groups, changes. */
+/** The workspace's contacts: search, groups, editing. */
 export function ContactBook({ query }: { query: ContactListQuery }) {
   const workspaceId = useWorkspaceId();
   const { data } = useQuery({

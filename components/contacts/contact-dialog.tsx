@@ -26,7 +26,7 @@ type Props = {
   close: () => void;
 };
 
-/** Adds a contact, or changes one. */
+/** Adds a contact or changes one. */
 export function ContactDialog(props: Props) {
   const { contact, close } = props;
   return (

@@ -22,7 +22,10 @@ import { contactQueries } from "@/lib/client/queries/contacts";
 
 const CONTACTS = { href: "/contacts", label: "Contacts" };
 
-/** From a file to contacts: file, columns, check, import. All on one page, so that going back loses nothing. */
+/**
+ * Imports contacts from a file: file, columns, check, import. All steps are on one page, so that going back loses
+ * nothing.
+ */
 export function ContactImport() {
   const result = useRef<HTMLElement>(null);
   const flow = useContactImport(() => result.current?.focus());
@@ -103,7 +106,7 @@ export function ContactImport() {
   );
 }
 
-/** The file and its corrections are in this page alone: closing the tab asks first. */
+/** Asks before the tab is closed, since the file and its corrections exist only on this page. */
 function useAskBeforeLeaving(isHeld: boolean) {
   useEffect(() => {
     if (!isHeld) return;
@@ -144,7 +147,7 @@ function Columns({ flow }: { flow: ContactImportFlow }) {
   );
 }
 
-/** A group that everybody in the list is added to: an existing one, or a new name. */
+/** A group to which everyone in the list is added: an existing one or a new name. */
 function GroupOfAll({ flow: { group, name } }: { flow: ContactImportFlow }) {
   const { data: groups = [] } = useQuery(contactQueries.groups(useWorkspaceId()));
   const typed = group.trim().toLowerCase();

@@ -23,14 +23,14 @@ type Props = {
   contacts: readonly Contact[];
   groups: readonly ContactGroup[];
   selection: Selection;
-  /** Null where contacts may only be read. */
+  /** Null if contacts can only be read. */
   actions: ContactActions | null;
 };
 
-/** The columns of a row; names and addresses have the width, since most contacts are in few groups. */
+/** Column widths of a row. Names and addresses get most of the width, since most contacts are in few groups. */
 const COLUMNS = "sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)_minmax(0,3fr)]";
 
-/** The contacts as a list; its first row selects all. */
+/** The contacts as a list; the header row selects all. */
 export function ContactRows({ contacts, groups, selection, actions }: Props) {
   return (
     <div className="rounded-md border border-line bg-raised">

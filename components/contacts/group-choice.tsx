@@ -17,7 +17,7 @@ type Props = {
   set: (id: string, isIn: boolean) => void;
 };
 
-/** The groups as checkboxes, and a new one. */
+/** The groups as checkboxes, and an input for a new one. */
 export function GroupChoice({ groups, stateOf, set }: Props) {
   const [created, setCreated] = useState<readonly ContactGroup[]>([]);
   const shown = [...groups, ...created.filter(({ id }) => !groups.some((one) => one.id === id))];
@@ -45,7 +45,7 @@ export function GroupChoice({ groups, stateOf, set }: Props) {
   );
 }
 
-/** A name and a button; Enter creates it, too, without submitting the surrounding form. */
+/** An input and a button. Enter also creates the group, without submitting the surrounding form. */
 function NewGroup({ onCreated }: { onCreated: (group: ContactGroup) => void }) {
   const workspaceId = useWorkspaceId();
   const [name, setName] = useState("");

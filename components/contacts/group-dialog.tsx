@@ -13,7 +13,7 @@ import type { Contact, ContactGroup } from "@/lib/contracts/contacts";
 
 type Props = { contacts: readonly Contact[]; groups: readonly ContactGroup[]; close: () => void };
 
-/** The groups of one contact or several. */
+/** Edits the groups of one or several contacts. */
 export function GroupDialog(props: Props) {
   const { contacts, close } = props;
   const who = contacts.length === 1 ? contacts[0]?.name : countOf(contacts.length, "contact");

@@ -17,7 +17,10 @@ import type { ContactImport, ContactRowInput, RowOutcome } from "@/lib/contracts
 
 const MAX_SHOWN = 20;
 
-/** The result of the check: rows with errors, to be corrected here or in the file, and what becomes of the others. */
+/**
+ * The result of the check: rows with errors, which can be corrected here or in the file, and the outcome of the
+ * others.
+ */
 export function ImportResult({ flow }: { flow: ContactImportFlow }) {
   const { sheet, check, rows, correct } = flow;
   if (!sheet || !check) return null;
@@ -91,7 +94,7 @@ type InputsProps = {
   onChange: (row: ContactRowInput) => void;
 };
 
-/** An error's message continues a sentence: "must be …". */
+/** Error messages continue a sentence: "must be …". */
 const sentence = (message: string): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 
 function RowInputs({ row, errors, onChange }: InputsProps) {
@@ -134,7 +137,7 @@ const OUTCOMES: Record<Exclude<RowOutcome, "invalid">, { label: string; tone: Ba
   merged: { label: "Same address below", tone: "neutral" },
 };
 
-/** The valid rows, with what becomes of each. */
+/** The valid rows, each with its outcome. */
 function Preview({ rows, outcomes }: { rows: readonly ContactRowInput[]; outcomes: readonly RowOutcome[] }) {
   const [shown, setShown] = useState(MAX_SHOWN);
   const valid = rows.flatMap((row, i) => {

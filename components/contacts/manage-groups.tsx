@@ -14,7 +14,7 @@ import type { ContactGroup } from "@/lib/contracts/contacts";
 
 type Props = { groups: readonly ContactGroup[]; mayDelete: boolean; close: () => void };
 
-/** Renames groups, and deletes them where the role allows it; a name is saved on blur. */
+/** Renames groups, and deletes them if the role allows it. A name is saved on blur. */
 export function ManageGroups({ groups, mayDelete, close }: Props) {
   const workspaceId = useWorkspaceId();
   const changes = contactQueries.all(workspaceId);

@@ -13,7 +13,7 @@ import {
 import { saveFile } from "@/lib/client/save-file";
 import type { Contact, ContactListQuery, ContactRowInput } from "@/lib/contracts/contacts";
 
-/** Deleting contacts, with undo, and saving a list as a file. */
+/** Deletes contacts, with undo, and exports a list to a file. */
 export function useContactActions() {
   const workspaceId = useWorkspaceId();
   const changes = contactQueries.all(workspaceId);

@@ -21,14 +21,14 @@ import type { ContactImport, ContactRowInput, RowOutcome } from "@/lib/contracts
 type State = {
   sheet: Sheet | null;
   mapping: Mapping;
-  /** Answers to how names are put together, by the decision's key. */
+  /** Decisions about how names are joined, by the decision's key. */
   answers: Choices;
-  /** Name of a group for all contacts of the list. */
+  /** Name of a group for all contacts of the list; empty for no group. */
   group: string;
-  /** Rows that were corrected here, by number. */
+  /** Rows that were corrected here, by row number. */
   corrected: ReadonlyMap<number, ContactRowInput>;
   check: ContactImport | null;
-  /** Whether the list changed since it was checked. */
+  /** Whether the list has changed since it was checked. */
   isStale: boolean;
 };
 
@@ -46,7 +46,7 @@ const NEW = { corrected: new Map(), check: null, isStale: false } as const;
 
 const NONE: readonly ContactRowInput[] = [];
 
-/** A list that is imported: what was read, how its columns are understood, and the result of the check. */
+/** A contact list that is being imported: the parsed file, its column mapping and the result of the check. */
 export function useContactImport(onChecked: () => void) {
   const workspaceId = useWorkspaceId();
   const router = useRouter();
@@ -89,17 +89,17 @@ export function useContactImport(onChecked: () => void) {
   return {
     ...state,
     rows,
-    /** What was decided about the list, and what is asked, as far as it concerns the columns that are used. */
+    /** Decisions about the columns that are used, both made and pending. */
     decisions,
     isAsked: decisions.some(({ value }) => value === null),
     missing: sheet ? missingTargets(mapping) : [],
-    /** Rows that would add or change a contact. */
+    /** Number of rows that would add or change a contact. */
     usable: check && !isStale ? check.outcomes.filter((one) => one === "new" || one === "changed").length : 0,
     checking,
     importing,
     open: (opened: Sheet) => set({ ...START, group, sheet: opened, mapping: matchContacts(opened.columns) }),
     close: () => set({ ...START, group }),
-    // Cells are read again, so earlier corrections would no longer match.
+    // Cells are read again, so earlier corrections no longer match.
     map: (key: string, column: number | null) => set({ mapping: { ...mapping, [key]: column }, ...NEW }),
     answer: (key: string, value: string) => set({ ...NEW, answers: { ...answers, [key]: value } }),
     name: (next: string) => set({ group: next, ...NEW }),

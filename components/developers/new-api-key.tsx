@@ -27,7 +27,7 @@ export function NewApiKey({ appUrl }: { appUrl: string }) {
   const change = (next: boolean) => {
     setOpen(next);
     if (next) return;
-    // Not earlier: the first key's row moves the button, and the dialog with it.
+    // Not before the dialog closes: the first key's row would move the button, and the dialog with it.
     if (secret) void client.invalidateQueries({ queryKey: apiKeyQueries.all(workspaceId) });
     setSecret(null);
   };

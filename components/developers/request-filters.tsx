@@ -85,7 +85,7 @@ function TextFilter({ filter, isPending, show }: TextProps) {
     latest.current = { filter, show };
   });
 
-  // The filter changed elsewhere: by back navigation, or by a link that clears it.
+  // The filter was changed elsewhere: by back navigation, or by a link that clears it.
   useEffect(() => {
     if (applied === shown.current) return;
     shown.current = applied;

@@ -5,7 +5,7 @@ function toneOf(status: number): BadgeTone {
   return status >= 400 ? "warn" : "good";
 }
 
-/** An HTTP status code, coloured to stand out. */
+/** An HTTP status code, coloured by its class. */
 export function StatusCode({ status }: { status: number }) {
   return (
     <Badge tone={toneOf(status)} className="font-mono tabular-nums">

@@ -20,7 +20,7 @@ import type { CurrentMessage } from "@/lib/views/current-message";
 type Props = {
   document: DocumentDto;
   message: CurrentMessage;
-  /** The workspace's, in which recipients see the due date. */
+  /** The workspace's time zone, in which recipients see the due date. */
   timeZone: string;
   open: boolean;
   setOpen: (open: boolean) => void;
@@ -68,7 +68,7 @@ function AdjustForm({ document, message, timeZone, close }: FormProps) {
   const form = useFormSubmit(async () => {
     // An unchanged day keeps its exact time.
     const deadline = day === before ? {} : { expiresAt: endOfDay(day, timeZone).toISOString() };
-    // An unchanged message leaves what another window has written meanwhile.
+    // An unchanged message is not sent, so that a change made in another window is kept.
     const isSameText = text.subject === shown.subject && text.body === shown.body;
     const words = isSameText ? {} : { message: messageBody(text, shown.template) };
     await adjusting.mutateAsync({ ...deadline, reminders, ...words });
@@ -115,13 +115,13 @@ function AdjustForm({ document, message, timeZone, close }: FormProps) {
   );
 }
 
-/** What is wrong with the last day to sign; null if it can be taken. */
+/** Error message for the last day to sign; null if the day is valid. */
 function dayProblem(day: string, { min, max }: { min: string; max: string }): string | null {
   if (day === "") return "Enter the last day to sign.";
   return day < min || day > max ? `Enter a day from today, within ${MAX_DAYS} days.` : null;
 }
 
-/** After errors have rendered: focuses the first invalid input. */
+/** Focuses the first invalid input after errors have rendered. */
 function focusFirstProblem(): void {
   setTimeout(() => document.querySelector<HTMLElement>("[role=dialog] [aria-invalid=true]")?.focus());
 }

@@ -14,7 +14,7 @@ export async function copyLink({ id, workspaceId }: DocumentDto, recipient: Reci
   try {
     await write(link);
   } catch {
-    // The server's error says more than the clipboard error it causes.
+    // The server's error is more informative than the clipboard error that it causes.
     await link;
     throw new CountersignError(0, {
       code: "COPY_REFUSED",

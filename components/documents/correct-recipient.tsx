@@ -15,9 +15,9 @@ type Props = {
   recipient: RecipientDto;
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Which input the focus starts in. */
+  /** The input that gets the initial focus. */
   part?: "name" | "email";
-  /** Called once it is closed, in place of focusing what had the focus before it. */
+  /** Called after the dialog has closed, in place of restoring the focus. */
   returnFocus?: () => void;
 };
 

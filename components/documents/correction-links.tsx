@@ -4,7 +4,7 @@ import type { DocumentStatus } from "@/lib/contracts/documents";
 import type { LinkedDocument } from "@/lib/domain/documents/corrections";
 import type { DocumentDetailView } from "@/lib/views/document-view";
 
-/** Which document this one was sent in place of, and which one was sent in place of it. */
+/** Links to the document that this one was sent in place of, and to the one sent in place of this one. */
 export function CorrectionLinks({ page: { corrects, correctedBy } }: { page: DocumentDetailView }) {
   if (!corrects && !correctedBy) return null;
   return (

@@ -19,7 +19,7 @@ type Props = {
   setOpen: (open: boolean) => void;
 };
 
-/** Asks another person to act in a recipient's place; to mend a typing error there is the correction. */
+/** Asks another person to act in a recipient's place. A typing error is mended by a correction instead. */
 export function DelegateRecipient({ document, recipient, open, setOpen }: Props) {
   return (
     <Dialog open={open} onOpenChange={setOpen}>

@@ -2,7 +2,7 @@ import type { DocumentDto } from "@/lib/contracts/documents";
 
 type Deleted = Pick<DocumentDto, "status">;
 
-/** What deleting a document means, and what has to be stated to delete one whose copies here are evidence. */
+/** Texts for the confirmation of a deletion. Where the copies here are evidence, a statement has to be confirmed. */
 export function deleteQuestion({ status }: Deleted): { description: string; checkToConfirm?: string } {
   switch (status) {
     case "completed":

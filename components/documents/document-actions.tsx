@@ -47,16 +47,16 @@ const SendLaterDialog = onDemand(() =>
 
 type Props = {
   page: DocumentDetailView;
-  /** Called when sending is rejected for the plan's limits, and with null when it is retried. */
+  /** Called with the error when the plan's limits reject sending, and with null on a retry. */
   onRefused: (failure: CountersignError | null) => void;
 };
 
 /** The actions a document currently allows: send, download, send again, void, delete. */
 export function DocumentActions({ page, onRefused }: Props) {
   const { document, mayChange, isSealed, message } = page;
-  /** What concerns its time stands beside that. */
+  /** Actions that concern the schedule are shown next to the schedule. */
   const isScheduled = page.scheduledFor !== null;
-  /** It is sent from where it is edited, or after that; the note about its changes leads there. */
+  /** An edited document is sent from its editor, or after its changes are resolved; the note about them links there. */
   const isBeingEdited = page.unsaved !== null;
   const router = useRouter();
   const [openDialog, setOpenDialog] = useState<"void" | "delete" | "adjust" | "correct" | "later" | null>(

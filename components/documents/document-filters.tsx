@@ -78,7 +78,7 @@ export function FilterMenu({ query, list }: FormProps) {
 
 const STATUSES = Object.entries(DOCUMENT_STATUS_LABELS).map(([value, label]) => ({ value, label }));
 
-/** The tabs with documents of several statuses. */
+/** Tabs that contain documents of several statuses. */
 const HAS_STATUSES = new Set<DocumentListQuery["view"]>(["all", "waiting", "needs-me", "attention"]);
 
 function FilterForm({ query, list, close, manage }: FormProps & { close: () => void; manage: () => void }) {
@@ -95,7 +95,7 @@ function FilterForm({ query, list, close, manage }: FormProps & { close: () => v
   const apply = (event: FormEvent) => {
     event.preventDefault();
     close();
-    // The form's end is painted before the list is fetched and rendered.
+    // The closed form is painted before the list is fetched and rendered.
     afterPaint(() => router.replace(documentsHref(withFilter(query, chosen)), { scroll: false }));
   };
   const named = (items: readonly { id: string; name: string }[] = []) =>
@@ -199,7 +199,7 @@ function FilterForm({ query, list, close, manage }: FormProps & { close: () => v
 
 const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }));
 
-/** The order of the list, also of a search in it. */
+/** The order of the list, which also applies to search results. */
 export function SortSelect({ query }: Props) {
   const router = useRouter();
   return (

@@ -46,7 +46,7 @@ type Props = {
   /** The signed-in user's email address. */
   me: string;
   userId: string;
-  /** The server's guess about the screen. */
+  /** Whether the server guesses that the screen is a phone's. */
   isPhone: boolean;
 };
 
@@ -65,8 +65,8 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
   const [menu] = useState((): RowMenuStore => new Store<MenuPlace | null>(null));
   const [previewId, setPreviewId] = useState<string | null>(null);
   const previewed = documents.find(({ id }) => id === previewId);
-  // The list makes room for the preview, which takes longer than a key may wait for the focus to move. A transition alone
-  // may be rendered before that next paint.
+  // Making room for the preview takes long, and would delay moving the focus by keyboard. A transition alone may
+  // render before the next paint.
   const showPreview = useCallback(
     (id: string | null) => void afterPaint(() => startTransition(() => setPreviewId(id))),
     [],
@@ -158,7 +158,7 @@ function Shown({ query, me, userId, isPhone, list }: Props & { list: Data }) {
           )}
         </div>
       ) : (
-        // Beside the first upload, the ways to begin stay.
+        // During a first upload, the empty list's actions stay visible.
         (unsent.length === 0 || isWhole) && <NoDocuments query={query} />
       )}
     </>

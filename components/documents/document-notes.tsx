@@ -19,7 +19,7 @@ type Props = { document: DocumentDto; notes: readonly DocumentNote[] };
 export function DocumentNotes({ document, notes }: Props) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [said, setSaid] = useState("");
-  // The button that was pressed is gone or disabled then.
+  // The pressed button is now removed or disabled, so the focus moves to the input.
   const goOn = (words: string) => {
     setSaid(words);
     input.current?.focus();
@@ -74,7 +74,7 @@ function Note({ document, note, onDone }: NoteProps) {
   );
 }
 
-/** Enough to identify a note. */
+/** Start of a note, long enough to identify it. */
 const beginning = (body: string): string => (body.length > 40 ? `${body.slice(0, 40).trimEnd()}…` : body);
 
 type NewNoteProps = {

@@ -43,7 +43,7 @@ type Props = {
 
 type Tab = "pages" | "audit";
 
-/** The tab in the address, which a reload and a shared link show again; without a history entry of its own. */
+/** The selected tab, kept in the URL without a history entry, so that a reload and a shared link show it. */
 function useTab(): [Tab, (tab: Tab) => void] {
   const tab = useSearchParams()?.get("tab") === "audit" ? "audit" : "pages";
   const show = (next: Tab) => {
@@ -98,7 +98,7 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
           aria-label="Recipients and history"
           className={cn(
             "max-lg:contents lg:sticky lg:-m-1 lg:flex lg:flex-col lg:gap-6 lg:p-1 lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto",
-            // The audit trail says the same, and its columns need the width.
+            // The audit trail contains the same information, and its columns need the width.
             tab === "audit" && "lg:hidden",
           )}
         >
@@ -165,12 +165,12 @@ export function DocumentPageView({ id, me, isOperator }: Props) {
   );
 }
 
-/** How many are kept; far more than can be read out before the next. */
+/** Maximum number of announcements that are kept, far more than can be read out before the next. */
 const MAX_NEWS = 20;
 
 /**
- * Says what happens while the page is open: each event once, also of several that arrive together, as a signature with the
- * email that it sends to the next recipient.
+ * Announces each event once while the page is open, also when several arrive together: for example a signature and
+ * the email that it sends to the next recipient.
  */
 function News({ entries }: { entries: readonly TimelineEntry[] }) {
   const [known] = useState(entries.length);
@@ -184,7 +184,7 @@ function News({ entries }: { entries: readonly TimelineEntry[] }) {
   );
 }
 
-/** The signed-in user may be a recipient too: links to their signing page, without searching for the email. */
+/** The signed-in user may also be a recipient: links to their signing page, so that they need not find the email. */
 function OwnTurn({ document, me }: { document: DocumentDto; me: string }) {
   const isOpen = document.status === "sent" || document.status === "in_progress";
   const turn = isOpen ? pendingRecipient(document, me) : undefined;
@@ -205,7 +205,7 @@ function OwnTurn({ document, me }: { document: DocumentDto; me: string }) {
   );
 }
 
-/** Downloads the audit trail, including what its table has no room for. */
+/** Downloads the audit trail, including details that the table does not show. */
 function AuditDownload({ document }: { document: DocumentDto }) {
   const downloading = useAction({ call: () => downloadAudit(document) });
   return (

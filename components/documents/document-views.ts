@@ -18,7 +18,7 @@ export const SORT_LABELS: Record<DocumentSort, string> = {
   name: "Name",
 };
 
-/** The query with a changed part, back on the first page. */
+/** The query with changed parameters, back on the first page. */
 export const withFilter = (
   query: DocumentListQuery,
   part: Partial<DocumentListQuery>,
@@ -28,7 +28,7 @@ export const withFilter = (
   cursor: undefined,
 });
 
-/** Resets all filters; tab and search stay. */
+/** Values that reset all filters; tab and search stay. */
 export const NO_FILTERS = {
   status: "",
   owner: undefined,

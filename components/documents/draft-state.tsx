@@ -22,15 +22,15 @@ const SendLaterDialog = onDemand(() =>
 
 type Props = {
   page: DocumentDetailView;
-  /** Why sending was rejected on this page just now. */
+  /** Why sending was just rejected on this page. */
   refused: CountersignError | null;
   onRefused: (failure: CountersignError | null) => void;
 };
 
-/** Changes of a draft that are not saved; when it will be sent, or why it was not. */
+/** Shows a draft's unsaved changes, and when it will be sent or why it was not. */
 export function DraftState({ page, refused, onRefused }: Props) {
   const { document, scheduledFor, notSent } = page;
-  // The callout with the focus goes away with the schedule.
+  // Gets the focus when the callout that had it disappears with the schedule.
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
@@ -51,7 +51,7 @@ export function DraftState({ page, refused, onRefused }: Props) {
   );
 }
 
-/** Why a draft was not sent, if a larger plan would help: from this page, or from the sending flow. */
+/** Why a draft was not sent, if a larger plan would help: rejected on this page or in the send flow. */
 function RefusedNow({ id, refused }: { id: string; refused: CountersignError | null }) {
   const before = useSearchParams()?.get("refused");
   const code = refused?.code ?? before;
@@ -126,7 +126,10 @@ function Scheduled({
 
 type NotSentProps = { page: DocumentDetailView; notSent: NonNullable<DocumentDetailView["notSent"]> };
 
-/** What follows from the reason is for those who may change the document; the buttons are those of any draft. */
+/**
+ * Why a scheduled document was not sent. Remedies are for those who may change the document; its buttons are those of
+ * any draft.
+ */
 function NotSentInTime({ page: { document }, notSent: { at, code, reason } }: NotSentProps) {
   const text = (
     <>

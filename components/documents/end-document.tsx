@@ -14,7 +14,7 @@ import { countersign } from "@/lib/client/countersign";
 import { documentQueries } from "@/lib/client/queries/documents";
 import type { DocumentDto } from "@/lib/contracts/documents";
 
-/** How a document's page ends the document: each asks first, and says afterwards what happened. */
+/** Dialogs that end a document from its page. Each asks for confirmation, and reports the result. */
 
 type Props = { document: DocumentDto; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -44,13 +44,13 @@ export function VoidDocument({ document, open, onOpenChange }: Props) {
   );
 }
 
-/** Deletes a document, and goes to the list. */
+/** Deletes a document and opens the list. */
 export function DeleteDocument({ document, open, onOpenChange }: Props) {
   const router = useRouter();
   const { id, workspaceId, name } = document;
   const removing = useAction({
     call: () => countersign.deleteDocument({ path: { id }, workspaceId }),
-    // The deleted resource's page is left, not fetched again.
+    // Not the document itself: its page is left, so it must not be refetched.
     changes: documentQueries.lists(workspaceId),
     onSuccess: () => {
       toast.success(`Deleted “${name}”`, isOpen(document) ? notifiedByEmail(document) : {});
@@ -70,7 +70,7 @@ export function DeleteDocument({ document, open, onOpenChange }: Props) {
   );
 }
 
-/** Prepares the document that is sent in place of one, voiding that if it is open, and goes to its send flow. */
+/** Creates the document that is sent in place of this one, which is voided if open, and opens its send flow. */
 export function useCorrection({ id, workspaceId }: Pick<DocumentDto, "id" | "workspaceId">, isAsked = false) {
   const router = useRouter();
   return useAction({
@@ -85,7 +85,7 @@ export function useCorrection({ id, workspaceId }: Pick<DocumentDto, "id" | "wor
   });
 }
 
-/** Voids an open document and goes on to correct a copy of it, which is sent in its place. */
+/** Voids an open document and continues with a corrected copy, which is sent in its place. */
 export function CorrectOpenDocument({ document, open, onOpenChange }: Props) {
   const [reason, setReason] = useState("");
   const correcting = useCorrection(document, true);
@@ -117,7 +117,7 @@ function ReasonField({ reason, onChange }: { reason: string; onChange: (reason: 
 
 const isOpen = ({ status }: DocumentDto): boolean => status === "sent" || status === "in_progress";
 
-/** Whose work is lost with it. */
+/** Text about recipients who have signed and would have to sign again. */
 function signedAgain({ recipients }: DocumentDto): string {
   const names = recipients.filter(({ status }) => status === "signed").map(({ name }) => name);
   if (names.length === 0) return "";
@@ -125,7 +125,10 @@ function signedAgain({ recipients }: DocumentDto): string {
   return ` ${who} already signed and would have to sign again.`;
 }
 
-/** For a toast, of a document before it was voided: that people are told, if there are any whom mails reach. */
+/**
+ * Text for a toast that recipients are notified, if any was sent an email. Takes the document as it was before it
+ * ended.
+ */
 const notifiedByEmail = ({ recipients }: Pick<DocumentDto, "recipients">): { description?: string } =>
   recipients.some(({ sentAt, delivery }) => sentAt !== null && delivery === "email")
     ? { description: "Everyone who had a link is notified by email." }

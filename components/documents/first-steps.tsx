@@ -30,7 +30,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** A new user's first steps, with a link to each. Gone once all are done, or when hidden. */
+/** A new user's first steps, each with a link. Disappears once all are done, or when hidden. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const workspaceId = useWorkspaceId();
   const hiding = useAction({
@@ -66,7 +66,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
             key={step.key}
             step={step}
             isDone={steps[step.key]}
-            // Before anything was sent there is nothing to wait for.
+            // Nothing can complete before a document was sent.
             isLink={step.key !== "completed" || steps.sent}
           />
         ))}

@@ -40,7 +40,7 @@ function HandOverForm({ document: { id, workspaceId }, recipient }: FormProps) {
       { body: { pin: String(entries.get("pin")).trim() }, workspaceId },
     );
     handOverChannel().postMessage("handed-over");
-    // Replaces the document's page in the history; the form stays busy until the browser has left it.
+    // Replaces the document's page in the history. The form stays busy until the browser has left the page.
     window.location.replace(url);
     await new Promise<never>(() => undefined);
   });

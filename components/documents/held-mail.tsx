@@ -3,7 +3,7 @@ import type { RecipientDto } from "@/lib/contracts/documents";
 
 type Held = NonNullable<RecipientDto["heldMail"]>;
 
-/** Below a recipient: why the product does not email them now, and what the sender can do. */
+/** Shown below a recipient: why they are not emailed now, and what the sender can do. */
 export function HeldMail({ held, hasLink }: { held: Held; hasLink: boolean }) {
   return (
     <p className="mt-1 text-xs text-pretty text-warn">

@@ -16,7 +16,7 @@ const CorrectRecipient = onDemand(() =>
   import("@/components/documents/correct-recipient").then((m) => m.CorrectRecipient),
 );
 
-/** Whose turn it is without knowing of it: their last email was not delivered, or not even sent. */
+/** A recipient who does not know that it is their turn: their last email was not delivered, or not sent at all. */
 type Unreached = { recipient: RecipientDto; isSent: boolean; reason: string | null };
 
 function unreachedOf({ document, mailTroubles }: DocumentDetailView): Unreached[] {
@@ -29,7 +29,7 @@ function unreachedOf({ document, mailTroubles }: DocumentDetailView): Unreached[
   });
 }
 
-/** Says above an open document whom its emails do not reach, with the ways out. */
+/** Says above an open document which recipients its emails do not reach, and what the sender can do. */
 export function MailTrouble({ page }: { page: DocumentDetailView }) {
   const { document, mayChange } = page;
   const [corrected, setCorrected] = useState<RecipientDto | null>(null);
@@ -73,7 +73,7 @@ export function MailTrouble({ page }: { page: DocumentDetailView }) {
           part="email"
           open
           setOpen={() => setCorrected(null)}
-          // With the address corrected, the button that opened it is gone.
+          // Once the address is corrected, the button that opened the dialog no longer exists.
           returnFocus={() => focusActionsOf(corrected)}
         />
       )}

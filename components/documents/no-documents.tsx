@@ -18,7 +18,7 @@ const NOTHING: Record<Exclude<DocumentView, "all">, string> = {
   drafts: "Documents you haven’t sent yet appear here.",
 };
 
-/** Empty state of a tab, or of a search or filters in it. */
+/** Empty state of a tab, a search or filters. */
 export function NoDocuments({ query }: { query: DocumentListQuery }) {
   const { view, q } = query;
   if (filterCount(query) > 0)
@@ -51,7 +51,7 @@ export function NoDocuments({ query }: { query: DocumentListQuery }) {
   );
 }
 
-/** Replaces an empty list: ways to create the first document. */
+/** Shown in place of an empty list: ways to create the first document. */
 function FirstDocument() {
   const workspaceId = useWorkspaceId();
   return (

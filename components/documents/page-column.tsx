@@ -15,7 +15,7 @@ type Props = {
   name: string;
   pages: { width: number; height: number }[];
   urls: PageUrls | null;
-  /** Overlaid on the pages; empty once the document is sealed, as the sealed pages contain them. */
+  /** Overlaid on the pages; empty once the document is sealed, because the sealed pages contain them. */
   fields: readonly ShownField[];
   roles: readonly ContentRole[];
   recipients: readonly RecipientDto[];
@@ -40,13 +40,13 @@ function byPage(fields: readonly ShownField[]): Map<number, ShownField[]> {
 }
 
 /**
- * The document's pages in a column, white in both themes, with field overlays. Images are lazy-loaded, those below the
- * first once it is there: they are a few pages down, but would share a slow line with it.
+ * The document's pages in a column, white in both themes, with field overlays. Images after the first are lazy-loaded
+ * once the first has loaded: they are below the fold, but would share a slow connection with it.
  */
 export function PageColumn({ name, pages, urls, fields, roles, recipients }: Props) {
   const first = useRef<HTMLImageElement>(null);
   const [isFirstDone, setFirstDone] = useState(false);
-  // Loaded or failed before hydration: no event will fire.
+  // The image may have loaded or failed before hydration, in which case no event fires.
   useEffect(() => setFirstDone(first.current?.complete === true), []);
   if (!urls)
     return (

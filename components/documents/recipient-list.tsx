@@ -23,13 +23,13 @@ type Props = {
   mayChange: boolean;
   nextReminders: Record<string, string>;
   mailTroubles: Record<string, MailTroubles>;
-  /** Ids of recipients whose address was only typed in, on a template's public page. */
+  /** Ids of recipients whose address was typed in on a template's public page and never verified. */
   unverified: readonly string[];
 };
 
 const ROLES = { signer: "Signs", approver: "Approves", viewer: "Views", cc: "Gets a copy" } as const;
 
-/** The recipients in signing order, each with a status and with actions for one who is stuck. */
+/** The recipients in signing order, each with a status and with actions that help one who is stuck. */
 export function RecipientList({ document, me, linkHolders, mayChange, ...more }: Props) {
   return (
     <ul className="flex flex-col divide-y divide-line">
@@ -61,7 +61,7 @@ type PersonProps = {
   isUnverified: boolean;
 };
 
-/** A recipient who has acted did so under their name and address at that time, so these stay fixed. */
+/** Recipients who have acted did so under their name and address at that time, so these cannot be changed. */
 const isCorrectable = ({ status }: DocumentDto, recipient: RecipientDto): boolean =>
   (status === "sent" || status === "in_progress") &&
   (recipient.status === "waiting" || recipient.status === "pending" || recipient.status === "delivered");
@@ -70,7 +70,7 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
   const { nextReminder, troubles, isUnverified } = more;
   const [dialog, setDialog] = useState<RecipientDialog | null>(null);
   const state = recipientState(recipient);
-  // When the status shown in the badge was reached.
+  // Time at which the status in the badge was reached.
   const actedAt = recipient.signedAt ?? recipient.declinedAt;
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
@@ -113,7 +113,7 @@ function Person({ document, recipient, isMine, hasLink, mayCorrect, ...more }: P
         {recipient.heldMail && <HeldMail held={recipient.heldMail} hasLink={hasLink} />}
         {troubles && (
           <Troubles
-            // What is held says itself why nothing was sent.
+            // A held email has its own explanation of why nothing was sent.
             troubles={recipient.heldMail ? { ...troubles, last: null } : troubles}
             hasLink={hasLink}
             onCorrect={mayCorrect ? () => setDialog("correct") : null}
@@ -213,7 +213,7 @@ function Troubles({ troubles: { last, remindersStoppedAt }, hasLink, onCorrect }
   );
 }
 
-/** The sender's note to one recipient, for the sender. */
+/** The sender's private note to a recipient, shown to the sender. */
 function PrivateNote({ note }: { note: string }) {
   return (
     <details className="group mt-1 text-xs">

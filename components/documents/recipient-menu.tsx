@@ -14,19 +14,19 @@ import { signHref, signLabel } from "@/lib/pure/pending-recipient";
 type Props = {
   document: DocumentDto;
   recipient: RecipientDto;
-  /** The reader themself: they sign instead of being reminded. */
+  /** Whether the recipient is the reader, who signs instead of being reminded. */
   isMine: boolean;
-  /** Whether it is their turn and they have a working signing link. */
+  /** Whether it is the recipient's turn and they have a working signing link. */
   hasLink: boolean;
   /** False for recipients who have acted: they did so under their name. */
   mayCorrect: boolean;
   onOpen: (dialog: RecipientDialog) => void;
 };
 
-/** What is done with a recipient in a dialog. */
+/** The dialogs that a recipient's menu can open. */
 export type RecipientDialog = "correct" | "delegate" | "hand-over";
 
-/** Focuses the button of a recipient's menu: where the page continues once what led to a dialog is gone. */
+/** Focuses the button of a recipient's menu: used when the element that opened a dialog no longer exists. */
 export const focusActionsOf = ({ id }: Pick<RecipientDto, "id">): void =>
   window.document.querySelector<HTMLElement>(`[data-actions-of="${id}"]`)?.focus();
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { DocumentDto, RecipientDto } from "@/lib/contracts/documents";
 
-/** Reminds everyone else whose turn it is; renders nothing if there is nobody. */
+/** Reminds everyone else whose turn it is; renders nothing if there is no one. */
 export function RemindAll({ document, me }: { document: DocumentDto; me: string }) {
   const reminding = useDocumentAction({
     document,
@@ -25,7 +25,7 @@ export function RemindAll({ document, me }: { document: DocumentDto; me: string 
   );
 }
 
-/** Recently reminded recipients are skipped, so the response tells who was reminded this time. */
+/** The recipients whom this request reminded: recently reminded recipients are skipped. */
 function remindedRecipients(before: DocumentDto, after: DocumentDto): RecipientDto[] {
   const earlier = new Map(before.recipients.map((r) => [r.id, r.lastRemindedAt]));
   return after.recipients.filter((r) => r.lastRemindedAt && r.lastRemindedAt !== earlier.get(r.id));

@@ -17,19 +17,19 @@ const due = <R extends Remindable>({ recipients }: WithRecipients<R>): R[] =>
   );
 
 /**
- * The same without the reader, who is not reminded of their own turn: they can sign right away; and without those whose
- * mails wait or go no more: a reminder would not reach them.
+ * The due recipients who can be reminded. The reader is excluded, since they can sign right away, and so are
+ * recipients whose emails are held, since a reminder would not reach them.
  */
 export const remindable = <R extends Remindable>(document: WithRecipients<R>, me: string): R[] =>
   due(document).filter(({ email, heldMail }) => !isSameAddress(email, me) && !heldMail);
 
 /**
- * Emails the signing link again to everyone whose turn it is, except the reader. Who was reminded in the last minutes is
- * left out.
+ * Emails the signing link again to everyone whose turn it is, except the reader and those reminded in the last
+ * minutes.
  * @param me the reader's email address
  * @returns the updated document
- * @throws {CountersignError} REMINDED_RECENTLY with the remaining time, NO_PENDING_RECIPIENTS, INVALID_STATE; without a
- *   code when nobody's email goes out now
+ * @throws {CountersignError} REMINDED_RECENTLY with the remaining time, NO_PENDING_RECIPIENTS, INVALID_STATE;
+ *   without a code when nobody's email is sent now
  */
 export async function remindOthers(
   document: Pick<DocumentDto, "id" | "workspaceId"> & WithRecipients<Remindable>,
@@ -37,7 +37,7 @@ export async function remindOthers(
 ): Promise<DocumentDto> {
   const { id, workspaceId } = document;
   const others = remindable(document, me);
-  // One call for all of them would mail the reader too.
+  // A single call for all recipients would email the reader too.
   if (others.length === due(document).length)
     return assertReminded(await countersign.remindRecipients({ path: { id }, workspaceId }), others);
   let after: DocumentDto | null = null;
@@ -55,7 +55,7 @@ export async function remindOthers(
 
 /**
  * Emails one recipient their link again.
- * @throws {CountersignError} as above
+ * @throws {CountersignError} as in `remindOthers`
  */
 export const remindOne = async (
   { id, workspaceId }: Pick<DocumentDto, "id" | "workspaceId">,
@@ -69,13 +69,13 @@ export const remindOne = async (
 const isTooSoon = (error: unknown): boolean =>
   error instanceof CountersignError && error.code === "REMINDED_RECENTLY";
 
-/** A reminder was accepted, and no email goes out now. */
+/** A reminder was accepted, but no email is sent now. */
 class NotReminded extends CountersignError {}
 
 /**
- * The answer to a reminder, if it reached anybody.
- * @param asked whom it was to reach
- * @throws {NotReminded} with what becomes of their emails
+ * Returns the response to a reminder if an email was sent to anyone.
+ * @param asked the recipients to remind
+ * @throws {NotReminded} if all their emails are held, with the reason
  */
 export function assertReminded(after: DocumentDto, asked: readonly Pick<RecipientDto, "id">[]): DocumentDto {
   const people = after.recipients.filter(({ id }) => asked.some((one) => one.id === id));

@@ -5,7 +5,7 @@ type Props = { page: Pick<DocumentDetailView, "smallValues" | "document"> };
 
 const MAX_SHOWN = 5;
 
-/** Above a document whose prefilled values are too long for their fields. */
+/** Shown above a document whose prefilled values are too long for their fields. */
 export function SmallValues({ page: { smallValues, document } }: Props) {
   if (smallValues.length === 0) return null;
   const more = smallValues.length - MAX_SHOWN;

@@ -13,7 +13,7 @@ it("a recipient is waited for once they were told, and not while the email to th
   expect(at("pending", HELD, null)).toBe("Email waiting");
   expect(at("pending", { ...HELD, reason: "reported" }, null)).toBe("Not emailed");
   expect(at("delivered", HELD, null)).toBe("Email waiting");
-  // They came by a link that was handed over, or the email that waits is a reminder.
+  // The recipient opened a link that was handed over, or the held email is a reminder.
   expect(at("pending", HELD, VIEWED)).toBe("Waiting for them");
   expect(at("signed", HELD, null)).toBe("Signed");
 });

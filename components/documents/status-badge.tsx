@@ -38,7 +38,7 @@ type Props = {
   status: DocumentStatus;
   /** Sent, and viewed by at least one recipient. */
   isViewed?: boolean;
-  /** A draft that will be sent at a time. */
+  /** A draft that is scheduled to be sent. */
   isScheduled?: boolean;
 };
 
@@ -65,7 +65,7 @@ const RECIPIENT_STATES: Record<RecipientStatus, RecipientState> = {
   canceled: { label: "Ended", ring: "waiting", tone: "neutral" },
 };
 
-/** A recipient's status as text and as an avatar ring: whoever was not emailed is not said to be waited for. */
+/** A recipient's status as text and as an avatar ring. A recipient who was not emailed is not shown as waited for. */
 export function recipientState({
   status,
   viewedAt,

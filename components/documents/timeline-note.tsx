@@ -1,6 +1,9 @@
 import type { TimelineEntry } from "@/lib/views/document-view";
 
-/** What was said with an event, or changed by it; nothing for most. Names and addresses keep their own direction. */
+/**
+ * The message of an event, or the values it changed; most events have neither. Names and addresses keep their own
+ * text direction.
+ */
 export function TimelineNote({ entry }: { entry: TimelineEntry }) {
   const { change, delegated, note } = entry;
   if (!change && !note) return null;

@@ -53,7 +53,7 @@ const MAX_SHOWN = 6;
 /** The audit trail as a timeline, newest first. */
 export function Timeline({ entries }: { entries: TimelineEntry[] }) {
   const newest = [...entries].reverse();
-  // A single hidden event is shown instead: its disclosure would take a line as well.
+  // A single hidden event is shown, because its disclosure would take a line as well.
   const shown = newest.length > MAX_SHOWN + 1 ? newest.slice(0, MAX_SHOWN) : newest;
   const earlier = newest.slice(shown.length);
   return (

@@ -13,11 +13,11 @@ import type { DocumentDetailView } from "@/lib/views/document-view";
 type Props = {
   page: DocumentDetailView;
   unsaved: NonNullable<DocumentDetailView["unsaved"]>;
-  /** The callout, and the focus in it, goes away. */
+  /** Called when the callout, which may contain the focus, is removed. */
   onDiscarded: () => void;
 };
 
-/** Changes of a draft that were begun in the send flow and are not part of it yet. */
+/** Changes to a draft that were begun in the send flow and are not saved to it yet. */
 export function UnsavedChanges({ page: { document, scheduledFor }, unsaved, onDiscarded }: Props) {
   const { templateId, isOutdated } = unsaved;
   const [isConfirming, setConfirming] = useState(false);

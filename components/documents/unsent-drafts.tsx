@@ -19,7 +19,7 @@ type Props = { drafts: readonly UnsentDraft[] };
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** An upload's name; of several files the first and the number of others. */
+/** An upload's name; for several files, the first one's name and the number of others. */
 const titleOf = (draft: UnsentDraft): string =>
   draft.kind === "files" && draft.fileCount > 1
     ? `${draft.name} and ${draft.fileCount - 1} more`
@@ -40,7 +40,7 @@ const LOSSES: Record<UnsentDraft["kind"], string> = {
   files: "The files and the order of their pages will be deleted.",
 };
 
-/** What was begun and not sent: each links to the step where it was left, and can be deleted. */
+/** Drafts and uploads that were not sent. Each links to the step where it was left, and can be deleted. */
 export function UnsentDrafts({ drafts }: Props) {
   const workspaceId = useWorkspaceId();
   const [confirming, setConfirming] = useState<UnsentDraft | null>(null);

@@ -45,11 +45,11 @@ export function useDocumentDetailView(id: string): DocumentDetailView | undefine
 
 type DocumentAction<V, R> = Pick<Parameters<typeof useAction<V, R>>[0], "call" | "onSuccess" | "failure"> & {
   document: DocumentDto;
-  /** Optimistic update: how the document is shown until the server responds. */
+  /** Optimistic update: the properties of the document to show until the server responds. */
   expected?: (input: V) => Partial<DocumentDto>;
 };
 
-/** A mutation of a document that its page and the lists then reflect. */
+/** A mutation of a document, after which its page and the lists are refetched. */
 export function useDocumentAction<V = void, R = unknown>(action: DocumentAction<V, R>) {
   const { document, expected, ...rest } = action;
   const { id, workspaceId } = document;

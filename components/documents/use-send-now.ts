@@ -6,8 +6,8 @@ import { countersign, failureOf } from "@/lib/client/countersign";
 import type { DocumentDto } from "@/lib/contracts/documents";
 
 /**
- * Sends a draft at once.
- * @param onRefused called when it is rejected for the plan's limits, and with null when it is tried again
+ * Sends a draft immediately.
+ * @param onRefused called with the error when the plan's limits reject it, and with null on a retry
  */
 export function useSendNow(document: DocumentDto, onRefused: (failure: CountersignError | null) => void) {
   const { id, workspaceId } = document;

@@ -16,7 +16,7 @@ import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 
 const pagesOf = (count: number): string => (count === 1 ? "1 page" : `${count} pages`);
 
-/** What a plan comes to: also why nothing, or too much, would be copied. */
+/** Describes the result of a plan, including why nothing, or too much, would be copied. */
 function outcome({ added, skipped, fits, copies }: PagesPlan): string {
   if (!fits)
     return `That would be ${countOf(copies)} more. A template can have ${CONTENT_LIMITS.fields} fields, and ${CONTENT_LIMITS.optionBoxes} options with boxes: choose fewer pages.`;
@@ -24,7 +24,7 @@ function outcome({ added, skipped, fits, copies }: PagesPlan): string {
   return added === 0 ? `No page to copy to${there}` : `${pagesOf(added)}${there}`;
 }
 
-/** Copies the selected fields to pages and says what came of it; one step to undo. */
+/** Copies the selected fields to pages and reports the result; undone in one step. */
 export function useCopyToPages(): (pages: readonly number[]) => void {
   const { state, dispatch, say } = useEditor();
   return (pages) => {
@@ -34,12 +34,12 @@ export function useCopyToPages(): (pages: readonly number[]) => void {
       say(`Copied to ${outcome(plan)}`);
       return;
     }
-    // What nothing shows on the pages is shown here.
+    // The copies may be on pages that are not in view, so a toast reports them.
     (plan.fits ? toast : toast.error)(outcome(plan));
   };
 }
 
-/** Asks for the pages that the selected fields are copied to. */
+/** Asks for the pages to which the selected fields are copied. */
 export function CopyToPages({ onClose }: { onClose: () => void }) {
   const { state } = useEditor();
   const copy = useCopyToPages();
@@ -54,7 +54,7 @@ export function CopyToPages({ onClose }: { onClose: () => void }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is within the editor's tree, though not on its page.
+    // React events bubble from the dialog to the editor, although it is elsewhere in the DOM.
     event.stopPropagation();
     setIsAsked(true);
     if (!("pages" in range) || !plan?.fits) return;

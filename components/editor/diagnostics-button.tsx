@@ -7,7 +7,7 @@ import { useEditor } from "@/components/editor/editor-context";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 
-/** Whether a text has nothing written in it; false for a PDF. */
+/** Whether a text has no content; false for a PDF. */
 const isBlank = (body: { content?: readonly { content?: unknown }[] } | null | undefined): boolean =>
   body?.content?.every((block) => block.content === undefined) ?? false;
 
@@ -19,7 +19,7 @@ export function DiagnosticsButton() {
   const [open, setOpen] = useState(false);
   const errors = diagnostics.filter((one) => one.severity === "error").length;
   const hints = diagnostics.length - errors;
-  // Nothing was done yet that they could be about.
+  // In a new template, there is nothing yet that errors could be about.
   const isFresh = state.content.fields.length === 0 && (errors === 0 || isBlank(state.content.body));
   const words = [errors > 0 ? count(errors, "problem") : "", hints > 0 ? count(hints, "hint") : ""];
   const label = words.filter(Boolean).join(", ") || "No problems";

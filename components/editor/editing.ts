@@ -7,7 +7,7 @@ import {
 import type { EditorAction, PagePoint } from "@/components/editor/model/reduce";
 import type { ContentField } from "@/lib/contracts/content";
 
-/** What keys and the context menu do with the selection. */
+/** Actions that the keyboard and the context menu perform on the selection. */
 
 /** Lives as long as the tab, so that fields can be copied from one template to another. */
 let clipboard: readonly ContentField[] = [];
@@ -33,7 +33,7 @@ export function cutSelection(editing: Editing): void {
   editing.dispatch({ do: "remove" });
 }
 
-/** @param at fields of one page go there */
+/** @param at point at which fields from a single page are pasted */
 export function paste({ dispatch, say }: Editing, at: PagePoint | null = null): void {
   dispatch({ do: "paste", fields: clipboard, at });
   say(`${countOf(clipboard)} pasted`);

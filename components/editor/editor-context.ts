@@ -24,7 +24,7 @@ export type EditorContextValue = {
   readonly showPanel: (panel: SidePanel) => void;
   /** Goes to the field, role or setting that a diagnostic is about. */
   readonly goTo: (diagnostic: Diagnostic) => void;
-  /** Focuses the next selected field; call it before placing one by keyboard. */
+  /** Focuses the next selected field. Call it before placing a field by keyboard. */
   readonly focusNext: () => void;
   /** Announces a change to screen readers (live region). */
   readonly say: (message: string) => void;

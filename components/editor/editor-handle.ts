@@ -10,19 +10,19 @@ import type { DefaultSubjects } from "@/lib/domain/mail-content/default-subjects
 export type EditorPlace = {
   steps: Steps;
   zoom: Zoom;
-  /** `both`: the text, with its pages beside it. */
+  /** `both`: the text with its pages next to it. */
   view: "text" | "pages" | "both";
   /** The visible part of the page column, or of the text's sheet. */
   seen: View;
 };
 
-/** What the page around an editor asks of it. */
+/** The functions that the surrounding page calls on an editor. */
 export type EditorHandle = {
-  /** For the editor that replaces this one. */
+  /** The place to restore in the editor that replaces this one. */
   place: () => EditorPlace;
   /** Saves unsaved changes now; rejects on failure. Call it before anything that reads the draft. */
   flush: () => Promise<void>;
-  /** Whether a draft written at that time is newer than what is shown, with no unsaved changes here. */
+  /** Whether the draft was changed elsewhere after the state shown here, and there are no unsaved changes here. */
   isBehind: (updatedAt: string | null) => boolean;
   /** Goes to the field, role or setting that a diagnostic is about. */
   goTo: (diagnostic: Diagnostic) => void;
@@ -30,15 +30,15 @@ export type EditorHandle = {
   findFields?: (() => void) | undefined;
 };
 
-/** What each editor is given. */
+/** Props of each editor. */
 export type EditorProps = EditorSource & {
   /** Required in mode "template", whose settings show them. */
   defaultSubjects?: DefaultSubjects | undefined;
   /** Place of the editor that this one replaces; null starts at the top. */
   place?: EditorPlace | null;
-  /** What is said once all is stored: "Saved" by default. */
+  /** Save status shown once everything is saved; "Saved" by default. */
   savedAs?: string;
-  /** Reloads the template to show someone else's version. */
+  /** Reloads the template to show the version saved elsewhere. */
   onReload: () => void;
   ref?: Ref<EditorHandle>;
 };

@@ -15,19 +15,22 @@ import { cn } from "@/components/ui/cn";
 type Props = Pick<EditorProps, "defaultSubjects" | "onReload" | "savedAs" | "ref"> &
   Pick<EditorHandle, "goTo" | "place" | "findFields"> & {
     shell: Shell;
-    /** See `EditorContextValue`; nothing where no field is placed by keyboard. */
+    /** See `EditorContextValue`; not set where no field is placed by keyboard. */
     focusNext?: () => void;
-    /** Roles and fields to add: at the side, or in a sheet, which a choice closes. */
+    /**
+     * Renders the roles and fields that can be added: in the side panel, or in a sheet that closes when one is
+     * chosen.
+     */
     palette: (onChosen?: () => void) => ReactNode;
-    /** Whether the palette is at the side only where there is room for twice the content. */
+    /** Whether the palette is only shown at the side if there is room for twice the content's width. */
     isContentWide?: boolean;
-    /** Between the palette and the content. */
+    /** Shown between the palette and the content. */
     thumbnails?: ReactNode;
-    /** What the toolbar has of this editor's own. */
+    /** The toolbar's tools that are specific to this editor. */
     tools: ReactNode;
-    /** Makes it a toolbar to screen readers. */
+    /** Label of the toolbar; also sets its ARIA role. */
     toolbarLabel?: string;
-    /** Of the template's settings; those of all templates by default. */
+    /** The template's settings; by default, those that all templates have. */
     settings?: ReactNode;
     className?: string | undefined;
     /** Below the toolbar. */
@@ -37,8 +40,8 @@ type Props = Pick<EditorProps, "defaultSubjects" | "onReload" | "savedAs" | "ref
 const NOTHING = () => {};
 
 /**
- * What is around the content of both editors: palette, toolbar with undo, diagnostics and save status, properties and
- * settings at the side, or in sheets on a phone. Takes its parent's full height.
+ * The parts around the content that both editors share: palette, toolbar with undo, diagnostics and save status, and
+ * properties and settings at the side, or in sheets on a phone. It fills its parent's height.
  */
 export function EditorShell({
   shell,

@@ -7,10 +7,10 @@ import { cn } from "@/components/ui/cn";
 import type { FieldType } from "@/lib/contracts/field-types";
 
 type Props = {
-  /** The type to be placed next. */
+  /** The selected type, which is placed next. */
   chosen?: FieldType | null;
   onPress?: (event: PointerEvent, type: FieldType) => void;
-  /** For native drag and drop of a type. */
+  /** Starts a native drag and drop of a type. */
   onDragStart?: (event: DragEvent, type: FieldType) => void;
   onChoose: (kind: FieldKind, event: MouseEvent) => void;
 };

@@ -11,7 +11,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
 
 type Props = {
-  /** Which panel is open in a bottom sheet. */
+  /** The panel that is open in a bottom sheet. */
   sheet: SidePanel | null;
   onSheet: (sheet: SidePanel | null) => void;
   settings: ReactNode;
@@ -19,7 +19,7 @@ type Props = {
   palette: (onChosen: () => void) => ReactNode;
 };
 
-/** Mobile layout, without room for panels: a toolbar below the pages that opens them in bottom sheets. */
+/** Mobile layout, which has no room for panels: a toolbar below the pages opens them in bottom sheets. */
 export function PhoneBar({ sheet, onSheet, settings, palette }: Props) {
   const { state, dispatch, mode } = useEditor();
   const [isAdding, setIsAdding] = useState(false);

@@ -9,7 +9,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 
 const WITH_FIELDS = "";
 
-/** Removes a role after asking what to do with its fields. It can be undone like every change. */
+/** Removes a role after asking what to do with its fields. Like every change, it can be undone. */
 export function RemoveRoleDialog({ roleKey, onClose }: { roleKey: string; onClose: () => void }) {
   const { state, dispatch, roles } = useEditor();
   const others = [...roles.values()].filter(({ role }) => role.key !== roleKey);

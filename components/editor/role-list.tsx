@@ -26,7 +26,10 @@ export const ROLE_KIND_NAMES: Record<RoleKind, string> = {
   cc: "Gets a copy",
 };
 
-/** The roles by colour, initials and name, to choose whose fields to place; in templates they are also created here. */
+/**
+ * The roles by colour, initials and name. Choosing one sets whose fields are placed; in templates, roles can also be
+ * added here.
+ */
 export function RoleList() {
   const { state, dispatch, roles, mode } = useEditor();
   const [renaming, setRenaming] = useState<string | null>(null);

@@ -12,11 +12,11 @@ import { Spinner } from "@/components/ui/spinner";
 type Props = {
   saving: Omit<DraftSaving, "change">;
   onReload: () => void;
-  /** What is said once all is stored. */
+  /** Save status shown once everything is saved. */
   savedAs?: string | undefined;
 };
 
-/** Save status, and what to do when saving failed. */
+/** Save status, and what the user can do when saving failed. */
 export function SaveStatus({ saving, onReload, savedAs = "Saved" }: Props) {
   const { saveState, failure, flush } = saving;
   if (saveState === "refused" && saving.isContentRefused)
@@ -54,8 +54,8 @@ export function SaveStatus({ saving, onReload, savedAs = "Saved" }: Props) {
 }
 
 /**
- * Why the draft is not saved, with the remedy: for a limit of the plan, where saving is retried automatically, and for
- * content that cannot be saved unchanged, where it is retried after the next change.
+ * Why the draft is not saved, and how to resolve it. At a limit of the plan, saving is retried automatically; invalid
+ * content is retried after the next change.
  */
 export function SaveProblem({
   saving,
@@ -83,10 +83,10 @@ export function SaveProblem({
   );
 }
 
-/** Edit conflict: the template was changed elsewhere, and only the user can decide which version wins. */
+/** Edit conflict: the template was changed elsewhere, and only the user can decide which version to keep. */
 function Conflict({ saving, onReload }: Props) {
   const [isOpen, setIsOpen] = useState(false);
-  // Opens once, on detection; when dismissed, it stays reachable by its button.
+  // Opens once, on detection; after it is dismissed, its button reopens it.
   useEffect(() => setIsOpen(true), []);
   return (
     <>

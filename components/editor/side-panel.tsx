@@ -6,7 +6,7 @@ import { PropertiesPanel } from "@/components/editor/properties/properties-panel
 import { usePrefetchedSettings } from "@/components/editor/settings/settings-panel";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 
-/** Right-hand panel on wide screens: the selection's properties and, for templates, the settings. */
+/** Right-hand panel on wide screens: properties of the selection and, for templates, the settings. */
 export function SidePanel({ settings }: { settings: ReactNode }) {
   const { mode, panel, showPanel } = useEditor();
   usePrefetchedSettings(mode === "template");

@@ -6,7 +6,7 @@ import { useCommandKey } from "@/components/ui/command-key";
 import { IconButton } from "@/components/ui/icon-button";
 import { Tooltip } from "@/components/ui/tooltip";
 
-/** Undo and redo of the template's history. */
+/** Undo and redo buttons for the template's history. */
 export function UndoButtons() {
   const { state, dispatch } = useEditor();
   const command = useCommandKey();
@@ -36,5 +36,5 @@ export function UndoButtons() {
   );
 }
 
-/** Separates groups of a toolbar. */
+/** A line between groups of a toolbar. */
 export const ToolbarDivider = () => <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line" />;

@@ -7,12 +7,12 @@ import { OnDemand } from "@/components/ui/on-demand-module";
 import type { PageSize, TemplateContent } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
-/** All rules and the engine of patterns, 115 KB: needed from the first change on. */
+/** All rules and the pattern engine, 115 KB: needed from the first change on. */
 const rules = new OnDemand(() => import("@/lib/rules/diagnose"));
 
 /**
- * Diagnostics of the content: computed client-side immediately after each change; the server's response to a save
- * replaces them as long as the content is still the one that was saved.
+ * Diagnostics of the content, computed client-side shortly after each change. The server's response to a save
+ * replaces them if the content has not changed since.
  */
 export function useDiagnostics(
   content: TemplateContent,
@@ -30,14 +30,14 @@ export function useDiagnostics(
     let isLatest = true;
     const judge = () => {
       const diagnoseContent = rules.get()?.diagnoseContent;
-      // The server may have answered first.
+      // The server may have responded first.
       if (!isLatest || judged.current === content || !diagnoseContent) return;
       judged.current = content;
       const found = diagnoseContent({ content, sourceKind, pages });
-      // Most keys change none: nothing is rendered again then.
+      // Most keystrokes do not change the diagnostics; keeping the previous list avoids a render.
       setDiagnostics((before) => (sameDiagnostics(before, found) ? before : found));
     };
-    // Without a connection the server's response to the save, which waits for one too, brings them.
+    // If the rules cannot be loaded, the diagnostics come with the server's response to the save.
     const timer = setTimeout(() => void rules.load().then(judge, () => {}), DIAGNOSTICS_PAUSE_MS);
     return () => {
       isLatest = false;

@@ -18,7 +18,7 @@ type Where = {
   draftUpdatedAt?: string | null | undefined;
 };
 
-/** A DraftWriter's calls, made to the API. */
+/** The API calls of a DraftWriter. */
 function draftCalls({ templateId, workspaceId }: Where): DraftCalls {
   const path = { id: templateId };
   return {
@@ -39,9 +39,9 @@ export type DraftSaving = {
   saveState: SaveState;
   /** Why the last attempt failed. */
   failure: string | null;
-  /** Whether the content exceeds a limit: saved again once it changes. */
+  /** Whether the content exceeds a limit; it is saved again after its next change. */
   isContentRefused: boolean;
-  /** Set if the plan's limit was the cause: after an upgrade the next attempt succeeds. */
+  /** Set if a limit of the plan was the cause; after an upgrade, the next attempt succeeds. */
   planRefusal: CountersignError | null;
   change: (content: TemplateContent) => void;
   /** Saves now; rejects on failure. */

@@ -16,12 +16,12 @@ export type EditorSource = {
   templateId: string;
   workspaceId: string;
   initial: { content: TemplateContent; pages: readonly PageSize[]; diagnostics: Diagnostic[] };
-  /** When the draft was last written, where others may write it too; null when there is none yet. */
+  /** When the draft was last written, if others may write it too; null if there is no draft yet. */
   draftUpdatedAt?: string | null | undefined;
   mode: EditorMode;
   /** Defaults to a PDF. */
   sourceKind?: "pdf" | "document" | undefined;
-  /** The steps of the editor that this one replaces, to be undone here. */
+  /** The history of the editor that this one replaces, so that its steps can be undone here. */
   steps?: Steps | null | undefined;
   /** Recipients' names by role key, shown instead of the roles' labels. */
   roleNames?: Readonly<Record<string, string>> | undefined;
@@ -31,7 +31,7 @@ export type EditorSource = {
 
 const NO_NAMES = {};
 
-/** The draft as it is edited, validated and saved as it changes. */
+/** The draft being edited; it is validated and saved as it changes. */
 export function useDraft(source: EditorSource) {
   const { initial, mode, roleNames = NO_NAMES } = source;
   const [state, dispatch] = useReducer(reduce, initial, ({ content, pages }) => {

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { type EditorSource, useDraft } from "@/components/editor/use-draft";
 import { useSidePanel } from "@/components/editor/use-side-panel";
 
-/** What an editor knows before it has rendered its `EditorShell`: the draft, its panels, and what it announces. */
+/** The state that an editor needs before it renders its `EditorShell`: the draft, its panels and its announcements. */
 export type Shell = ReturnType<typeof useEditorShell>;
 
 export function useEditorShell(source: EditorSource) {

@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import type { SidePanel } from "@/components/editor/editor-context";
 
 /**
- * Which panel is shown: at the side where there is room for one, else in a sheet that opens. Selecting a field shows
- * its properties.
+ * Controls which panel is shown: at the side if there is room, otherwise in a sheet. Selecting a field shows its
+ * properties.
  */
 export function useSidePanel(root: RefObject<HTMLElement | null>, selection: readonly string[]) {
   const [panel, setPanel] = useState<SidePanel>("properties");
@@ -28,7 +28,7 @@ export function useSidePanel(root: RefObject<HTMLElement | null>, selection: rea
   /** Focuses the first property of the selected field. */
   const openField = useCallback(() => {
     showPanel("properties");
-    // The panel may have to render first. A sheet takes focus on its own.
+    // The panel may have to render first. A sheet moves the focus itself.
     requestAnimationFrame(() =>
       root.current?.querySelector<HTMLElement>("[data-side-panel] [data-first-property]")?.focus(),
     );

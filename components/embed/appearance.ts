@@ -1,7 +1,7 @@
 /** Options that the embedding page sets in the frame's URL; unknown values are ignored. */
 export interface Appearance {
   readonly theme: "light" | "dark" | null;
-  /** BCP 47; null for the recipient's own language. */
+  /** BCP 47 language tag; null for the recipient's own language. */
   readonly locale: string | null;
 }
 

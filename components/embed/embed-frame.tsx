@@ -13,9 +13,9 @@ const LATE_MS = 500;
 /** Root of the framed page: messages the embedding page and refreshes when the session expires. */
 export function EmbedFrame(props: {
   session: EmbedFrameSession;
-  /** Whether there is something to sign; the parts of the page then send the events themselves. */
+  /** Whether there is something to sign; in that case, the page's components send the events. */
   isActive: boolean;
-  /** The event that follows from the page's state alone. */
+  /** The event that follows from the page's initial state. */
   event: EmbedEvent | null;
   secondsLeft: number;
   /** Theme requested by the embedding page; null for the user's own. */
@@ -47,7 +47,7 @@ export function EmbedFrame(props: {
     return () => observer.disconnect();
   }, [postEvent]);
 
-  // Scrollbars and canvas background belong to the root element, which the server renders without this setting.
+  // Scrollbars and the canvas background belong to the root element, which the server renders without the theme.
   useEffect(() => {
     if (!theme) return;
     const { dataset } = document.documentElement;

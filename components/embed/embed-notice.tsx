@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A frame with a single message and no links: our other pages refuse to be framed. */
+/** A frame with a single message and no links: the product's other pages refuse to be framed. */
 export function EmbedNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main aria-label={title} className="mx-auto flex max-w-md flex-col gap-3 px-6 py-16 text-base leading-6">

@@ -187,7 +187,7 @@ describe("embed.js", () => {
     expect(script).toContain(`const VERSION = ${MESSAGE_VERSION};`);
   });
 
-  /** By version, of every file that was ever published: a page that pins one gets these bytes permanently. */
+  /** SHA-256 hashes of every published version: a page that pins a version always gets the same bytes. */
   const PUBLISHED = { "1.0.2": "01eadffec0c07f29cacccaec1556e0ac73d6d9b0eed88c6e14b67682af0e23d9" };
 
   it("is published under its version, where it does not change any more", () => {

@@ -3,9 +3,9 @@ import { hasEnded, type SigningServer } from "@/components/signing/api";
 import type { ApiProblem } from "@/components/signing/model/problems";
 
 /**
- * A signing link's server that also reports each outcome to the embedding page. Redirecting is up to that page: the
- * frame itself never navigates.
- * @param redirectUrl reported when the server's own response was lost
+ * Wraps a signing link's server so that each outcome is also reported to the embedding page. The frame itself never
+ * navigates: the embedding page does the redirect.
+ * @param redirectUrl reported if the server's response was lost
  */
 export function embeddedServer(
   server: SigningServer,
@@ -25,7 +25,7 @@ export function embeddedServer(
         postEvent({ type: "signed", documentStatus: value.documentStatus, redirectUrl: value.redirectUrl });
         return { ok: true, value: { ...value, redirectUrl: null } };
       }
-      // Already signed, on another device or by a request whose response got lost: success, not a failure.
+      // Already signed, on another device or by a request whose response was lost: reported as success.
       if (result.problem.code === "ALREADY_SUBMITTED")
         postEvent({ type: "signed", documentStatus: null, redirectUrl });
       else refused(result.problem);

@@ -2,8 +2,8 @@ import type { DocumentStatus } from "@/lib/contracts/documents";
 import type { EmbeddedPage, EndState } from "@/lib/contracts/signing-page";
 
 /**
- * What the framed signing page sends to the embedding page by `postMessage`. The message format is an API with a
- * version of its own: a field may be added, but nothing may change or be removed without a new version. It carries ids
+ * Messages that the framed signing page sends to the embedding page by `postMessage`. The message format is an API
+ * with its own version: fields may be added, but changing or removing one requires a new version. Messages carry ids
  * and statuses, never names, addresses or entered values. Documented in the guide at /docs/embedding; consumed by
  * public/embed.js.
  */
@@ -13,7 +13,7 @@ export const MESSAGE_VERSION = 1;
 export type EmbedEvent =
   /** The page is running. Always the first event. */
   | { readonly type: "ready" }
-  /** Content is visible: the document, or a notice why there is nothing to sign. */
+  /** Content is visible: the document, or a notice that explains why there is nothing to sign. */
   | { readonly type: "loaded" }
   /** A field was filled and left; sent again after it was cleared and refilled. */
   | {
@@ -22,7 +22,7 @@ export type EmbedEvent =
       readonly completed: number;
       readonly total: number;
     }
-  /** `documentStatus` is null when it was signed elsewhere, or before the frame was opened. */
+  /** `documentStatus` is null if the recipient signed elsewhere or before the frame was opened. */
   | {
       readonly type: "signed";
       readonly documentStatus: DocumentStatus | null;
@@ -31,11 +31,11 @@ export type EmbedEvent =
   | { readonly type: "declined" }
   /** The session or the document has expired. */
   | { readonly type: "expired" }
-  /** An error code of the API: the document ended otherwise, or a request was refused. */
+  /** An error code of the API: the document ended in another way, or a request was rejected. */
   | { readonly type: "error"; readonly code: string }
   /** The user is done and wants to continue. */
   | { readonly type: "closed" }
-  /** Height of the page's content in CSS pixels; a smaller frame scrolls. */
+  /** Height of the page's content in CSS pixels; if the frame is smaller, it scrolls. */
   | { readonly type: "resize"; readonly height: number };
 
 export type EmbedMessage = EmbedEvent & {
@@ -49,10 +49,10 @@ export type EmbedMessage = EmbedEvent & {
 export type PostEvent = (event: EmbedEvent) => void;
 
 const ONCE: ReadonlySet<EmbedEvent["type"]> = new Set(["ready", "loaded", "signed", "declined", "expired"]);
-/** Suppressed once the recipient has acted: nothing after that is a failure. */
+/** Events that are suppressed once the recipient has acted: nothing after that is a failure. */
 const FAILURES: ReadonlySet<EmbedEvent["type"]> = new Set(["expired", "error"]);
 
-/** Sends events in order, and one-time events once, however often the page renders. */
+/** Returns a function that sends events in order, and one-time events once, however often the page renders. */
 export function createPostEvent(post: PostEvent): PostEvent {
   const sent = new Set<EmbedEvent["type"]>();
   const postEvent: PostEvent = (event) => {
@@ -66,7 +66,10 @@ export function createPostEvent(post: PostEvent): PostEvent {
   return postEvent;
 }
 
-/** The event that follows from the page's state; null when the recipient's actions report it, or others are awaited. */
+/**
+ * The event that follows from the page's state; null if the recipient's actions are reported instead, or other
+ * recipients have yet to act.
+ */
 export function eventOf({ page, session }: Pick<EmbeddedPage, "page" | "session">): EmbedEvent | null {
   switch (page.state) {
     case "session_ended":
@@ -83,7 +86,10 @@ export function eventOf({ page, session }: Pick<EmbeddedPage, "page" | "session"
   }
 }
 
-/** What the recipient did before the frame was opened is reported as if done in it, so that the site can continue. */
+/**
+ * Actions from before the frame was opened are reported as if they were done in it, so that the embedding site can
+ * continue.
+ */
 function eventOfEnd(end: EndState, redirectUrl: string | null): EmbedEvent | null {
   const signed: EmbedEvent = { type: "signed", documentStatus: null, redirectUrl };
   const failed: EmbedEvent = { type: "error", code: "TOKEN_EXPIRED" };

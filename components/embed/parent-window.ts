@@ -1,19 +1,20 @@
 import { type EmbedEvent, type EmbedMessage, MESSAGE_VERSION } from "@/components/embed/messages";
 import type { EmbedFrameSession } from "@/lib/contracts/signing-page";
 
-/** What the browser exposes about the parent window. */
+/** Properties of the browser that reveal the parent window. */
 interface Surroundings {
-  /** Chromium and WebKit: origins of all ancestor windows, the nearest first. */
+  /** Chromium and WebKit: origins of all ancestor windows, nearest first. */
   readonly ancestorOrigins?: ArrayLike<string> | undefined;
-  /** In a frame: the parent's URL or origin, unless its referrer policy hides it. */
+  /** In a frame, the parent's URL or origin, unless its referrer policy hides it. */
   readonly referrer: string;
 }
 
 /**
- * Target origins for postMessage: the parent's own when it is known and allowed, else all that are allowed, since the
- * browser delivers to the parent's only. Never `*`: a parent that is neither allowed by name nor known gets no
- * messages.
- * @param allowed origins that may frame the page, as in its Content Security Policy (frame-ancestors); empty for any
+ * Target origins for postMessage: the parent's origin if it is known and allowed, otherwise all allowed origins,
+ * since the browser only delivers to a parent with a matching origin. Never `*`: if no origins are listed and the
+ * parent is unknown, it receives no messages.
+ * @param allowed origins that may frame the page, as in its Content Security Policy (frame-ancestors); empty for
+ *   any origin
  */
 export function parentOrigins(allowed: readonly string[], surroundings: Surroundings): readonly string[] {
   const known = surroundings.ancestorOrigins?.[0] ?? originOf(surroundings.referrer);

@@ -9,7 +9,7 @@ export function CellDividers({ field: { type, style } }: { field: Pick<ContentFi
     <span
       aria-hidden
       data-cells={cells}
-      // Over the border too: the cells divide the field's whole width.
+      // Also covers the border: the cells divide the field's whole width.
       className="pointer-events-none absolute -inset-px bg-[linear-gradient(to_right,var(--role)_1px,transparent_1px)] opacity-60"
       style={{ backgroundSize: `${100 / cells}% 100%` }}
     />

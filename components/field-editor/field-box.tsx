@@ -11,10 +11,10 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
 type Props = {
   field: ContentField;
-  /** Label of the option that this is the box of; null for a field's own box. */
+  /** Label of the option whose box this is; null for a field's own box. */
   option: string | null;
   look: RoleStyle | undefined;
-  /** In CSS pixels of the page column. */
+  /** Position and size in CSS pixels of the page column. */
   left: number;
   top: number;
   width: number;
@@ -25,11 +25,17 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** Below this width there is room for an icon only; the role's initials and what the box is called are shown outside. */
+/**
+ * A box narrower than this, in CSS pixels, has room only for an icon; the role's initials and the name are shown
+ * outside it.
+ */
 const TINY_PX = 44;
-/** Smaller boxes would be lost beside initials: their colour says the role, and their name does when they are chosen. */
+/**
+ * A box smaller than this, in CSS pixels, would be hard to see next to initials. Its colour shows the role; its name
+ * is shown when it is selected.
+ */
 const INITIALS_PX = 11;
-/** To the left of a box, for its name; nearer to the edge it is shown on the right. */
+/** Room in CSS pixels that a name needs to the left of its box; closer to the edge, it is shown on the right. */
 const NAME_ROOM_PX = 150;
 
 /** Fixed and computed fields are not filled in by anyone. */
@@ -97,7 +103,7 @@ const shownName = ({ option, field }: Props): string =>
 
 type OutsideNameProps = { name: string; isSelected: boolean; isLeft: boolean };
 
-/** What a small box is called, beside it while it is pointed at, focused or selected. */
+/** Name of a small box, shown next to it while it is hovered, focused or selected. */
 const OutsideName = ({ name, isSelected, isLeft }: OutsideNameProps) => (
   <span
     aria-hidden

@@ -26,14 +26,14 @@ export type FieldEditorProps = EditorProps & {
   urls: PageUrls;
   /** URL of the PDF for client-side rendering; page images are shown until it has loaded, or if it cannot be. */
   pdfUrl: string;
-  /** Detects fields on opening if there are none yet. */
+  /** Whether to detect fields on opening if there are none yet. */
   findsAtOnce?: boolean;
   className?: string;
 };
 
 /**
- * Places fields on the pages of a PDF and saves them into the template's draft. Takes its parent's full height. Roles
- * are managed here in mode "template" only.
+ * Places fields on the pages of a PDF and saves them to the template's draft. It fills its parent's height. Roles are
+ * managed here in mode "template" only.
  */
 export function FieldEditor(props: FieldEditorProps) {
   const {
@@ -110,7 +110,7 @@ export function FieldEditor(props: FieldEditorProps) {
   );
 }
 
-/** Begins at the first page with fields: one that was looked through for them looks empty at its first. */
+/** Scrolls to the first page with fields: otherwise a document with detected fields could look empty. */
 function useFirstFields(
   isReady: boolean,
   fields: TemplateContent["fields"],

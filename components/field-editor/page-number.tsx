@@ -6,7 +6,7 @@ import { useEditor } from "@/components/editor/editor-context";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 
-/** The number of the page in view; editable to go to another page. */
+/** The number of the page in view; editing it goes to another page. */
 export function PageNumber({ onGo }: { onGo: (page: number) => void }) {
   const { state } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);

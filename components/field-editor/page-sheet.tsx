@@ -5,18 +5,18 @@ import { cn } from "@/components/ui/cn";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 
-/** Widest image of a page that the server renders, in pixels. */
+/** Maximum width of a page image that the server renders, in pixels. */
 export const WIDEST_IMAGE_PX = 1400;
 
-/** Widths of the column by that of the screen, less what is beside it (field-editor.tsx). */
+/** Widths of the column by screen width, without the panels next to it (field-editor.tsx). */
 const SIZES = "(min-width: 72rem) calc(100vw - 43rem), (min-width: 56rem) calc(100vw - 36rem), 100vw";
 
-/** Classes for the lengths of {@link firstPageStyle}. */
+/** Classes that use the lengths of {@link firstPageStyle}. */
 const FIRST_PAGE =
   "top-(--narrow-top) left-[calc((100cqw-var(--narrow))/2)] w-(--narrow) @[640px]:top-(--wide-top) @[640px]:left-[calc((100cqw-var(--wide))/2)] @[640px]:w-(--wide)";
 
 type Props = {
-  /** Undefined until the column is measured: the first page is placed by style sheets alone. */
+  /** Undefined until the column is measured; until then, CSS alone places the first page. */
   place: PlacedPage | undefined;
   pages: Pages;
   urls: PageUrls;
@@ -26,8 +26,8 @@ const imageUrl = ({ base, query }: PageUrls, page: number, width: number) =>
   `${base}/${page}-${width}?${query}`;
 
 /**
- * A page with the server-rendered image, shown until the browser can render the PDF itself. An empty sheet of paper
- * would look like an empty page: until its image is there, it is a placeholder.
+ * A page with its server-rendered image, shown until the browser can render the PDF itself. Until the image has
+ * loaded it shows a placeholder, since blank paper would look like an empty page.
  */
 export const PageSheet = memo(function PageSheet({ place, pages, urls }: Props) {
   const number = place?.number ?? 1;
@@ -39,14 +39,14 @@ export const PageSheet = memo(function PageSheet({ place, pages, urls }: Props) 
   return (
     <div
       className={cn("absolute bg-white shadow-raised outline outline-line", !place && FIRST_PAGE)}
-      // Only once it takes part in gestures.
+      // Set once the page takes part in gestures.
       data-page={place?.number}
       style={style}
     >
       {isWaiting && <Skeleton className="absolute inset-0 rounded-none" />}
       {/* biome-ignore lint/performance/noImgElement: our renderer already produces sized images. */}
       <img
-        // One of the server's HTML may be there before this code is.
+        // An image in the server's HTML may have loaded before hydration.
         ref={(image) => {
           if (image?.complete) end();
         }}

@@ -9,13 +9,13 @@ import { SavedFields } from "@/components/editor/saved/saved-fields";
 import { type PaletteDrag, usePaletteDrag } from "@/components/field-editor/use-palette-drag";
 
 type Props = {
-  /** Called after a choice that completes the palette's task (on mobile it closes). */
+  /** Called after a choice that completes the palette's task; on mobile, the palette then closes. */
   onChosen?: (() => void) | undefined;
 };
 
 /**
- * All field types. Drag one onto a page; or click it, then click on the pages as often as needed; or press Enter, which
- * places one in the middle of the page in view.
+ * All field types. Drag one onto a page; click it, then click on the pages as often as needed; or press Enter to
+ * place one in the middle of the page in view.
  */
 export function Palette({ onChosen }: Props) {
   const { state, dispatch, roles, focusNext, say } = useEditor();

@@ -15,10 +15,13 @@ const PLACES: Record<Handle, string> = {
   w: "left-0 top-1/2 cursor-ew-resize",
 };
 
-/** A smaller box has no room for handles in the middle of its sides beside those at its corners. */
+/** A box smaller than this, in CSS pixels, only has room for handles at its corners, not at the middle of its sides. */
 const ROOM_PX = 40;
 
-/** A still smaller box, to be ticked, would be all handles, and could not be dragged: it has one, outside of it. */
+/**
+ * A box smaller than this, in CSS pixels, such as a tick box, has a single handle outside it: more would cover it, so
+ * that it could not be dragged.
+ */
 const TINY_PX = 28;
 
 const isTiny = (width: number, height: number): boolean =>
@@ -31,7 +34,7 @@ function isShown(handle: Handle, width: number, height: number): boolean {
   return true;
 }
 
-/** Eight resize handles of the one selected field, with larger hit areas for touch. */
+/** Resize handles of the selected field, up to eight, with larger hit areas for touch. */
 export function ResizeHandles({ left, top, width, height, look }: Props) {
   return (
     <div

@@ -15,7 +15,7 @@ import { fieldButton } from "@/components/field-editor/use-focus-on-placed";
 import { ContextMenu } from "@/components/ui/context-menu";
 import type { MenuPoint } from "@/components/ui/context-menu-trigger";
 
-/** What the menu is for: a field, or the paper at a point (null by key). */
+/** Target of the menu: a field, or a point on the paper; the point is null if the menu was opened by keyboard. */
 export type MenuTarget = { readonly id: string | null; readonly at: PagePoint | null };
 
 type Props = {
@@ -27,10 +27,10 @@ type Props = {
   onOpenField: () => void;
 };
 
-/** What has focus once the menu has closed. */
+/** Where the focus goes when the menu has closed. */
 type After = "pages" | "properties" | "dialog";
 
-/** The menu itself, and the dialogs that it opens. */
+/** The menu of `StageMenu`, with the dialogs that it opens. */
 export function StageMenuPanel({ isOpen, onOpenChange, anchor, target, scroller, onOpenField }: Props) {
   const { state } = useEditor();
   const [dialog, setDialog] = useState<"copies" | "save" | null>(null);
@@ -46,13 +46,13 @@ export function StageMenuPanel({ isOpen, onOpenChange, anchor, target, scroller,
     after.current = "pages";
     if (next === "properties") onOpenField();
     if (next !== "pages") return;
-    // Focus may be elsewhere on purpose: where a click outside of the menu put it.
+    // The focus may be elsewhere on purpose, for example where the user clicked outside the menu.
     if (document.activeElement && document.activeElement !== document.body) return;
     focusSelected();
   };
   const close = () => {
     setDialog(null);
-    // The menu item that the dialog would return focus to is gone.
+    // The menu item that the dialog would return the focus to no longer exists.
     afterOverlays(focusSelected);
   };
   const [only] = selectedFields(state);

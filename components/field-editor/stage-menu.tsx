@@ -15,20 +15,20 @@ type Props = {
   column: RefObject<HTMLElement | null>;
   layout: PageLayout;
   onOpenField: () => void;
-  /** Ends what the press under the menu began. */
+  /** Ends the gesture that the press began. */
   onOpen: () => void;
   children: ReactElement;
 };
 
 type Press = MenuPoint & { element: Element | null };
 
-/** The context menu of the pages: of a field, of a suggestion, or of the paper. */
+/** Context menu of the pages: for a field, a suggestion or the paper. */
 export function StageMenu({ scroller, column, layout, onOpenField, onOpen, children }: Props) {
   const { dispatch } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const [anchor, setAnchor] = useState<MenuPoint>({ x: 0, y: 0 });
   const [target, setTarget] = useState<MenuTarget>({ id: null, at: null });
-  /** Null after a key: the menu is then for what has focus. */
+  /** Null if a key opened the menu, which then applies to the focused element. */
   const press = useRef<Press | null>(null);
   const loaded = useOnDemand(panel, isOpen, () => setOpen(false));
 

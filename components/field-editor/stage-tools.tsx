@@ -23,7 +23,7 @@ type Props = {
   onZoom: (zoom: Zoom) => void;
 };
 
-/** Of the toolbar above the pages: page number and zoom. */
+/** Tools of the toolbar above the pages: page number and zoom. */
 export function StageTools({ onPage, ...zooming }: Props & { onPage: (page: number) => void }) {
   return (
     <>

@@ -26,7 +26,7 @@ import { OnDemand } from "@/components/ui/on-demand-module";
 import { useStore } from "@/components/ui/store";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 
-/** Until it is downloaded, and where it cannot be, the server's images are shown. */
+/** Until it is downloaded, or if it cannot be, the server's images are shown. */
 const pdfLayer = new OnDemand(() => import("@/components/pdf-pages/pdf-layer"));
 
 type Props = {
@@ -34,7 +34,7 @@ type Props = {
   scroller: RefObject<HTMLElement | null>;
   layout: PageLayout;
   view: View;
-  /** Until then only the first page is shown, placed by style sheets: the others would move. */
+  /** Until the column is measured, only the first page is shown, placed by CSS: the other pages would move. */
   isMeasured: boolean;
   pdfUrl: string;
   onOpenField: () => void;
@@ -49,7 +49,7 @@ export function Stage({ urls, scroller, layout, view, isMeasured, pdfUrl, onOpen
     () => pagesNear(layout, view.top, view.top + view.height, view.height),
     [layout, view.top, view.height],
   );
-  // The width is measured beside the scrollbar that several pages will need.
+  // Shows the scrollbar that several pages need, so that the measured width accounts for it.
   const hasMore = state.pages.length > 1;
   const [isRendered, setRendered] = useState(false);
   if (isMeasured && !isRendered && needsRendering(near, view)) setRendered(true);
@@ -99,7 +99,10 @@ export function Stage({ urls, scroller, layout, view, isMeasured, pdfUrl, onOpen
   );
 }
 
-/** On a phone the server's images are sharp until the reader zooms; what renders PDFs is half a megabyte. */
+/**
+ * Whether pages have to be rendered client-side. On a phone the server's images are sharp until the reader zooms in,
+ * and the PDF renderer is half a megabyte.
+ */
 function needsRendering(near: readonly PlacedPage[], view: View): boolean {
   if (view.width >= NARROW_BELOW_PX) return true;
   return near.some(({ width }) => width > view.width || width * window.devicePixelRatio > WIDEST_IMAGE_PX);

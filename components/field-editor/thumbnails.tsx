@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import type { PageSize } from "@/lib/contracts/content";
 import type { PageUrls } from "@/lib/domain/files/page-urls";
 
-/** Page thumbnails, each with its number of fields; a click goes to the page. */
+/** Page thumbnails, each with its number of fields; a click scrolls to the page. */
 export function Thumbnails({ urls, onGo }: Pick<Props, "urls" | "onGo">) {
   const { state } = useEditor();
   const list = useRef<HTMLOListElement>(null);

@@ -4,16 +4,16 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { EditorState } from "@/components/editor/model/editor-state";
 import { pieceId } from "@/components/editor/model/pieces";
 
-/** The button of a field, or of the first of its options that have boxes of their own. */
+/** The button of a field, or of the first option if its options have boxes of their own. */
 export const fieldButton = (stage: HTMLElement | null, id: string): HTMLElement | null =>
   stage?.querySelector<HTMLElement>(`[data-field-id="${CSS.escape(id)}"]`) ??
   stage?.querySelector<HTMLElement>(`[data-field-id^="${CSS.escape(pieceId(id, 0).slice(0, -1))}"]`) ??
   null;
 
 /**
- * Moves keyboard focus to the field that was just placed, pasted or restored by undo, or to the pages when the focused
- * field is gone. It takes focus only from a field, unless the returned function was called, which requests focus for
- * the next selected field.
+ * Moves the keyboard focus to a field that was just placed, pasted or restored by undo, or to the pages if the
+ * focused field no longer exists. The focus is only taken from a field, unless the returned function was called: it
+ * requests the focus for the next selected field.
  */
 export function useFocusOnPlaced(stage: RefObject<HTMLElement | null>, { selection, content }: EditorState) {
   const isWanted = useRef(false);

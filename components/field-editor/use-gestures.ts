@@ -179,14 +179,14 @@ export function useGestures(urls: PageUrls, column: RefObject<HTMLDivElement | n
   /** True while a press is handled: the focus event it causes must not select again. */
   const isPressing = useRef(false);
   const onPointerDown = (event: ReactPointerEvent) => {
-    // A second finger pinches: what the first one began is no drag.
+    // A second finger begins a pinch, so the first one's gesture is not a drag.
     if (!event.isPrimary) end();
     const isForMenu = event.button !== 0 || (event.ctrlKey && hasCommandKey());
     if (isForMenu || !event.isPrimary) return;
     isPressing.current = true;
     gesture.current = begin(event);
-    // Prevents the browser from focusing the button under the pointer and from starting a text selection. A touch does
-    // neither, and may become a long press.
+    // Prevents the browser from focusing the button under the pointer and from starting a text selection. A touch
+    // does neither, and may become a long press, so it is not prevented.
     if (event.pointerType !== "touch") event.preventDefault();
     isPressing.current = false;
   };

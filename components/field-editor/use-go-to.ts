@@ -9,10 +9,10 @@ import type { ContentRole } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
 const SETTINGS = "settings.";
-/** A finding about the box of an option. */
+/** Path of a diagnostic about an option's box. */
 const OPTION_BOX = /\.options\.(\d+)\.box/;
 
-/** Goes to what a diagnostic is about: scrolls to and focuses its field, its role, or its setting. */
+/** Goes to the location of a diagnostic: scrolls to and focuses its field, role or setting. */
 export function useGoTo(
   stage: RefObject<HTMLElement | null>,
   roles: readonly ContentRole[],

@@ -9,7 +9,7 @@ export type PaletteDrag = Placed & { x: number; y: number; width: number; height
 
 const SLACK_PX = 5;
 
-/** The page under a point of the window, and the point on it in fractions. */
+/** The page under a point of the window, and the point in fractions of that page. */
 function pageUnder(x: number, y: number) {
   const stage = document.elementFromPoint(x, y)?.closest("[data-stage]");
   for (const sheet of stage?.querySelectorAll<HTMLElement>("[data-page]") ?? []) {
@@ -23,14 +23,14 @@ function pageUnder(x: number, y: number) {
   return null;
 }
 
-/** Points → CSS pixels at the current zoom. */
+/** CSS pixels per point at the current zoom. */
 function scaleOnScreen(pages: readonly { width: number }[]): number {
   const sheet = document.querySelector<HTMLElement>("[data-stage] [data-page]");
   const page = pages[Number(sheet?.dataset.page ?? 1) - 1];
   return sheet && page ? sheet.getBoundingClientRect().width / page.width : 1;
 }
 
-/** Dragging a field from the palette onto a page, by mouse, pen or touch. */
+/** Drags a field from the palette onto a page, by mouse, pen or touch. */
 export function usePaletteDrag() {
   const { state, dispatch, focusNext } = useEditor();
   const [drag, setDrag] = useState<PaletteDrag | null>(null);
@@ -60,7 +60,7 @@ export function usePaletteDrag() {
       if (!from || !dragged.current || event.type === "pointercancel") return;
       const target = pageUnder(event.clientX, event.clientY);
       if (!target) return;
-      // Keyboard input that follows applies to the field just placed.
+      // The focus moves to the placed field, so that keyboard input applies to it.
       focusNext();
       dispatch({ do: "place", ...from.what, ...target });
     };

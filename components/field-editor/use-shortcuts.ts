@@ -64,11 +64,11 @@ function plain(event: KeyboardEvent, options: Options): boolean {
     return true;
   }
   if (event.key === "F10" && event.shiftKey) return openMenu(event.target);
-  // Single characters only with focus on the pages.
+  // Single-character shortcuts only work if the focus is on the pages.
   return event.target !== document.body && zoom(event.key, options);
 }
 
-/** Opens the context menu on Apple's systems; on all others the browser does. */
+/** Opens the context menu on Apple systems; on others, the browser does. */
 function openMenu(target: EventTarget | null): boolean {
   if (!hasCommandKey() || !(target instanceof HTMLElement)) return false;
   const { left, top, width, height } = target.getBoundingClientRect();
@@ -77,7 +77,7 @@ function openMenu(target: EventTarget | null): boolean {
   return true;
 }
 
-/** Zooms by a step, or to the width with 0. */
+/** Zooms by a step; `0` fits the width. */
 function zoom(key: string, { layout, onZoom, say }: Options): boolean {
   if (key === "0") {
     onZoom("fit");
@@ -101,7 +101,7 @@ function letGo({ state, dispatch }: Options): boolean {
   return true;
 }
 
-/** The editor's keyboard shortcuts: undo anywhere in it, the others on the pages; never while typing. */
+/** The editor's keyboard shortcuts: undo works anywhere in it, the others on the pages, and none while typing. */
 export function useShortcuts(options: Options): void {
   const latest = useRef(options);
   latest.current = options;

@@ -9,12 +9,12 @@ import type { PageUrls } from "@/lib/domain/files/page-urls";
 
 type TextRun = { x: number; y: number; width: number; height: number };
 
-/** Pages that are only scrolled past are not fetched. */
+/** Delay in milliseconds, so that pages that are only scrolled past are not fetched. */
 const REST_MS = 400;
 
 /**
- * Snap lines of a page: from other fields, and from the page's text, which is fetched once scrolling stops. Without the
- * text there are fewer lines; nothing else changes.
+ * Snap lines of a page: from other fields and from the page's text, which is fetched once scrolling stops. Without
+ * the text there are fewer snap lines.
  */
 export function useTextLines(urls: PageUrls, pageInView: number, pages: Pages) {
   const runs = useRef(new Map<number, TextRun[]>());
@@ -28,7 +28,7 @@ export function useTextLines(urls: PageUrls, pageInView: number, pages: Pages) {
         const response = await fetch(address, { signal: leaving.signal });
         if (response.ok) runs.current.set(pageInView, (await response.json()) as TextRun[]);
       } catch {
-        // Aborted or offline: retried when the page is next in view.
+        // Aborted or offline: retried the next time the page is in view.
       }
     }, REST_MS);
     return () => {

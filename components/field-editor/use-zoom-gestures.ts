@@ -21,13 +21,13 @@ type Options = {
 };
 
 /**
- * Zooms the pages around the pointer: Ctrl or ⌘ with the wheel, pinching on a trackpad, or two fingers on a touch
+ * Zooms the pages around the pointer: Ctrl or ⌘ with the wheel, a pinch on a trackpad, or two fingers on a touch
  * screen. The browser's own zoom is prevented there.
  */
 export function useZoomGestures(options: Options): void {
   const latest = useRef(options);
   latest.current = options;
-  /** Several events can come before the pages are laid out again. */
+  /** The requested zoom: several events can occur before the pages are laid out again. */
   const pending = useRef<number | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is shown with the new layout.
   useLayoutEffect(() => {
@@ -53,7 +53,7 @@ export function useZoomGestures(options: Options): void {
       onZoom(zoom);
     };
     const handlers = zoomHandlers(zoomAt, shown);
-    // Not passive: the browser's own zoom is prevented.
+    // Not passive, so that the browser's own zoom can be prevented.
     for (const [name, handler] of Object.entries(handlers))
       element.addEventListener(name, handler, { passive: false });
     return () => {

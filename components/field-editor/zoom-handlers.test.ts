@@ -9,7 +9,7 @@ function listener() {
     (factor, { x, y }) => zooms.push({ factor, x, y }),
     () => 1,
   );
-  /** @returns whether the browser's own action was prevented */
+  /** @returns whether the browser's default action was prevented */
   const send = (name: string, event: object): boolean => {
     let isPrevented = false;
     const preventDefault = () => {

@@ -1,10 +1,10 @@
 import { clamp, type Point } from "@/components/pdf-pages/page-layout";
 
-/** Of one wheel event: a notch of a mouse is about a fifth more, a trackpad's pinch follows the fingers. */
+/** Maximum delta of one wheel event: a mouse notch zooms by about a fifth, and a trackpad pinch follows the fingers. */
 const MAX_DELTA = 24;
 const LINE_PX = 16;
 
-/** Safari on a Mac reports a trackpad's pinch with events of its own. */
+/** Safari on macOS reports a trackpad pinch with its own events. */
 type GestureEvent = UIEvent & { scale: number; clientX: number; clientY: number };
 
 const between = ([a, b]: TouchList | Touch[]): { middle: Point; distance: number } | null =>
@@ -65,7 +65,7 @@ function gestureHandlers(zoomAt: ZoomAt, shown: () => number): Handlers {
     },
     gesturechange(event) {
       event.preventDefault();
-      // On a touch screen the touches themselves are followed.
+      // On a touch screen, the touch events are handled instead.
       if (isTouchScreen()) return;
       const { scale, clientX, clientY } = event as GestureEvent;
       zoomAt((start * scale) / shown(), { x: clientX, y: clientY });
@@ -74,9 +74,9 @@ function gestureHandlers(zoomAt: ZoomAt, shown: () => number): Handlers {
 }
 
 /**
- * Listeners, by event, for zooming with the wheel, two fingers or a trackpad. They prevent what the browser would do, and
- * must not be passive.
- * @param shown the zoom that was asked for last
+ * Listeners for zooming with the wheel, two fingers or a trackpad, by event. They prevent the browser's default
+ * action, so they must not be passive.
+ * @param shown returns the zoom requested last
  */
 export const zoomHandlers = (zoomAt: ZoomAt, shown: () => number): Handlers => ({
   ...wheelHandlers(zoomAt),

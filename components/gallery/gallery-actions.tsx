@@ -10,7 +10,7 @@ import { templateQueries } from "@/lib/client/queries/templates";
 
 type Act = "text" | "pdf" | "send";
 
-/** Creates a template of the workspace's own, and continues in the editor or at the recipients step. */
+/** Creates a template in the workspace, and continues in the editor or at the recipients step. */
 export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceId: string }) {
   const router = useRouter();
   const start = useAction({
@@ -28,7 +28,7 @@ export function GalleryActions({ slug, workspaceId }: { slug: string; workspaceI
     onSuccess: (id, act) => router.push(act === "send" ? `/documents/new/${id}` : `/templates/${id}`),
   });
   const failure = start.error && failureOf(start.error);
-  // Busy until the next page appears: a second click would create a second template.
+  // Stays busy until the next page appears: a second click would create another template.
   const busy = start.isPending || start.isSuccess ? start.variables : null;
 
   return (

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import type { GalleryCategory } from "@/lib/contracts/gallery";
 import type { GalleryCard } from "@/lib/views/gallery-view";
 
-/** The gallery by category; categories without a template are left out. */
+/** The gallery by category; categories without a template are omitted. */
 export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
   const categories = (Object.keys(CATEGORY_NAMES) as GalleryCategory[]).filter((category) =>
     cards.some((card) => card.category === category),
@@ -23,7 +23,8 @@ export function GalleryGrid({ cards }: { cards: readonly GalleryCard[] }) {
             {cards
               .filter((card) => card.category === category)
               .map((card) => (
-                // Laid out near the screen only, with room for the shadow, which its box would cut.
+                // Cards are only laid out near the viewport. The padding leaves room for the shadow, which
+                // containment would clip.
                 <li
                   key={card.slug}
                   className="-m-2 p-2 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]"
@@ -43,7 +44,7 @@ function Card({
   isInView,
 }: {
   card: GalleryCard;
-  /** On every screen when the page opens: its picture is loaded at once. */
+  /** Whether the card is in view on every screen when the page opens; its image is then loaded eagerly. */
   isInView: boolean;
 }) {
   const picture = `/api/gallery/${slug}/thumbnail`;

@@ -1,10 +1,13 @@
-/** The imports whose reports were dismissed in this browser, by template: each person who opens a text reads its report once. */
+/**
+ * Imports whose reports were dismissed in this browser, by template, so that each person who opens a text sees its
+ * report once.
+ */
 
 const KEY = "countersign.imports.dismissed";
 /** Of the latest. */
 const MAX_COUNT = 200;
 
-/** Storage may be blocked, and may hold what another version has written. */
+/** Storage may be blocked, or may hold data written by another version. */
 function readAll(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -21,6 +24,6 @@ export function dismissReport(templateId: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([templateId, ...others].slice(0, MAX_COUNT)));
   } catch {
-    // Shown again when the text is reopened.
+    // Storage is full or blocked: the report is shown again when the text is reopened.
   }
 }

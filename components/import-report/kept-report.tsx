@@ -9,7 +9,10 @@ import { ReportStrip } from "./report-strip";
 
 type Props = { templateId: string; report: ImportReport };
 
-/** What was read of the Word file that a text came from, and what was lost of it, until it is dismissed. */
+/**
+ * Report on the Word file that a text was imported from: what was read and what was lost. Shown until it is
+ * dismissed.
+ */
 export function KeptReport({ templateId, report }: Props) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => setIsShown(!isDismissed(templateId)), [templateId]);

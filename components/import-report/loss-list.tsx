@@ -1,6 +1,6 @@
 import { IMPORT_OUTCOMES, type ImportWarning, isImportCode } from "@/lib/contracts/import-warnings";
 
-/** What could not be kept of something, with the words where it was. */
+/** Content that could not be kept, with the text at each place. */
 export interface ListedLoss {
   readonly code: string;
   readonly message: string;
@@ -8,7 +8,7 @@ export interface ListedLoss {
   readonly places: readonly string[];
 }
 
-/** What is reported of a Word file, in two groups: what is not in the text, and what is there otherwise. */
+/** Warnings about a Word file, in two groups: content that was left out, and content that was changed. */
 export function LossList({ warnings }: { warnings: readonly ImportWarning[] }) {
   const isLeftOut = ({ code }: ImportWarning) => isImportCode(code) && IMPORT_OUTCOMES[code] === "left_out";
   const groups = [
@@ -29,7 +29,7 @@ export function LossList({ warnings }: { warnings: readonly ImportWarning[] }) {
   );
 }
 
-/** Each with how often, and the words where it was. */
+/** Lists losses, each with its number and the text at its places. */
 export function Losses({ losses }: { losses: readonly ListedLoss[] }) {
   return (
     <ul className="flex list-disc flex-col gap-1 pl-5">

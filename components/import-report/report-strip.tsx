@@ -4,7 +4,7 @@ import { Callout } from "@/components/ui/callout";
 import { IconButton } from "@/components/ui/icon-button";
 
 type Props = {
-  /** Of the region, for screen readers. */
+  /** Accessible name of the region. */
   label: string;
   title: string;
   tone?: "info" | "warn";
@@ -12,12 +12,12 @@ type Props = {
   onDismiss: () => void;
 };
 
-/** What was read and what could not be kept, above the text that is to be checked, until it is dismissed. */
+/** Report above an imported text, shown until it is dismissed: what was read and what could not be kept. */
 export function ReportStrip({ label, title, tone = "warn", children, onDismiss }: Props) {
   return (
     <section
       aria-label={label}
-      // A few lines on a phone; elsewhere most reports are seen whole.
+      // A few lines on a phone; elsewhere, most reports fit completely.
       className="max-h-48 shrink-0 overflow-y-auto border-b border-line p-2 md:max-h-[36vh]"
     >
       <Callout

@@ -14,7 +14,7 @@ import type { InPersonMessages } from "@/lib/i18n/signing-messages";
 
 type Props = { host: string; continueUrl: string | null; messages: InPersonMessages };
 
-/** The PIN of a device that was handed over; leads back to the dashboard. */
+/** Form for the PIN of a device that was handed over; returns to the dashboard. */
 export function GiveBack({ host, continueUrl, messages }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

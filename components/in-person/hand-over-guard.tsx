@@ -4,8 +4,8 @@ import { useEffect } from "react";
 import { handOverChannel } from "@/components/in-person/hand-over-channel";
 
 /**
- * Leaves the dashboard in every other tab when the device is handed over, and when the browser restores a page that it kept.
- * The server refuses the session in any case; this also removes what is on the screen.
+ * Reloads the dashboard in every other tab when the device is handed over, and a page that the browser restores from
+ * its cache. The server rejects the session in any case; this also removes what is on the screen.
  */
 export function HandOverGuard() {
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { InPersonMessages } from "@/lib/i18n/signing-messages";
 
 type Props = { host: string; messages: InPersonMessages };
 
-/** Above the signing page of a device that was handed over: whose it is, and how to stop. */
+/** Bar above the signing page of a device that was handed over: whose device it is, and how to stop. */
 export function InPersonBar({ host, messages }: Props) {
   return (
     <aside
@@ -20,7 +20,7 @@ export function InPersonBar({ host, messages }: Props) {
   );
 }
 
-/** At the end: the device goes back to its user. */
+/** Shown at the end: the device goes back to its user. */
 export function GiveBackNote({ host, messages }: Props) {
   return (
     <div className="mt-6 flex flex-col items-start gap-3">

@@ -9,7 +9,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { createFolder } from "@/lib/client/queries/labels";
 import type { Folder, FolderKind } from "@/lib/contracts/labels";
 
-/** Value for items in different folders: unless one is chosen, each stays where it is. */
+/** Value for items in different folders: unless a folder is chosen, each item stays where it is. */
 const AS_THEY_ARE = "as-they-are";
 const NO_FOLDER = "";
 
@@ -17,11 +17,11 @@ type Chosen = {
   value: string;
   set: (value: string) => void;
   isMixed: boolean;
-  /** The folder to move to, null for none; undefined if nothing changes. */
+  /** The folder to move to; null for no folder, undefined for no change. */
   target: string | null | undefined;
 };
 
-/** The chosen folder of several items: theirs, if they share one. */
+/** The folder chosen for several items; initially their current folder if they share one. */
 export function useFolder(folderIds: readonly (string | null)[]): Chosen {
   const folders = new Set(folderIds.map((id) => id ?? NO_FOLDER));
   const common = folders.size === 1 ? ([...folders][0] ?? NO_FOLDER) : AS_THEY_ARE;
@@ -41,7 +41,7 @@ type Props = {
   changes: QueryKey;
 };
 
-/** A choice of one folder, and a new one. */
+/** Chooses a folder or creates one. */
 export function FolderField({ kind, folders, chosen, changes }: Props) {
   const workspaceId = useWorkspaceId();
   const [created, setCreated] = useState<readonly Folder[]>([]);

@@ -17,7 +17,7 @@ type Props = {
   of: FolderKind;
   tags?: readonly Tag[];
   folders: readonly Folder[];
-  /** Key prefix of the lists that show them. */
+  /** Key prefix of the lists that show tags and folders. */
   changes: QueryKey;
   close: () => void;
 };

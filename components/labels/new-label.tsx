@@ -12,12 +12,12 @@ type NewLabelProps<T> = {
   /** Maximum length. */
   max: number;
   create: (name: string) => Promise<T>;
-  /** Key prefix of the lists that show it. */
+  /** Key prefix of the lists that show the label. */
   changes: QueryKey;
   onCreated: (label: T) => void;
 };
 
-/** A name and a button; Enter creates it, too, without submitting the surrounding form. */
+/** An input and a button. Enter also creates the label, without submitting the surrounding form. */
 export function NewLabel<T>({ label, max, create, changes, onCreated }: NewLabelProps<T>) {
   const [name, setName] = useState("");
   const making = useAction({

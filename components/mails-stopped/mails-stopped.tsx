@@ -1,12 +1,12 @@
 import { Callout } from "@/components/ui/callout";
 
 type Props = {
-  /** What is in sight: documents that were sent, or what is about to be. */
+  /** Whether the page shows sent documents or one that is about to be sent. */
   when: "sent" | "before-sending";
   className?: string;
 };
 
-/** Says that a workspace's emails to recipients are stopped, and what can be done meanwhile. */
+/** Says that a workspace's emails to recipients are stopped, and what the sender can do meanwhile. */
 export function MailsStopped({ when, className }: Props) {
   return (
     <Callout className={className} tone="warn" role="status" title="This workspace’s emails are stopped">

@@ -100,7 +100,7 @@ function InvitationRow({ invitation, canManage, onWithdraw }: RowProps) {
   );
 }
 
-/** Inviting an address again resends the email and renews the full week. */
+/** Resends an invitation by inviting the address again, which also renews the full week. */
 function MailAgain({ invitation: { email, role } }: Pick<RowProps, "invitation">) {
   const workspaceId = useWorkspaceId();
   const sending = useAction({

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Confirms before a membership ends: one's own, or another's. */
+/** Asks for confirmation before a membership ends: one's own or another member's. */
 export function RemoveMember({ workspace, member, isSelf, onClose }: Props) {
   const name = member?.name ?? member?.email ?? "";
   const removing = useAction({

@@ -15,5 +15,5 @@ export const ASSIGNABLE_ROLES = (["member", "admin"] as const).map((role) => ({
   hint: ROLE_LABELS[role].may,
 }));
 
-/** The role of a chosen option. */
+/** The role for an option's value. */
 export const assignableRole = (value: string): AssignableRole => (value === "admin" ? "admin" : "member");

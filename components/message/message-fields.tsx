@@ -40,7 +40,7 @@ export function MessageFields({ message, onChange, problems, subjectPlaceholder,
     );
     if (text.length > control.maxLength) return;
     onChange(part, text);
-    // After the menu has returned focus and the input has rendered the text.
+    // Runs after the menu has returned the focus and the input has rendered the text.
     setTimeout(() => {
       control.focus();
       control.setSelectionRange(caret, caret);

@@ -11,7 +11,7 @@ export const MESSAGE_VARIABLES = Object.entries(MERGE_VARIABLES).map(([name, { d
 
 type TemplateMessage = { subject?: string | null; body?: string | null };
 
-/** The message as the API takes it. Null uses the template's message; an empty text removes it. */
+/** The message in the form of the API. Null uses the template's message; an empty text removes it. */
 export function messageBody(message: MessageText, template: TemplateMessage) {
   const subject = message.subject.trim();
   const body = message.body.trim();
@@ -21,7 +21,7 @@ export function messageBody(message: MessageText, template: TemplateMessage) {
   };
 }
 
-/** Error of a text that may contain variables; null when it is valid. */
+/** Error message for a text that may contain variables; null if the text is valid. */
 export function variableProblem(text: string): string | null {
   const unknown = mergeVariablesIn(text).filter((name) => !isMergeVariable(name));
   if (unknown.length === 0) return null;

@@ -9,7 +9,7 @@ import { webAddressOf } from "@/lib/pure/web-address";
 type Props = {
   value: string | null;
   onChange: (url: string | null) => void;
-  /** An error beyond not being a URL. */
+  /** An additional error, other than an invalid URL. */
   error?: string | undefined;
 };
 

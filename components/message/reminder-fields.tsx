@@ -9,14 +9,14 @@ type Reminders = ContentSettings["reminders"];
 
 type Props = {
   value: Reminders;
-  /** `tag` identifies the input that is typed into. */
+  /** `tag` identifies the input being typed into. */
   onChange: (reminders: Reminders, tag?: string) => void;
   error?: string | undefined;
 };
 
 const USUAL = { everyDays: 3, max: 5 };
 
-/** Whether, how often and how many times recipients who have not signed are reminded. */
+/** Whether, how often and at most how many times recipients who have not signed are reminded. */
 export function ReminderFields({ value, onChange, error }: Props) {
   return (
     <>

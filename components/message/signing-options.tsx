@@ -9,7 +9,7 @@ import { Switch } from "@/components/ui/switch";
 import type { ContentSettings } from "@/lib/contracts/content";
 import { SIGNATURE_MODES, type SignatureMode } from "@/lib/contracts/field-types";
 
-/** How a document is signed: for all documents of a template, and for a single one. */
+/** Options for how a document is signed, used for templates and for single documents. */
 
 type Props = { settings: ContentSettings; patch: (change: Partial<ContentSettings>) => void };
 
@@ -19,7 +19,7 @@ export const MODE_NAMES: Record<SignatureMode, string> = {
   upload: "Upload an image",
 };
 
-/** How people may sign, and whether they may decline or ask somebody else. */
+/** Signature modes, and whether recipients may decline or delegate. */
 export function SigningOptions({ settings, patch }: Props) {
   const { signatureModes } = settings;
   return (
@@ -31,7 +31,7 @@ export function SigningOptions({ settings, patch }: Props) {
               key={mode}
               label={MODE_NAMES[mode]}
               checked={signatureModes.includes(mode)}
-              // At least one mode has to remain.
+              // At least one mode must remain.
               disabled={signatureModes.length === 1 && signatureModes.includes(mode)}
               onCheckedChange={(checked) =>
                 patch({ signatureModes: withSignatureMode(signatureModes, mode, checked) })
@@ -56,7 +56,7 @@ export function SigningOptions({ settings, patch }: Props) {
   );
 }
 
-/** What the signed document is made with. */
+/** Options for the signed document. */
 export function ResultOptions({ settings, patch }: Props) {
   return (
     <>

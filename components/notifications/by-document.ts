@@ -2,15 +2,15 @@ import type { NotificationDto } from "@/lib/contracts/notifications";
 
 export type GroupedNotification = {
   notification: NotificationDto;
-  /** Not the newest about its document, and shown below that one. */
+  /** Whether a newer notification about the same document is shown above it. */
   isEarlier: boolean;
-  /** A newer one about its document says the same below its title. */
+  /** Whether a newer notification about the same document has the same body. */
   isBodyRepeated: boolean;
 };
 
 /**
- * Notifications with those about the same document together, newest first: a document takes the place of its newest
- * notification. Notifications about anything else stay apart.
+ * Groups notifications by document, newest first: a document takes the place of its newest notification. Other
+ * notifications are not grouped.
  * @param notifications newest first
  */
 export function byDocument(notifications: readonly NotificationDto[]): GroupedNotification[] {

@@ -12,7 +12,7 @@ const panel = new OnDemand(() => import("./notification-panel"));
 
 const MAX_SHOWN = 99;
 
-/** The number of unread notifications, and the newest of them in a popover. */
+/** The number of unread notifications, and the latest ones in a popover. */
 export function NotificationBell() {
   const { unread } = useNotificationSummary();
   const [open, setOpen] = useState(false);

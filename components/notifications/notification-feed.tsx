@@ -14,7 +14,7 @@ import type { NotificationDto } from "@/lib/contracts/notifications";
 /** Polling interval of the bell while no event stream is available. */
 const POLL_MS = 30_000;
 
-/** What each event of the stream is about. */
+/** The queries that each event of the stream invalidates. */
 const TOPICS: [event: string, keyOf: (workspaceId: string) => QueryKey][] = [
   ["notifications", notificationQueries.all],
   // Someone joined, perhaps.
@@ -27,8 +27,8 @@ const TOPICS: [event: string, keyOf: (workspaceId: string) => QueryKey][] = [
 type Props = { initialUnread: number; children: ReactNode };
 
 /**
- * Provides one event stream for every bell and list of the page, including documents, templates and the account;
- * announces new notifications in a polite live region.
+ * Provides one event stream for the page's bell and all lists, including documents, templates and the account.
+ * Announces new notifications in a polite live region.
  */
 export function NotificationFeed({ initialUnread, children }: Props) {
   const workspaceId = useWorkspaceId();
@@ -62,7 +62,7 @@ export function NotificationFeed({ initialUnread, children }: Props) {
   );
 }
 
-/** Announcement of the notifications since the page was opened. */
+/** Announcement of notifications that arrived since the page was opened. */
 function useNews(newest: readonly NotificationDto[] | null): string {
   const [announcement, setAnnouncement] = useState("");
   const knownId = useRef<string | null>(null);

@@ -44,16 +44,16 @@ const ICONS: Record<NotificationType, { icon: LucideIcon; tone: string }> = {
   "app.connected": { icon: Blocks, tone: "text-warn" },
   "member.joined": { icon: UserPlus, tone: "text-accent" },
 };
-/** For types that this page does not know yet. */
+/** Fallback for types that this page does not know yet. */
 const OTHER = { icon: Bell, tone: "text-muted" };
 
 type Props = {
   notification: NotificationDto;
-  /** Shown below a newer one about the same document, without a line between them. */
+  /** Whether it is shown below a newer one about the same document, without a divider between them. */
   isEarlier: boolean;
-  /** A newer one about the document says the same below its title. */
+  /** Whether a newer one about the same document has the same body. */
   isBodyRepeated: boolean;
-  /** Called when its link is followed, to close the popover. */
+  /** Called when the link is followed, to close the popover. */
   onFollow?: () => void;
 };
 

@@ -8,7 +8,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type Props = { close: () => void };
 
-/** The content of the bell's popover; downloaded on demand. */
+/** Content of the bell's popover, loaded on demand. */
 export function NotificationPanel({ close }: Props) {
   return (
     <>

@@ -17,12 +17,12 @@ export function useNotificationSummary() {
 export function useMarkRead(): (notification: NotificationDto) => void {
   const workspaceId = useWorkspaceId();
   const { mutate } = useAction({
-    // keepalive: the same click may leave the page.
+    // `keepalive`, because the same click may leave the page.
     call: ({ id }: NotificationDto) =>
       countersign.readNotification({ path: { id }, workspaceId, keepalive: true }),
     changes: notificationQueries.all(workspaceId),
     expect: (client, notification) => markReadOptimistically(client, workspaceId, notification),
-    // No toast: on failure it shows as unread again.
+    // No toast: on failure, the notification is shown as unread again.
     failure: "caller",
   });
   return (notification) => {

@@ -7,7 +7,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@
 import type { CurrentRun } from "@/lib/platform/ports/jobs/port";
 import type { Serialized } from "@/lib/pure/serialized";
 
-/** Running and queued runs, the longest due first. */
+/** Running and queued runs, the longest overdue first. */
 export function CurrentRuns({ runs }: { runs: readonly Serialized<CurrentRun>[] }) {
   return (
     <Section title="Running and waiting">

@@ -15,7 +15,7 @@ import type { FailedRun, FunctionLoad } from "@/lib/platform/ports/jobs/port";
 import { groupThousands } from "@/lib/pure/group-thousands";
 import type { Serialized } from "@/lib/pure/serialized";
 
-/** One failed run, or all of a function. */
+/** A single failed run, or all failed runs of a function. */
 export type Which = { runId: string } | { functionId: string };
 
 /** @returns the number of runs */
@@ -37,7 +37,7 @@ const runsWord = (count: number) => (count === 1 ? "1 run" : `${groupThousands(c
 
 const idOf = (which: Which): string => ("runId" in which ? which.runId : which.functionId);
 
-/** Server action errors carry no message for users. */
+/** Errors of server actions carry no message for users. */
 const orFailure = (result: Promise<number>): Promise<number> =>
   result.catch(() => {
     throw new CountersignError(0, { detail: "That didn’t work. Try again." });

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** Removes the app's id, which the job engine prefixes to function ids. */
+/** The function's id without the app's id, which the job engine adds as a prefix. */
 export const shortName = (functionId: string): string => functionId.replace(/^countersign-/, "");
 
 /** A background function's short name. */

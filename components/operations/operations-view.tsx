@@ -26,7 +26,7 @@ type Props = { manage: ManageFailed; resumeMails: ResumeMails };
 
 /**
  * The instance's background activity, updated live while the page is visible. Auto-updating content must be pausable
- * (WCAG 2.2, 2.2.2), also for reading an error undisturbed.
+ * (WCAG 2.2, 2.2.2); pausing also lets operators read an error undisturbed.
  */
 export function OperationsView({ manage, resumeMails }: Props) {
   const [isPaused, setPaused] = useState(false);

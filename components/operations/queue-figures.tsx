@@ -7,7 +7,7 @@ import { groupThousands } from "@/lib/pure/group-thousands";
 
 type Props = {
   stats: JobStats;
-  /** Number of worker processes on the queue; null at Inngest, which does not report the other figures either. */
+  /** Number of worker processes on the queue; null with Inngest, which does not report the other figures either. */
   processes: number | null;
   deliveries: DeliveryBacklog;
 };

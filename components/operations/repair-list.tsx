@@ -3,7 +3,7 @@ import { EmptyNote, Section } from "@/components/ui/section";
 import type { RepairLine } from "@/lib/domain/maintenance/queries";
 import type { Serialized } from "@/lib/pure/serialized";
 
-/** What the sweep found stuck and repaired. */
+/** Stuck work that the sweep found and repaired. */
 export function RepairList({ repairs }: { repairs: readonly Serialized<RepairLine>[] }) {
   return (
     <Section

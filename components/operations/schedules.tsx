@@ -17,7 +17,7 @@ const OUTCOMES: Record<
   cancelled: { label: "Discarded", tone: "neutral", icon: CircleX },
 };
 
-/** Scheduled (cron) functions, the next one first. */
+/** Scheduled (cron) functions, next run first. */
 export function Schedules({ schedules }: { schedules: readonly Serialized<Schedule>[] }) {
   return (
     <Section title="Schedules">

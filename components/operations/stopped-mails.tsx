@@ -15,12 +15,15 @@ import type { StoppedMails as Stopped } from "@/lib/domain/mail-delivery/reports
 import { groupThousands } from "@/lib/pure/group-thousands";
 import type { Serialized } from "@/lib/pure/serialized";
 
-/** @returns false if somebody else has resumed them already */
+/** @returns false if someone else has already resumed them */
 export type ResumeMails = (stopId: string, reason: string) => Promise<boolean>;
 
 type Props = { stopped: readonly Serialized<Stopped>[]; resume: ResumeMails };
 
-/** Workspaces whose emails several recipients reported: the operator decides whether to resume them. */
+/**
+ * Workspaces whose emails were stopped after several recipients reported them; the operator decides whether to
+ * resume.
+ */
 export function StoppedMails({ stopped, resume }: Props) {
   const [resuming, setResuming] = useState<Serialized<Stopped> | null>(null);
   const [reason, setReason] = useState("");

@@ -57,7 +57,7 @@ describe("the point under the pointer", () => {
             return [page.number, x, (scroll.y + y - page.top) / page.height] as const;
           };
           const [from, to] = [place(before, spot.scroll), place(after, kept)];
-          // Between two pages there is no such point.
+          // Not checked between two pages, where no point of a page is under the spot.
           if (!from || !to || kept.x === 0 || kept.y === 0) return;
           expect(to[0]).toBe(from[0]);
           expect(to[1]).toBeCloseTo(from[1], 6);

@@ -18,7 +18,7 @@ const NARROW_MARGIN_PX = 10;
 /** At 100 % a point is 4/3 of a CSS pixel, which makes an inch an inch. */
 export const PX_PER_POINT = 4 / 3;
 export const MIN_ZOOM = 0.5;
-/** Lower limit of "fit", in CSS pixels per point; only posters and plans reach it. */
+/** Lower limit of "fit" in CSS pixels per point; only posters and plans reach it. */
 const MIN_FIT_SCALE = 0.2;
 export const MAX_ZOOM = 2;
 export const ZOOM_STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
@@ -34,8 +34,8 @@ export function zoomStep(scale: number, direction: 1 | -1): number | undefined {
 }
 
 /**
- * A zoom by a gesture, within the limits of the steps. Where fitting the width is smaller than any step, as on a phone,
- * it is the lower limit.
+ * The zoom after a gesture, within the limits of the steps. If fitting the width is smaller than every step, as on a
+ * phone, that is the lower limit.
  */
 export function zoomedBy(shown: number, factor: number, fit: number): Zoom {
   const next = clamp(shown * factor, 0, MAX_ZOOM);
@@ -43,10 +43,10 @@ export function zoomedBy(shown: number, factor: number, fit: number): Zoom {
   return fit < MIN_ZOOM ? "fit" : MIN_ZOOM;
 }
 
-/** A spot in view: scroll offsets, and its place in the visible part, in CSS pixels. */
+/** A spot in view: the scroll offsets, and its position in the visible part, in CSS pixels. */
 export type Spot = { readonly scroll: Point; readonly at: Point };
 
-/** Scroll offsets at which the point of the page under a spot is in the same place of another layout. */
+/** Scroll offsets that keep the point of a page under a spot in the same place after a change of layout. */
 export function keptScroll(before: PageLayout, after: PageLayout, { scroll, at }: Spot): Point {
   const point = { x: scroll.x + at.x, y: scroll.y + at.y };
   const from = pageAt(before, point.y);
@@ -57,12 +57,15 @@ export function keptScroll(before: PageLayout, after: PageLayout, { scroll, at }
   return { x: Math.max(0, x - at.x), y: Math.max(0, y - at.y) };
 }
 
-/** Narrower columns have the narrow margin; `FIRST_PAGE` of the field editor's page-sheet.tsx has the same limit. */
+/**
+ * Columns narrower than this have the narrow margin. `FIRST_PAGE` in the field editor's page-sheet.tsx has the same
+ * limit.
+ */
 export const NARROW_BELOW_PX = 640;
 
 const marginOf = (width: number): number => (width < NARROW_BELOW_PX ? NARROW_MARGIN_PX : MARGIN_PX);
 
-/** CSS pixels per point; "fit" makes the widest page as wide as the column, up to 200 %. */
+/** Scale in CSS pixels per point; "fit" makes the widest page as wide as the column, up to 200 %. */
 export function scaleFor(zoom: Zoom, pages: Pages, columnPx: number): number {
   if (zoom !== "fit") return clamp(zoom, MIN_ZOOM, MAX_ZOOM) * PX_PER_POINT;
   const widest = Math.max(1, ...pages.map((page) => page.width));
@@ -70,8 +73,8 @@ export function scaleFor(zoom: Zoom, pages: Pages, columnPx: number): number {
 }
 
 /**
- * Where {@link layoutPages} puts the first page of a column that "fit" fills, in CSS lengths of a column that is an
- * inline-size container: for HTML that is shown before a script measures.
+ * CSS lengths that place the first page as {@link layoutPages} does with "fit". The column must be an inline-size
+ * container. Used in HTML that is shown before a script can measure the column.
  */
 export function firstPageStyle(pages: Pages) {
   const [first] = pages;
@@ -88,7 +91,7 @@ export function firstPageStyle(pages: Pages) {
   };
 }
 
-/** Lays out pages in a column, centred. */
+/** Lays out pages in a centred column. */
 export function layoutPages(pages: Pages, scale: number, columnPx: number): PageLayout {
   const margin = marginOf(columnPx);
   const widest = Math.max(0, ...pages.map((page) => page.width * scale));
@@ -120,7 +123,7 @@ export function pageInView(layout: PageLayout, top: number, bottom: number): num
   return best.number;
 }
 
-/** The page at an offset of the column; between pages the nearer one. */
+/** The page at an offset of the column; between pages, the nearer one. */
 export function pageAt(layout: PageLayout, y: number): PlacedPage | null {
   let best: PlacedPage | null = null;
   let distance = Number.POSITIVE_INFINITY;

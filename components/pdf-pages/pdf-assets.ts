@@ -1,6 +1,7 @@
 /**
- * Assets that pdf.js needs only for some files, beside its worker: fonts for PDFs that rely on the standard 14 fonts,
- * and decoders for JPEG 2000 and colour profiles. The bundler gives each file a URL; they are loaded on demand.
+ * Assets that pdf.js needs only for some files, in addition to its worker: fonts for PDFs that rely on the standard
+ * 14 fonts, and decoders for JPEG 2000 and colour profiles. The bundler gives each file a URL; they are loaded on
+ * demand.
  */
 
 const FILES: Readonly<Record<string, URL>> = {
@@ -33,7 +34,7 @@ const FILES: Readonly<Record<string, URL>> = {
 
 /** The interface of pdf.js factories (`StandardFontDataFactory`, `WasmFactory`). */
 class BundledFiles {
-  /** @throws when there is no such file; pdf.js then continues without it */
+  /** @throws if there is no such file; pdf.js then continues without it */
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = FILES[filename];
     if (!address) throw new Error(`${filename} is not bundled`);

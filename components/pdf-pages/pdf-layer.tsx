@@ -7,8 +7,8 @@ import type { PlacedPage } from "@/components/pdf-pages/page-layout";
 import { PDF_OPTIONS } from "@/components/pdf-pages/pdf-assets";
 import { cn } from "@/components/ui/cn";
 
-// The worker and the library must have the same version: both come from the one pdfjs-dist that react-pdf pins, which a
-// test checks.
+// The worker and the library must have the same version: both come from the pdfjs-dist that react-pdf pins, as a test
+// checks.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   "pdfjs-dist/build/pdf.worker.min.mjs",
   import.meta.url,
@@ -18,7 +18,7 @@ const MAX_PIXEL_RATIO = 2;
 
 let options: (typeof PDF_OPTIONS & { worker: PDFWorker }) | null = null;
 
-/** Shares one worker between files: starting another takes as long as a file of ten pages. */
+/** Options that share one worker between files: starting another takes as long as a ten-page file. */
 function sharedOptions() {
   if (!options || options.worker.destroyed) options = { ...PDF_OPTIONS, worker: new pdfjs.PDFWorker() };
   return options;
@@ -28,7 +28,7 @@ type Props = {
   /** A file, or its URL. */
   pdf: string | Blob;
   pages: readonly PlacedPage[];
-  /** Loaded and rendered, but not shown. */
+  /** Whether the pages are loaded and rendered, but not shown. */
   isHidden?: boolean;
   /** Called once the PDF is loaded. */
   onLoad?: (pdf: PDFDocumentProxy) => void;
@@ -39,8 +39,8 @@ type Props = {
 };
 
 /**
- * The pages near the viewport, rendered by the browser from the PDF itself: sharp at every zoom. Where loading or
- * rendering fails, the server's page image underneath stays visible.
+ * The pages near the viewport, rendered by the browser from the PDF itself, so that they are sharp at every zoom. If
+ * loading or rendering fails, the server's page image underneath stays visible.
  */
 export default function PdfLayer({ pdf, pages, isHidden = false, onLoad, onDrawn, onFailure }: Props) {
   const [hasFailed, setHasFailed] = useState(false);
@@ -88,7 +88,7 @@ export default function PdfLayer({ pdf, pages, isHidden = false, onLoad, onDrawn
   );
 }
 
-/** Calls back when the last of the requested pages is rendered, or no longer needed. */
+/** Calls `onDrawn` when the last of the requested pages has been rendered or is no longer needed. */
 function useDrawn(near: readonly PlacedPage[], onDrawn?: () => void): (page: number) => void {
   const drawn = useRef(new Set<number>());
   const latest = useRef({ near, onDrawn });

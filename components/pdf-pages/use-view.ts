@@ -17,12 +17,16 @@ export type View = { top: number; width: number; height: number };
 /** Before the first measurement: a typical desktop size. */
 const FIRST_VIEW: View = { top: 0, width: 760, height: 800 };
 
-/** Scroll offset is quantized, so that pages near the viewport are recomputed a few times per screen, not per pixel. */
+/**
+ * The scroll offset is quantized in CSS pixels, so that the pages near the viewport are recomputed a few times per
+ * screen, not per pixel.
+ */
 const STEP_PX = 120;
 
 /**
- * Tracks size and scroll offset of the page column and keeps the same point in view when the zoom changes.
- * @param first the visible part before the first measurement; until `isMeasured`, what is laid out for it would move
+ * Tracks the size and scroll offset of the page column, and keeps the same point in view when the zoom changes.
+ * @param first the visible part before the first measurement; until `isMeasured`, content laid out for it would
+ *   move
  */
 export function useView(
   scroller: RefObject<HTMLElement | null>,
@@ -31,7 +35,7 @@ export function useView(
   first: View = FIRST_VIEW,
 ) {
   const [view, setView] = useState<View>(first);
-  // What was seen was measured, by the editor that this one replaces: its scroll offset needs all pages.
+  // A view given by the replaced editor was measured there, and restoring its scroll offset needs all pages.
   const [isMeasured, setMeasured] = useState(first !== FIRST_VIEW);
 
   // Before the first paint.
@@ -62,17 +66,17 @@ export function useView(
   );
   const start = useRef(first.top);
   useLayoutEffect(() => {
-    // Once, at the size for which it was recorded: from then on the reader scrolls.
+    // Once, at the size for which the offset was recorded; later the reader scrolls.
     if (scroller.current && start.current > 0) scroller.current.scrollTop = start.current;
     start.current = 0;
   }, [scroller]);
-  /** The spot that the next change of zoom keeps in place; without one it is the middle. */
+  /** The spot that the next change of zoom keeps in place; by default the middle. */
   const spot = useRef<Spot | null>(null);
   useKeptSpot(scroller, layout, spot);
   return { view, layout, spot, isMeasured };
 }
 
-/** The visible part of a scrolled element. */
+/** The visible part of a scroll container. */
 export function viewOf(element: HTMLElement | null): View {
   if (!element) return FIRST_VIEW;
   return { top: element.scrollTop, width: element.clientWidth, height: element.clientHeight };

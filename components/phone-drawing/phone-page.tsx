@@ -12,14 +12,14 @@ import type { PhoneDrawingState, Strokes } from "@/lib/contracts/phone-drawing";
 
 type Stage = PhoneDrawingState | "invalid" | "sent";
 
-/** What the problem makes of the code; null where the drawing can be sent again. */
+/** The stage that a problem leads to; null if the drawing can be sent again. */
 function endedBy({ code }: ApiProblem): Stage | null {
   if (code === "ALREADY_SUBMITTED") return "drawn";
   if (code === "TOKEN_EXPIRED") return "expired";
   return code === "TOKEN_INVALID" ? "invalid" : null;
 }
 
-/** Draws once, for the signing page on the other device. */
+/** Takes one drawing for the signing page on the other device. */
 export function PhonePage(props: {
   code: string;
   state: PhoneDrawingState | "invalid";
@@ -99,7 +99,7 @@ function Outcome({ icon, title, children }: { icon: ReactNode; title: string; ch
 
 const OFFLINE: ApiProblem = { status: 0, code: "OFFLINE", errors: [] };
 
-/** @returns null once the drawing has arrived */
+/** @returns null if the drawing was received */
 async function sendDrawing(code: string, paths: Strokes): Promise<ApiProblem | null> {
   const response = await fetch(`/api/drawings/${encodeURIComponent(code)}`, {
     method: "POST",

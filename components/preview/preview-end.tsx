@@ -6,7 +6,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 
 type Props = { how: "signed" | "declined"; name: string; back: string; onAgain: () => void };
 
-/** The end of the preview, where a recipient would be done. */
+/** End of the preview, at the point where a recipient would be done. */
 export function PreviewEnd({ how, name, back, onAgain }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onAgain()}>

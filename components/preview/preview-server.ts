@@ -7,9 +7,9 @@ const randomHex = (bytes: number): string =>
   ).join("");
 
 /**
- * Mock server for the preview of the signing page: every call succeeds and nothing is stored. Uploaded files are served
- * from memory, under generated names in place of their hashes.
- * @param measure null where nothing at all leaves the browser
+ * Mock server for the preview of the signing page: every call succeeds and nothing is stored. Uploaded files are
+ * served from memory, under generated names instead of hashes.
+ * @param measure null if no data may leave the browser
  */
 export function previewServer(documentUrl: string, measure: AskForMeasures | null): SigningServer {
   const files = new Map<string, string>();
@@ -34,7 +34,7 @@ export function previewServer(documentUrl: string, measure: AskForMeasures | nul
         value: { sha256, name, contentType: file.type || "application/octet-stream", sizeBytes },
       };
     },
-    // A preview has no text laid out by sending, so it offers no reflowed view.
+    // A preview has no laid-out text, which sending creates, so it offers no reflowed view.
     readText: async () => ({ ok: false, problem: { status: 404, code: "NOT_FOUND", errors: [] } }),
     askSender: async () => ({ ok: true, value: undefined }),
     mailLink: async () => ({ ok: true, value: undefined }),

@@ -19,11 +19,11 @@ const BAR_HEIGHT = "3.5rem";
 
 type Props = {
   page: SampleView;
-  /** Of the signing page in the visitor's language; what is said about the sample is English. */
+  /** The signing page's messages in the visitor's language; the texts about the sample are in English. */
   wording: Wording;
 };
 
-/** The signing page with a document that was never sent; no input leaves the browser. */
+/** The signing page with a sample document that was never sent. No input leaves the browser. */
 export function SampleSigning({ page, wording }: Props) {
   const { frame, view, task, pdfUrl } = page;
   const hasAccount = useIsSignedIn();

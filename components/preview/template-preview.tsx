@@ -18,10 +18,10 @@ import type { PreviewView } from "@/lib/views/preview-view";
 /** Height of the preview bar; the signing page's own header sticks below it. */
 const BAR_HEIGHT = "3.5rem";
 
-/** The step of sending that a one-off document is previewed from, and leads back to. */
+/** The step of the send flow from which a one-off document is previewed, and to which the preview returns. */
 type SendStep = "fields" | "review";
 
-/** The signing page itself rendered for a template and a selectable role; nothing that is entered is stored. */
+/** Renders the real signing page for a template and a selectable role; nothing entered is stored. */
 export function TemplatePreview({ page, step }: { page: PreviewView; step: SendStep }) {
   const { template, frame, view, task, pdfUrl } = page;
   const [attempt, setAttempt] = useState(0);
@@ -68,7 +68,7 @@ export function TemplatePreview({ page, step }: { page: PreviewView; step: SendS
 }
 
 /** Says that this is a preview, and for which role. */
-/** Where the template is worked on, or the library for those who only see it. */
+/** The template's editor, or the library for users who may only view it. */
 function backHref({ id, kind, mayEdit }: PreviewView["template"], step: SendStep): string {
   if (kind === "oneoff") return `/documents/new/${id}?step=${step}`;
   return mayEdit ? `/templates/${id}` : "/templates";

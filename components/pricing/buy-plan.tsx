@@ -16,7 +16,7 @@ type Props = {
   isSuggested: boolean;
 };
 
-/** Leads signed-in users to Billing, and everybody else to the payment provider's page. */
+/** Links signed-in users to Billing, and everyone else to the payment provider's page. */
 export function BuyPlan(props: Props) {
   const { plan, mayBuyWithoutAccount, isSuggested } = props;
   const { interval, seats } = props.chosen;
@@ -49,7 +49,7 @@ type AnonymousProps = {
 };
 
 function BuyWithoutAccount({ body, variant }: AnonymousProps) {
-  // Stays busy until the payment provider's page is there.
+  // Stays busy until the browser has left for the payment provider's page.
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   async function buy() {

@@ -12,7 +12,7 @@ import { OWN_BILLING_PATH } from "@/lib/contracts/billing-page";
 
 type Words = { title: string; text: ReactNode; action?: ReactNode; isWaiting?: boolean };
 
-/** How a purchase without an account stands, as the server says, and what happens next. */
+/** State of a purchase without an account, as the server reports it, and the next step. */
 export function CheckoutOutcome({ sessionId }: { sessionId: string | null }) {
   const { outcome, isSlow, retry } = usePublicCheckout(sessionId);
   const { title, text, action, isWaiting } = messageOf(outcome, isSlow, retry);

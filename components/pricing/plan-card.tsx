@@ -11,7 +11,7 @@ type Props = {
   action: ReactNode;
 };
 
-/** One plan among others: its price, what it includes, and the way to it. */
+/** A plan's card: its price, what it includes, and a link to buy it. */
 export function PlanCard({ name, description, price, note, points, action }: Props) {
   return (
     <article className="flex h-full flex-col gap-5 rounded-md border border-line bg-raised p-5 shadow-raised">

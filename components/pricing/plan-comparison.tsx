@@ -3,7 +3,7 @@ import { PLAN_LABELS, PLAN_ROWS } from "@/components/billing/plan-labels";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import { PLAN_NAMES, PLANS } from "@/lib/contracts/plans";
 
-/** What each plan includes, side by side; from the one table of plans. */
+/** Comparison of the plans, generated from the plans table. */
 export function PlanComparison() {
   return (
     <section aria-labelledby="comparison" className="flex flex-col gap-4">

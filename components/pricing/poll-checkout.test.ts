@@ -15,7 +15,7 @@ const refused = (status: number, retryAfterSeconds: number | null = null) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Answers in this order, the last of them from then on. */
+/** Polls with these answers in order; the last one is repeated. */
 function polled(...answers: (PublicCheckoutDto | Error)[]) {
   const shown: [Outcome | null, boolean][] = [];
   const ask = vi.fn(async () => {

@@ -2,7 +2,7 @@ import { failureOf } from "@/lib/client/countersign";
 import type { PublicCheckoutDto } from "@/lib/contracts/billing";
 
 const EVERY_MS = 2_000;
-/** From then on the page says that it takes longer, and asks less often. */
+/** Number of attempts after which the page says that it is taking longer, and polls less often. */
 const SLOW_AFTER = 15;
 const SLOW_EVERY_MS = 15_000;
 
@@ -15,10 +15,10 @@ export type Outcome =
 type Listener = (outcome: Outcome | null, isSlow: boolean) => void;
 
 /**
- * Polls the status of an anonymous checkout until it is final. After a 429 the last known status stays, and polling
- * goes on when allowed.
- * @param show called after each answer; null when nothing new is known
- * @returns ends it
+ * Polls the status of an anonymous checkout until it is final. After a 429 response the last known status stays, and
+ * polling resumes when allowed.
+ * @param show called after each answer; its outcome is null if nothing new is known
+ * @returns a function that stops polling
  */
 export function pollCheckout(ask: () => Promise<PublicCheckoutDto>, show: Listener): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,13 +13,13 @@ import { formatPrice, quote, seatPrice } from "@/lib/pure/plan-prices";
 export type Chosen = { interval: BillingInterval; seats: number };
 
 type Buyer = {
-  /** Whether new accounts are opened here, as a purchase without one does. */
+  /** Whether this instance allows new accounts, which a purchase without an account creates. */
   mayBuyWithoutAccount: boolean;
 };
 
 type Props = Buyer & { initial: Chosen };
 
-/** The plans with what they cost for a number of people, and the ways to buy them. */
+/** The plans with their prices for a number of people, and buttons to buy them. */
 export function PricingPlans({ initial, ...buyer }: Props) {
   const { mayBuyWithoutAccount } = buyer;
   const [chosen, setChosen] = useState(initial);

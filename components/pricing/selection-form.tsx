@@ -11,7 +11,7 @@ import { BILLING_INTERVALS, type BillingInterval } from "@/lib/contracts/plans";
 type Chosen = { interval: BillingInterval; seats: number };
 type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void };
 
-/** How often is paid, and for how many people. Without script it is a form that loads the page with its prices. */
+/** Billing interval and number of people. Without JavaScript it is a form that reloads the page with the prices. */
 export function SelectionForm({ chosen, onChange }: Props) {
   const { interval, seats } = chosen;
   const [typed, setTyped] = useState<string | null>(null);

@@ -1,12 +1,15 @@
 import { newId } from "@/lib/pure/id";
 
-/** Ids of a visitor's attempts to start a document: a repeat, also after going back, leads to the same document. */
+/**
+ * Ids of a visitor's attempts to start a document. A repeated attempt, also after going back, leads to the same
+ * document.
+ */
 
 type Person = { name: string; email: string };
 
 const keyOf = (token: string): string => `public-link-start:${token}`;
 
-/** Without storage each attempt of a page has an id of its own. */
+/** The session storage; null if it is blocked, in which case each attempt has an id of its own. */
 function stored(): Storage | null {
   try {
     return window.sessionStorage;
@@ -15,7 +18,7 @@ function stored(): Storage | null {
   }
 }
 
-/** The id for a person at a link: the same in this tab until another person is entered. */
+/** The attempt's id for a person at a link; stays the same in this tab until another person is entered. */
 export function attemptFor(token: string, { name, email }: Person): string {
   const storage = stored();
   const entered = JSON.stringify([name, email]);
@@ -26,7 +29,7 @@ export function attemptFor(token: string, { name, email }: Person): string {
     } | null;
     if (last?.entered === entered) return last.id;
   } catch {
-    // Written by something else.
+    // The stored value was written by something else.
   }
   const id = newId();
   storage?.setItem(keyOf(token), JSON.stringify({ entered, id }));

@@ -24,7 +24,7 @@ type Props = {
 
 const CODE = /^\d{6}$/;
 
-/** The digits that were mailed to the visitor. */
+/** Asks for the code that was emailed to the visitor. */
 export function CodeForm({ email, language, messages, onCode, onAgain, onBack }: Props) {
   const { code: words, errors } = messages;
   const [faults, setFaults] = useState<StartProblems>({});

@@ -8,12 +8,15 @@ type Props = {
   title: string;
   from: string;
   senderName: string;
-  /** How many pages it has, in words; null where that is not known. */
+  /** Number of pages as text; null if it is unknown. */
   pages: string | null;
   workspace: SigningBrand;
 };
 
-/** The workspace's logo or else the sender's initials, the page's title, whose document it is, and how long. */
+/**
+ * The workspace's logo, or the sender's initials if it has none, the page's title, the document's sender and its
+ * length.
+ */
 export function DocumentHeader({ title, from, senderName, pages, workspace }: Props) {
   const { name, logo } = workspace;
   return (

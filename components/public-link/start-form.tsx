@@ -21,7 +21,10 @@ type Person = { name: string; email: string };
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Name and email address of the visitor, and the code mailed there where one is needed; leads to their signing page. */
+/**
+ * Asks for the visitor's name and email address and, if required, the code emailed there; then opens their signing
+ * page.
+ */
 export function StartForm({ token, language, messages }: Props) {
   const [person, setPerson] = useState<Person>({ name: "", email: "" });
   const [faults, setFaults] = useState<StartProblems>({});
@@ -36,7 +39,7 @@ export function StartForm({ token, language, messages }: Props) {
     (found.name ? fields.name : found.email ? fields.email : null)?.current?.focus();
   }
 
-  /** Leads to the document of this attempt, or a new one. */
+  /** Opens the document of this attempt, or a new one. */
   async function begin(by: Person, code?: string): Promise<void> {
     const start = () => {
       const id = attemptFor(token, by);
@@ -45,7 +48,7 @@ export function StartForm({ token, language, messages }: Props) {
     };
     const { url } = await start().catch((error: unknown) => {
       if (!failureOf(error).errors.some(({ path }) => path === "id")) throw error;
-      // Too long ago, removed, or corrected by the sender meanwhile: a new document.
+      // The earlier document is too old, was removed, or was corrected by the sender: starts a new one.
       forgetAttempt(token);
       return start();
     });

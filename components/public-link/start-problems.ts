@@ -4,7 +4,7 @@ import type { Language } from "@/lib/contracts/languages";
 import { fill } from "@/lib/i18n/fill";
 import type { StartMessages } from "@/lib/i18n/signing-messages";
 
-/** What is wrong with what a visitor entered, by field; `all` with the form as a whole. */
+/** Errors in a visitor's input, by field; `all` is about the form as a whole. */
 export type StartProblems = {
   name?: string | undefined;
   email?: string | undefined;
@@ -12,10 +12,10 @@ export type StartProblems = {
   all?: string | undefined;
 };
 
-/** Whether a document can be begun with a mailed code only. */
+/** Whether starting a document requires an emailed code. */
 export const isCodeRequired = (error: unknown): boolean => failureOf(error).code === "CODE_REQUIRED";
 
-/** @param refused what could not be done, as too many requests are answered */
+/** @param refused the action that failed, for the message about too many requests */
 export function startProblems(
   error: unknown,
   { errors, closed }: StartMessages,

@@ -1,9 +1,9 @@
 import type { QrCode } from "@/lib/contracts/qr-code";
 
-/** Light squares around the code, which scanners need (ISO/IEC 18004). */
+/** Width of the light margin around the code, in squares, which scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
-/** The code with its quiet zone, in squares: the start of both axes, and the side. */
+/** The box of the code with its quiet zone, in squares: the start on both axes, and the side length. */
 export const qrBox = ({ size }: QrCode) => ({ start: -QUIET_ZONE, side: size + 2 * QUIET_ZONE });
 
 export const qrViewBox = (code: QrCode): string => {

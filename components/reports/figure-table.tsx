@@ -12,16 +12,16 @@ type Props = {
   /** Heading of the first column. */
   of: string;
   rows: readonly Row[];
-  /** A bar beside each name; it repeats the numbers, and is hidden from assistive technology. */
+  /** Whether to show a bar next to each name. It repeats the numbers, so it is hidden from assistive technology. */
   hasBars?: boolean;
 };
 
-/** Close together on laptops, so that all columns fit. */
+/** Narrow padding on laptops, so that all columns fit. */
 const NUMBER = "max-xl:px-2 text-right whitespace-nowrap tabular-nums";
 
 type Column = {
   title: string;
-  /** Continues the title where it is read out. */
+  /** Continues the title for screen readers. */
   means?: string;
   value: (figures: Figures) => string;
 };
@@ -36,7 +36,7 @@ const COLUMNS: readonly Column[] = [
   { title: "Time to complete", value: ({ completedAfter }) => medianText(completedAfter) },
 ];
 
-/** The figures of several groups: as a table, and on narrow screens, where its columns do not fit, as a list. */
+/** Figures of several groups: as a table or, on narrow screens, where its columns do not fit, as a list. */
 export function FigureTable({ label, of, rows, hasBars = false }: Props) {
   const most = Math.max(1, ...rows.map(({ figures }) => figures.sent));
   return (

@@ -13,11 +13,11 @@ import { localMinute, minuteFrom, nextWorkdayAtNine } from "@/lib/pure/local-min
 export type ScheduleDialogProps = {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** When it is sent so far: ISO 8601; null if it is not scheduled. */
+  /** The scheduled time (ISO 8601); null if the document is not scheduled. */
   scheduledFor: string | null;
-  /** May throw; the dialog then stays open and shows the message. */
+  /** If it rejects, the dialog stays open and shows the message. */
   schedule: (sendAt: Date) => Promise<void>;
-  /** Called once it is closed, in place of focusing what had the focus before it. */
+  /** Called after the dialog has closed, in place of restoring the focus. */
   returnFocus?: (() => void) | undefined;
 };
 
@@ -39,7 +39,7 @@ export function SendLaterPanel({ open, setOpen, returnFocus, ...rest }: Schedule
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Why a time cannot be chosen; null if it can. */
+/** Error message for an invalid time; null if it is valid. */
 function problemOf(at: Date | null, now: Date): string | null {
   if (!at) return "Enter a date and a time.";
   if (isSchedulable(at, now)) return null;
@@ -82,7 +82,7 @@ function TimeForm({ scheduledFor, schedule, isBusy, setBusy, close }: FormProps)
     }
   };
   return (
-    // The browser's own messages would not say what to do.
+    // `noValidate`: the browser's own messages would not explain how to correct the input.
     <form onSubmit={(event) => void submit(event)} noValidate className="flex flex-col gap-4">
       {failure && (
         <Callout tone="bad" role="alert">

@@ -6,7 +6,7 @@ import { localMoment } from "@/lib/pure/local-minute";
 type Document = { id: string; workspaceId: string };
 
 /**
- * Schedules a draft, or changes its time, and says so.
+ * Schedules a draft or changes its time, and shows a confirmation.
  * @throws {CountersignError}
  */
 export async function sendLater({ id, workspaceId }: Document, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-/** The steps of sending, with labels. */
+/** The steps of the send flow, with labels. */
 export const STEPS = { people: "Recipients", fields: "Fields", review: "Review and send" } as const;
 export type Step = keyof typeof STEPS;
 
@@ -8,6 +8,6 @@ export const ORDERS = {
   reusable: ["people", "review"],
 } as const satisfies Record<string, readonly Step[]>;
 
-/** With what comes before for an upload: choosing its files, or combining them. */
+/** A step of the send flow, including the first one of an upload: choosing or combining its files. */
 export type FlowStep = "files" | Step;
 export const UPLOAD_ORDER: readonly FlowStep[] = ["files", ...ORDERS.oneoff];

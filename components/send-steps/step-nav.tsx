@@ -3,7 +3,7 @@
 import type { FlowStep } from "@/components/send-steps/send-steps";
 import { Button } from "@/components/ui/button";
 
-/** A step's name; what comes second is left out on phones, where all steps share one row. */
+/** A step's name in two parts; the second is omitted on phones, where all steps share one row. */
 const WORDS: Readonly<Record<FlowStep, readonly [string, string?]>> = {
   files: ["Files"],
   people: ["Recipients"],
@@ -15,11 +15,11 @@ type Props = {
   order: readonly FlowStep[];
   current: FlowStep;
   isBusy: boolean;
-  /** Goes to a step; null for one that waits for others. */
+  /** Returns a function that goes to a step; null if the step cannot be opened yet. */
   goTo: (step: FlowStep) => (() => void) | null;
 };
 
-/** The steps from files to a sent document, in the bar of each of them. */
+/** Navigation for the steps from files to a sent document, shown in the bar of each step. */
 export function StepNav({ order, current, isBusy, goTo }: Props) {
   return (
     <nav aria-label="Steps">

@@ -18,7 +18,10 @@ type Props = {
   workspaceId: string;
 };
 
-/** A menu of groups of contacts: all contacts of the chosen one become recipients. Absent where there is no group. */
+/**
+ * A menu of contact groups: all contacts of the chosen group become recipients. Renders nothing if there are no
+ * groups.
+ */
 export function AddGroup({ people, setPeople, isOrdered, workspaceId }: Props) {
   const { data: groups = [] } = useQuery(contactQueries.groups(workspaceId));
   const adding = useAction({

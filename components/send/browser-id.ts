@@ -2,7 +2,7 @@ import { newId } from "@/lib/pure/id";
 
 const KEY = "countersign.browser";
 
-/** Where storage is blocked, each window counts as a browser of its own. */
+/** If storage is blocked, each window counts as a separate browser. */
 const windowId = newId();
 
 /** Random id of this browser, the same in all of its windows. */

@@ -2,7 +2,7 @@ import { Callout } from "@/components/ui/callout";
 import { TextLink } from "@/components/ui/text-link";
 import type { CorrectedDocument } from "@/lib/views/send-view";
 
-/** What the document that is prepared is to answer: why the one ended that it is sent in place of. */
+/** Says why the document that this one is sent in place of ended. */
 export function CorrectedNote({ corrects }: { corrects: CorrectedDocument }) {
   const { id, name, status, declinedBy, reason } = corrects;
   return (

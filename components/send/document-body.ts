@@ -3,7 +3,7 @@ import { type PersonProblem, peopleNamed } from "@/components/send/send-draft";
 import type { ContentSettings } from "@/lib/contracts/content";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
-/** Maps the sender's draft to a request of the API, and the API's validation errors back to inputs. */
+/** Maps the sender's draft to an API request, and the API's validation errors back to inputs. */
 
 type Settings = Pick<ContentSettings, "message" | "reminders" | "redirectUrl">;
 
@@ -18,7 +18,7 @@ const recipientOf = ({ roleKey, name, email, locale, privateMessage, delivery }:
   ...(delivery ? { delivery } : {}),
 });
 
-/** Request body of `POST /v1/documents`; options that equal the template's are omitted. */
+/** Request body of `POST /v1/documents`; options equal to the template's are omitted. */
 export function documentBody(template: { id: string; name: string }, settings: Settings, draft: SendDraft) {
   return {
     templateId: template.id,
@@ -60,7 +60,7 @@ const OPTION_PATHS: readonly [RegExp, keyof SendProblems["options"]][] = [
   [/^redirectUrl$/, "redirectUrl"],
 ];
 
-/** Maps the server's validation errors to inputs; errors of no input are left out. */
+/** Maps the server's validation errors to inputs; errors that belong to no input are omitted. */
 export function problemsFromApi(
   errors: readonly { path: string; message: string }[],
   draft: SendDraft,

@@ -6,18 +6,18 @@ import type { SendDraft } from "@/lib/contracts/send-draft";
 
 export type Elsewhere = {
   news: DraftElsewhereNotice;
-  /** What another browser has stored, to be decided on; else null. */
+  /** Draft stored by another browser, on which the user has to decide; null if there is none. */
   conflict: SendDraft | null;
   keepThis: () => void;
   takeOther: () => void;
 };
 
 type Props = Elsewhere & {
-  /** Whether the page shows more than those entries: the fields, which the other window may have changed, too. */
+  /** Whether the page also shows the fields, which the other window may have changed too. */
   showsFields: boolean;
 };
 
-/** Says that the same draft was changed in another window, and asks where both have entries of their own. */
+/** Says that the draft was changed in another window, and asks which version to keep if both have changes. */
 export function DraftElsewhere({ news, conflict, keepThis, takeOther, showsFields }: Props) {
   if (conflict)
     return (

@@ -4,7 +4,7 @@ import { DraftSync } from "./draft-sync";
 
 const draft = (changedAt: number, browser: string) => ({ changedAt, browser }) as SendDraft;
 
-/** A server, with windows on the same draft. */
+/** A fake server, with windows that open the same draft. */
 function server() {
   const held: { draft: SendDraft | null } = { draft: null };
   const open = (browser: string) =>
@@ -30,7 +30,7 @@ describe("a draft in several windows", () => {
     expect(await here.save(draft(1, "a"), false)).toBeNull();
     expect(await there.save(draft(2, "b"), false)).toEqual(draft(1, "a"));
     expect(held.draft).toEqual(draft(1, "a"));
-    // Decided: this one is to stay.
+    // The user decided to keep this draft.
     there.take(draft(1, "a"));
     expect(await there.save(draft(2, "b"), false)).toBeNull();
     expect(await here.save(draft(3, "a"), false)).toEqual(draft(2, "b"));

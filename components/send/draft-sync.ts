@@ -1,23 +1,24 @@
 import type { SendDraft } from "@/lib/contracts/send-draft";
 
-/** The server's copy of a draft, as one window writes it. */
+/** The server's copy of a draft, as used by one window. */
 export type DraftStore = {
   /**
-   * @param seen `changedAt` of the copy that the draft builds upon, 0 for none; null writes unconditionally
-   * @returns whether it was stored: it is not where another copy is stored
+   * @param seen `changedAt` of the copy that the draft is based on, 0 for none; null writes unconditionally
+   * @returns whether the draft was stored; false if a different copy is stored
    */
   write: (draft: SendDraft, seen: number | null, isLast: boolean) => Promise<boolean>;
   read: () => Promise<SendDraft | null>;
 };
 
 /**
- * Writes drafts so that what was entered elsewhere is never lost unseen: a copy that another browser has stored meanwhile
- * is handed to the user. Windows of one browser share their drafts by themselves; of theirs, the newer is kept.
+ * Writes drafts without silently overwriting input from elsewhere: a copy that another browser has stored since is
+ * returned, so that the user can decide. Windows of one browser share their drafts without the server; the newer one
+ * is kept.
  */
 export class DraftSync {
   #seen: number;
 
-  /** @param seen `changedAt` of the copy that was loaded with the page, 0 for none */
+  /** @param seen `changedAt` of the copy loaded with the page, 0 for none */
   constructor(
     private readonly store: DraftStore,
     private readonly browser: string,
@@ -26,18 +27,18 @@ export class DraftSync {
     this.#seen = seen;
   }
 
-  /** Whether the draft is one that another window has, or is about to have, stored. */
+  /** Whether the draft is the stored copy, or one that another window is about to store. */
   has(draft: SendDraft): boolean {
     return draft.changedAt === this.#seen;
   }
 
-  /** A draft was taken over: what follows builds upon it. */
+  /** Records that a draft was taken over: later changes are based on it. */
   take({ changedAt }: SendDraft): void {
     this.#seen = changedAt;
   }
 
   /**
-   * @returns the copy that another browser has stored, which the draft does not build upon; else null
+   * @returns the copy stored by another browser if the draft is not based on it; otherwise null
    * @throws {CountersignError}
    */
   async save(draft: SendDraft, isLast: boolean): Promise<SendDraft | null> {

@@ -10,14 +10,14 @@ import type { EditStateDto } from "@/lib/contracts/edit-draft";
 type Props = {
   state: EditStateDto["state"];
   documentId: string;
-  /** The upload that holds the changes. */
+  /** Id of the upload that holds the changes. */
   templateId: string;
   workspaceId: string;
-  /** Stores what was entered last. */
+  /** Saves pending input. */
   flush: () => Promise<unknown>;
 };
 
-/** Where a draft is edited: where the changes are, and, as soon as it is known, that they cannot be saved. */
+/** Explains where the changes to an edited draft are stored and, as soon as it is known, that they cannot be saved. */
 export function EditNote({ state, documentId, templateId, workspaceId, flush }: Props) {
   const keeping = useAction({
     call: async () => {

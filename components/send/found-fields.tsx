@@ -16,7 +16,7 @@ import { Spinner } from "@/components/ui/spinner";
 
 type Props = { found: ReturnType<typeof useFoundFields>; pageCount: number };
 
-/** The fields detected in the uploaded file, and the choice to use them. */
+/** The fields detected in the uploaded file, with buttons to use or reject them. */
 export function FoundFields({ found, pageCount }: Props) {
   const { shown } = found;
   const box = useRef<HTMLElement>(null);
@@ -24,7 +24,7 @@ export function FoundFields({ found, pageCount }: Props) {
   useEffect(() => {
     const was = decided.current;
     decided.current = shown.kind;
-    // The pressed button has been removed.
+    // The pressed button has been removed, so the focus is lost.
     const isLost = document.activeElement === document.body || document.activeElement === null;
     if (was !== shown.kind && isLost && was !== "looking" && was !== "none") box.current?.focus();
   }, [shown.kind]);

@@ -7,17 +7,16 @@ import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
 import type { DetectionDto } from "@/lib/contracts/detection";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
-/** Assigns fields detected in a file to its recipients. Pure. */
+/** Assigns fields detected in a file to its recipients. Pure functions. */
 
-/** A generic role: the document names no parties. */
+/** Whether a role is generic: the document names no parties. */
 const isNameless = ({ label }: ContentRole): boolean => /^(?:signer)?\s*\d*$/i.test(label.trim());
 
 const acts = ({ kind }: Person): boolean => kind === "signer" || kind === "approver";
 
 /**
- * Matches a draft's people to the parties that a document names, in order of entry; people are added for further
- * parties.
- * @returns the people, and the role key of each party's person
+ * Matches a draft's people to the parties that a document names, in order of entry; adds people for further parties.
+ * @returns the people, and each party's role key
  */
 export function peopleForParties(
   { people, isOrdered }: Pick<SendDraft, "people" | "isOrdered">,
@@ -43,7 +42,7 @@ export function peopleForParties(
   return { people: withOrder(next, isOrdered), keyOf };
 }
 
-/** Adds all detected fields to the content, and the people they are for. */
+/** Adds all detected fields to the content, and the people they belong to. */
 export function withFoundFields(
   content: TemplateContent,
   draft: SendDraft,
@@ -75,8 +74,8 @@ export function foundMessage({ fields, roles }: Pick<DetectionDto, "fields" | "r
 }
 
 /**
- * Which recipients are called as the document calls its parties; empty where it names none. By their places, so that
- * it is not read out again with each letter of a name.
+ * Says which recipients are named after the document's parties; empty if it names none. Refers to them by position,
+ * so that it is not announced again with each letter of a name.
  */
 export function partiesMessage(
   { roles }: Pick<TemplateContent, "roles">,

@@ -3,8 +3,8 @@ import type { TemplateContent } from "@/lib/contracts/content";
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
 /**
- * Maps people to roles of a one-off template. On a PDF, fields of removed people are removed with them. In a text they
- * remain in place and go to the first signer. Roles named by the document keep their names.
+ * Maps people to the roles of a one-off template. In a PDF, fields of removed people are removed as well; in a text,
+ * they stay in place and are reassigned to the first signer. Roles named by the document keep their names.
  */
 export function contentWithPeople(content: TemplateContent, draft: SendDraft): TemplateContent {
   const { people, isOrdered } = draft;
@@ -29,12 +29,12 @@ export function contentWithPeople(content: TemplateContent, draft: SendDraft): T
   };
 }
 
-/** What detection and import call the only signer of a file that names none. */
+/** Name that detection and import give the only signer of a file that names no parties. */
 const NAMELESS = "Signer";
 
 /**
- * The roles of a one-off document that say more than its people's own names: a single "Signer" says nothing, and
- * whoever takes that role is called as they would be without it.
+ * Role names of a one-off document that differ from its people's names. A single "Signer" is omitted: it adds
+ * nothing, and the person in that role is shown as if there were no role name.
  */
 export function namedRoles(
   { roles }: Pick<TemplateContent, "roles">,

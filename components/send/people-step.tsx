@@ -29,9 +29,9 @@ type Props = {
   draft: SendDraft;
   change: (change: Partial<SendDraft>) => void;
   me: { name: string; email: string };
-  /** The template's roles: they are assigned to people, and cannot be added or removed. */
+  /** The template's roles, which are assigned to people and cannot be added or removed; null for a one-off document. */
   fixedRoles: { key: string; label: string; isOptional: boolean }[] | null;
-  /** The one-off document's names for its people, by role key. */
+  /** The one-off document's role names for its people, by role key. */
   roleLabels: ReadonlyMap<string, string>;
   /** By role key. */
   problems: Readonly<Record<string, PersonProblem>>;
@@ -46,7 +46,7 @@ const PLACES: Readonly<Record<DropPlace, string>> = {
   after: "after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent",
 };
 
-/** Who gets a copy does not sign; who approves does so first as well. */
+/** Changes cc recipients and viewers to signers; approvers keep their kind, since they can be first too. */
 const asSigner = ({ kind }: Person): Partial<Person> =>
   kind === "cc" || kind === "viewer" ? { kind: "signer" } : {};
 
@@ -108,7 +108,7 @@ export function PeopleStep(props: Props) {
     },
   });
   const hasSteps = isOrdered && !fixedRoles && people.length > 1;
-  // As they are when a removal is undone.
+  // The current values, for undoing a removal later.
   const latest = useRef(setPeople);
   const now = useRef(people);
   useEffect(() => {
@@ -127,7 +127,7 @@ export function PeopleStep(props: Props) {
     };
     toast.success(`Removed ${name}`, { action: { label: "Undo", onClick: undo } });
   };
-  /** Enter in the last address goes on, as in any form. */
+  /** Enter in the last address input continues, as in any form. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.defaultPrevented || event.nativeEvent.isComposing) return;
     if (event.target === [...(list.current?.querySelectorAll("input[type=email]") ?? [])].at(-1)) goOn();

@@ -27,24 +27,24 @@ type Props = {
   person: Person;
   index: number;
   count: number;
-  /** Their role's name in the template or text; null if it has none. */
+  /** Name of the person's role in the template or text; null if it has none. */
   label: string | null;
-  /** Whether they fill a template's role, which cannot be changed here. */
+  /** Whether the person has a template's role, which cannot be changed here. */
   isFixed: boolean;
-  /** Their place in the signing order; null where there is none to set. */
+  /** The person's place in the signing order; null if no order can be set. */
   step: { number: number; joins: boolean; grab: ComponentProps<"span"> } | null;
   problem: PersonProblem;
-  /** Beside their address: that another has the same. */
+  /** Note next to the address that another person has the same one. */
   addressNote: string | undefined;
   workspaceId: string;
   set: (more: Partial<Person>) => void;
   move: (by: -1 | 1) => void;
-  /** Puts them into the step of the one above, or into one of their own. */
+  /** Moves the person to the step of the one above, or to a step of their own. */
   join: (joins: boolean) => void;
   remove: () => void;
 };
 
-/** One recipient: name, address and what they do. */
+/** One recipient: name, address and role in the signing. */
 export function PersonCard(props: Props) {
   const { person, index, label, isFixed, step, problem, workspaceId, set, join } = props;
   const [typedIn, setTypedIn] = useState<"name" | "email" | null>(null);
@@ -76,7 +76,7 @@ export function PersonCard(props: Props) {
     <Card
       title={title}
       actions={!isFixed && <CardActions {...props} />}
-      // The suggestion list overflows the card.
+      // Lets the suggestion list overflow the card.
       className="overflow-visible"
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no grid in every browser */}

@@ -17,7 +17,7 @@ import type { MailPreview } from "@/lib/contracts/mail-preview";
 
 type Props = PreviewEmailProps & { open: boolean; setOpen: (open: boolean) => void };
 
-/** The email with the signing link as one recipient will get it, rendered by the server as when it is sent. */
+/** Previews the email with the signing link for one recipient, rendered by the server as it will be sent. */
 export function PreviewEmailDialog({ open, setOpen, ...props }: Props) {
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -38,7 +38,8 @@ function Preview({ people, isOrdered, body, workspaceId }: PreviewEmailProps) {
     .map((recipient, at) => ({ recipient, at, order: (isOrdered && people[at]?.order) || 1 }))
     .filter(({ recipient }) => recipient.delivery !== "none")
     .sort((a, b) => a.order - b.order);
-  // By place: a role may have several viewers or cc recipients. Who is invited first is shown first.
+  // Index of the recipient, since a role may have several viewers or cc recipients. The first to be invited is shown
+  // first.
   const [chosen, setChosen] = useState(inOrder[0]?.at ?? 0);
   const recipient = body.recipients[chosen];
   return (
@@ -118,7 +119,7 @@ function Message({ mail: { from, to, subject, html } }: { mail: MailPreview }) {
       <iframe
         title={`Email: ${subject}`}
         srcDoc={html}
-        // No scripts, forms, windows or navigation, and an origin of its own.
+        // Disallows scripts, forms, windows and navigation, and gives the email an opaque origin.
         sandbox=""
         referrerPolicy="no-referrer"
         className="-mx-5 -mb-5 min-h-64 flex-1 border-t border-line"
@@ -137,7 +138,7 @@ function ToCorrect({ problems }: { problems: readonly string[] }) {
   );
 }
 
-/** The inputs by their paths in the request. */
+/** Names of the inputs, by their path in the request. */
 const INPUTS: Readonly<Record<string, string>> = {
   name: "The document’s name",
   "message.subject": "The subject",

@@ -8,7 +8,7 @@ import { OnDemand, useOnDemand } from "@/components/ui/on-demand";
 
 const dialog = new OnDemand(() => import("@/components/send/preview-email-dialog"));
 
-/** Shows the email as each recipient will get it. Its dialog is a module of its own. */
+/** Previews the email for each recipient. The dialog is a module of its own, loaded on demand. */
 export function PreviewEmail(props: PreviewEmailProps) {
   const [isOpen, setIsOpen] = useState(false);
   const loaded = useOnDemand(dialog, isOpen, () => setIsOpen(false));

@@ -5,7 +5,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 
 const MOST = SENDING_LIMITS.privateMessageLength;
-/** From here on, how much room is left is worth saying. */
+/** Length from which the remaining number of characters is shown. */
 const NEARLY_FULL = MOST - 200;
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   className?: string;
 };
 
-/** The sender's note to one recipient. */
+/** Input for the sender's private note to one recipient. */
 export function PrivateNoteField({ value, onChange, error, className }: Props) {
   return (
     <Field

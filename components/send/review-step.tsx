@@ -29,9 +29,9 @@ import { SENDING_LIMITS } from "@/lib/contracts/sending-limits";
 type Props = {
   draft: SendDraft;
   change: (change: Partial<SendDraft>) => void;
-  /** Goes back to the recipients. Omitted while it is being sent. */
+  /** Goes back to the recipients. Omitted while the document is being sent. */
   editPeople: (() => void) | undefined;
-  /** Goes back to the fields. Omitted while it is being sent, and for a template. */
+  /** Goes back to the fields. Omitted for a template, and while the document is being sent. */
   editFields: (() => void) | undefined;
   shown: ReviewedPages;
   content: TemplateContent;
@@ -40,12 +40,12 @@ type Props = {
   diagnostics: Diagnostic[];
   /** Validation errors from the server. */
   problems: SendProblems["options"];
-  /** What would be created of it. */
+  /** Request body of the document that would be created. */
   body: DocumentBody;
   workspaceId: string;
-  /** Of a single document; a template's documents have its own. */
+  /** Options of a single document; null for a template, which sets its documents' options. */
   options: DocumentOptions | null;
-  /** The same about values, by field key. */
+  /** Validation errors of values from the server, by field key. */
   valueProblems: SendProblems["values"];
 };
 
@@ -130,7 +130,7 @@ export function ReviewStep(props: Props) {
 
 type DeadlineProps = Pick<Props, "draft" | "change"> & { problem: string | undefined };
 
-/** Days from sending, or the date that a program has set. */
+/** Number of days to sign, or the deadline set through the API. */
 function Deadline({ draft: { expiresAt, expiresInDays }, change, problem }: DeadlineProps) {
   return (
     <div data-part="deadline">

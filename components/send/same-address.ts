@@ -3,8 +3,8 @@ import type { Person } from "@/lib/contracts/send-draft";
 const addressOf = ({ email }: Person): string => email.trim().toLowerCase();
 
 /**
- * A note where an earlier recipient has the same address, which is allowed: a couple may share one. Undefined where none
- * has.
+ * Notes that an earlier recipient has the same address, which is allowed: a couple may share one. Undefined if there
+ * is none.
  */
 export function sameAddressNote(people: readonly Person[], index: number): string | undefined {
   const person = people[index];

@@ -14,7 +14,7 @@ async function sampleFile(): Promise<File> {
   return new File([await response.blob()], SAMPLE.name, { type: "application/pdf" });
 }
 
-/** Starts a document with a sample PDF, for those who have none at hand: an upload like any other. */
+/** Starts a document with a sample PDF, for users who have none at hand. It is an upload like any other. */
 export function SampleDocument({ workspaceId }: { workspaceId: string }) {
   const router = useRouter();
   const start = useAction({

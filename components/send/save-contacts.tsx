@@ -16,11 +16,11 @@ type Props = {
   people: readonly Person[];
   myEmail: string;
   workspaceId: string;
-  /** Gets the focus when the button disappears. */
+  /** Receives the focus when the button disappears. */
   next: RefObject<HTMLElement | null>;
 };
 
-/** Offers to keep the recipients whose addresses are not contacts' yet. */
+/** Offers to save recipients whose addresses are not yet in the contacts. */
 export function SaveContacts({ people, myEmail, workspaceId, next }: Props) {
   const client = useQueryClient();
   const addresses = people

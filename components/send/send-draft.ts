@@ -1,18 +1,18 @@
 import type { Person, SendDraft } from "@/lib/contracts/send-draft";
 
 /**
- * The part of the sender's input that the template cannot hold. Kept in localStorage by template id until the document
- * is sent, so that closing the tab loses nothing; for an upload also on the server (use-server-draft).
+ * The part of the sender's input that the template cannot hold. Kept in localStorage by template id until the
+ * document is sent, so that closing the tab loses nothing; for an upload, also on the server (use-server-draft).
  */
 
-/** The key in the browser's storage. */
+/** Key of a draft in the browser's storage. */
 export const sendDraftKey = (templateId: string) => `countersign.send.${templateId}`;
 
-/** A template's draft also belongs to its window: two windows may prepare two documents of it. */
+/** A template's draft is also stored per window: two windows may prepare two documents from it. */
 const storesOf = (isOfWindow: boolean): Storage[] =>
   isOfWindow ? [sessionStorage, localStorage] : [localStorage];
 
-/** Storage may be blocked, and may hold what another version or another script has written. */
+/** Reads a draft. Storage may be blocked, or may hold data written by another version or script. */
 export function readSendDraft(templateId: string, isOfWindow = false): SendDraft | null {
   try {
     for (const store of storesOf(isOfWindow)) {
@@ -20,7 +20,7 @@ export function readSendDraft(templateId: string, isOfWindow = false): SendDraft
       if (isSendDraft(stored)) return stored;
     }
   } catch {
-    // As if nothing were stored.
+    // Treated as if nothing were stored.
   }
   return null;
 }
@@ -74,19 +74,19 @@ const DRAFT: Checks<SendDraft> = {
 };
 
 /**
- * Whether a stored value has the shape of a draft. The contract's schema says the same, at the price of 33 KB before
- * the page can be used; limits are left to the server, which checks everything again.
+ * Whether a stored value has the shape of a draft. The contract's schema would check the same, but add 33 KB to the
+ * page's initial load. Limits are left to the server, which validates everything again.
  */
 export const isSendDraft = (value: unknown): value is SendDraft => meets(value, DRAFT);
 
-/** Keeps a draft, unless another window has kept a newer one of the same upload. */
+/** Stores a draft, unless another window has stored a newer one of the same upload. */
 export function storeSendDraft(templateId: string, draft: SendDraft, isOfWindow = false): void {
   try {
     const kept = isOfWindow ? null : readSendDraft(templateId);
     if (kept && kept.changedAt > draft.changedAt) return;
     for (const store of storesOf(isOfWindow)) store.setItem(sendDraftKey(templateId), JSON.stringify(draft));
   } catch {
-    // Storage may be full or blocked: the page keeps working, and only a reload would lose the names.
+    // Storage may be full or blocked: the page keeps working, and only a reload loses the input.
   }
 }
 
@@ -94,11 +94,11 @@ export function dropSendDraft(templateId: string): void {
   try {
     for (const store of storesOf(true)) store.removeItem(sendDraftKey(templateId));
   } catch {
-    // As above: there is then nothing to remove.
+    // Storage may be blocked: then there is nothing to remove.
   }
 }
 
-/** The newer of the drafts in this browser and on the server. */
+/** The newer of the browser's draft and the server's. */
 export function newestDraft(here: SendDraft | null, there: SendDraft | null): SendDraft | null {
   if (!here || !there) return here ?? there;
   return there.changedAt > here.changedAt ? there : here;
@@ -106,7 +106,7 @@ export function newestDraft(here: SendDraft | null, there: SendDraft | null): Se
 
 const ADDED = "person_";
 
-/** Whether a role was added with a person, not named by the text being sent. */
+/** Whether a role was added for a person, as opposed to being defined by the text. */
 export const isAddedRole = (roleKey: string): boolean => roleKey.startsWith(ADDED);
 
 export const newPerson = (people: readonly Person[]): Person => {
@@ -124,8 +124,8 @@ export type PersonProblem = { name?: string; email?: string; privateMessage?: st
 const isEmpty = ({ name, email }: Person): boolean => !name.trim() && !email.trim();
 
 /**
- * What is missing before the next step, by role key; empty when complete.
- * @param optional roles that may stay empty: nothing in the document waits for them
+ * Errors that prevent the next step, by role key; empty if the people are complete.
+ * @param optional roles that may stay empty: nothing in the document depends on them
  */
 export function peopleProblems(
   people: readonly Person[],
@@ -145,18 +145,18 @@ export function peopleProblems(
   return problems;
 }
 
-/** Whether they can be sent to. */
+/** Whether a person has a name and a valid address. */
 export const isPersonComplete = (person: Person): boolean =>
   Object.keys(peopleProblems([person])).length === 0;
 
-/** Recipients of one document. */
+/** Maximum number of recipients of a document. */
 export const MAX_PEOPLE = 100;
 
 type Addressee = { name: string; email: string; locale: string | null };
 
 /**
  * Adds people as signers: empty cards are filled first, and nobody is added twice.
- * @returns the list, and how many were added, were in it already, and found no room
+ * @returns the list, and the numbers of people added, already in it, and not added for lack of room
  */
 export function withPeople(people: readonly Person[], wanted: readonly Addressee[]) {
   const used = new Set(people.map(({ email }) => email.trim().toLowerCase()));
@@ -176,10 +176,10 @@ export function withPeople(people: readonly Person[], wanted: readonly Addressee
   return { next, added, known: wanted.length - fresh.length, left: fresh.length - added };
 }
 
-/** People who take part: optional roles without a person are left out. */
+/** People who take part: optional roles without a person are omitted. */
 export const peopleNamed = (people: readonly Person[]): Person[] => people.filter((one) => !isEmpty(one));
 
-/** People of a stored draft, mapped to the template's current roles. */
+/** Maps the people of a stored draft to the template's current roles. */
 export function peopleInRoles(roles: readonly Person[], previous: readonly Person[]): Person[] {
   const known = new Map(previous.map((person) => [person.roleKey, person]));
   return roles.map((role) => {

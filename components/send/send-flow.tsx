@@ -47,21 +47,21 @@ import type { SendDraft } from "@/lib/contracts/send-draft";
 import { renderMergeText } from "@/lib/rules/merge-variables";
 import type { SendView } from "@/lib/views/send-view";
 
-/** Its script is loaded only for rich text. */
+/** Loaded only for rich text. */
 const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"), {
   ssr: false,
   loading: () => <Opening />,
 });
 
-/** The review draws the document; downloaded while the recipients are entered, too. */
+/** The review, which renders the document; also downloaded while the recipients are being entered. */
 const reviewStep = new OnDemand(() => import("@/components/send/review-step"));
 
-/** Most of the flow's code; downloaded while the recipients are entered. */
+/** Most of the flow's code; downloaded while the recipients are being entered. */
 const fieldEditor = new OnDemand(() => import("@/components/field-editor/field-editor"));
 
 type Props = { page: SendView; workspaceId: string; me: { name: string; email: string } };
 
-/** The flow from a file to a sent document: recipients, fields, review; going back loses no input. */
+/** The flow from a file to a sent document: recipients, fields, review. Going back loses no input. */
 export function SendFlow(props: Props) {
   const isSent = useLeaveIfSent(props.page.template.id);
   return isSent ? null : <Flow {...props} />;
@@ -94,7 +94,7 @@ function Flow({ page, workspaceId, me }: Props) {
   );
   const people = { ...refused.people, ...(showsMissing ? missing : {}) };
 
-  /** Leaving the recipients step writes them into the template as its roles. */
+  /** Leaves the recipients step: for a one-off document, the recipients become the template's roles. */
   async function leavePeople(): Promise<boolean> {
     setShowsMissing(true);
     if (Object.keys(missing).length) {
@@ -115,7 +115,7 @@ function Flow({ page, workspaceId, me }: Props) {
     setFailure(null);
     void edit.look();
     try {
-      // Flushes the latest changes: the next step starts from what is stored.
+      // Saves pending changes: the next step starts from the stored state.
       if (from === "fields") await editor.current?.flush();
       if (from === "review") await options.flush();
       return from !== "people" || to === "people" || (await leavePeople());
@@ -127,7 +127,7 @@ function Flow({ page, workspaceId, me }: Props) {
 
   const { step, go, isMoving } = useSteps({ order, isReady: isRestored, mayGo });
   const hasPdf = page.source !== null;
-  // Its code takes longer than the rest of the page: not before the recipients are being entered.
+  // The editor's code takes longer to load than the rest of the page, so it waits until recipients are being entered.
   const isUnderWay = hasPdf && draft.changedAt > 0;
   const pdfEditor = useOnDemand(fieldEditor, hasPdf && step === "fields", undefined, isUnderWay);
 
@@ -170,9 +170,9 @@ function Flow({ page, workspaceId, me }: Props) {
 
   const changeAndForget = (more: Partial<SendDraft>) => {
     change(more);
-    // A person just added does not have missing values yet.
+    // Does not show missing values for a person who was just added.
     if (more.people && more.people.length > draft.people.length) setShowsMissing(false);
-    // The server's errors were about the previous values.
+    // The server's errors refer to the previous values.
     if (refused !== NO_PROBLEMS) setRefused(NO_PROBLEMS);
   };
 
@@ -185,7 +185,7 @@ function Flow({ page, workspaceId, me }: Props) {
     onContentChange: (content: TemplateContent, diagnostics: Diagnostic[]) =>
       setVersion({ content, diagnostics }),
     onReload: () => window.location.reload(),
-    // What is stored is not part of the document yet.
+    // Stored changes are not part of the document yet.
     ...(page.edits ? { savedAs: "Kept" } : {}),
   };
   return (
@@ -199,7 +199,7 @@ function Flow({ page, workspaceId, me }: Props) {
       isSending={state.kind === "sending"}
       isBlocked={version.diagnostics.some((one) => one.severity === "error")}
       go={go}
-      // A template's preview shows its draft; what is sent is its published version.
+      // A template's preview shows its draft, but the published version is sent.
       onPreview={isOneOff ? () => void preview() : undefined}
       onSend={() => void finish(send)}
       onSendLater={() => setScheduling(true)}
@@ -337,7 +337,7 @@ function Opening({ what = "the editor" }: { what?: string }) {
 
 const NO_LABELS: ReadonlyMap<string, string> = new Map();
 
-/** After errors have rendered: focuses the first invalid input. */
+/** Focuses the first invalid input after errors have rendered. */
 function focusFirstProblem(): void {
   setTimeout(() => document.querySelector<HTMLElement>("main [aria-invalid=true]")?.focus());
 }

@@ -9,18 +9,18 @@ import { Button } from "@/components/ui/button";
 
 type Props = {
   name: string;
-  /** The draft document that is changed; null for a document that there is not yet. */
+  /** Id of the draft document being edited; null if the document does not exist yet. */
   edits: string | null;
   kind: keyof typeof ORDERS;
-  /** Goes back to the files; null where it did not begin with files of the sender's that became a PDF. */
+  /** Goes back to the files; null unless the flow began with the sender's files, which became a PDF. */
   toFiles: (() => void) | null;
   step: Step;
   isMoving: boolean;
   isSending: boolean;
-  /** Something prevents sending. */
+  /** Whether something prevents sending. */
   isBlocked: boolean;
   go: (to: Step) => Promise<void>;
-  /** Omitted where the preview shows another version than the one that is sent. */
+  /** Omitted if the preview would show a version other than the one that is sent. */
   onPreview: (() => void) | undefined;
   onSend: () => void;
   onSendLater: () => void;
@@ -28,7 +28,7 @@ type Props = {
   onSave: (() => void) | undefined;
 };
 
-/** Layout of the send flow: title, progress, next button, and the step itself. */
+/** Layout of the send flow: title, progress, next button and the current step. */
 export function SendFrame({ children, ...props }: Props & { children: ReactNode }) {
   const { name, edits, kind, toFiles, step, isMoving, isSending, go } = props;
   const heading = useHeadingFocus(step);
@@ -106,7 +106,7 @@ function Actions({ kind, step, isMoving, isSending, isBlocked, go, onPreview, ..
   );
 }
 
-/** To a screen reader each step is a new page: its heading gets focus, except on first render. */
+/** For screen readers each step is a new page: focuses its heading, except on first render. */
 function useHeadingFocus(step: Step) {
   const heading = useRef<HTMLSpanElement>(null);
   const shown = useRef(step);

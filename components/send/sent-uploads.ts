@@ -4,28 +4,28 @@ import { useEffect, useState } from "react";
 import { useRouter } from "@/components/ui/workspace-links";
 
 /**
- * Uploads that were sent while this page was open, and the document of each. The flow's other steps are still in the
- * browser's history, and Back shows them as they were, without asking the server.
+ * Documents of the uploads that were sent while this page was open, by upload id. The flow's other steps are still in
+ * the browser's history, and going back shows them unchanged, without a request to the server.
  */
 const sentAs = new Map<string, string>();
 
-/** A template can be sent again; an upload is one document. */
+/** Remembers the document of a sent upload. Templates are ignored: they can be sent again. */
 export function rememberSent({ id, kind }: { id: string; kind: string }, documentId: string): void {
   if (kind === "oneoff") sentAs.set(id, documentId);
 }
 
 /**
- * Leads from the flow of an upload that was sent to its document.
- * @returns whether it does
+ * Redirects from the flow of a sent upload to its document.
+ * @returns whether it redirects
  */
 export function useLeaveIfSent(templateId: string): boolean {
   const router = useRouter();
-  // As it was when the flow was opened: what is being sent leaves on its own.
+  // Read when the flow opens: the page navigates by itself after sending.
   const [documentId] = useState(() => sentAs.get(templateId) ?? null);
   useEffect(() => {
     if (documentId) router.replace(`/documents/${documentId}`);
   }, [documentId, router]);
-  // The page that was left to sign may be shown again as it was: still sending.
+  // After signing, the browser may restore the previous page in its state while sending.
   useEffect(() => {
     const leave = ({ persisted }: PageTransitionEvent) => {
       const sent = persisted && sentAs.get(templateId);

@@ -11,7 +11,7 @@ import {
   withOrder,
 } from "./signing-steps";
 
-/** "a1 b1 c2": role key and step. */
+/** Creates people from "a1 b1 c2": role key and step. */
 const people = (text: string): Person[] =>
   text.split(" ").map((one) => ({
     roleKey: one.slice(0, 1),

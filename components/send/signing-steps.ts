@@ -2,11 +2,11 @@ import type { DropPlace } from "@/components/ui/use-reorder";
 import type { Person } from "@/lib/contracts/send-draft";
 
 /**
- * The signing order of a document's people. They are listed in order; neighbours with the same `order` are one step and
- * sign in parallel. Every function returns steps numbered 1, 2, 3… without gaps.
+ * The signing order of a document's people. They are listed in order; neighbours with the same `order` form one step
+ * and sign in parallel. Every function returns steps numbered 1, 2, 3… without gaps.
  */
 
-/** A person, and whether they are in the step of the one above. */
+/** A person, and whether they share the step of the person above. */
 type Placed = { person: Person; joins: boolean };
 
 const placed = (people: readonly Person[]): Placed[] =>
@@ -25,20 +25,23 @@ export function withOrder(people: readonly Person[], isOrdered: boolean): Person
   return isOrdered ? numbered(placed(people)) : people.map((person) => ({ ...person, order: 1 }));
 }
 
-/** Everyone in a step of their own. */
+/** Gives everyone a step of their own. */
 export const inSequence = (people: readonly Person[]): Person[] =>
   people.map((person, i) => ({ ...person, order: i + 1 }));
 
-/** Whether the person is in the step of the one above. */
+/** Whether the person is in the same step as the one above. */
 export const sharesStepWithAbove = (people: readonly Person[], index: number): boolean =>
   placed(people)[index]?.joins ?? false;
 
-/** Puts a person into the step of the one above, or starts a new step with them. Those below them in it stay with them. */
+/**
+ * Moves a person to the step of the one above, or starts a new step with them. People below them in the same step
+ * stay with them.
+ */
 export function setSharesStep(people: readonly Person[], index: number, joins: boolean): Person[] {
   return numbered(placed(people).map((entry, i) => (i === index ? { ...entry, joins } : entry)));
 }
 
-/** Exchanges a person with the one above or below; the steps keep their sizes. */
+/** Swaps a person with the one above or below; the steps keep their sizes. */
 export function movePerson(people: readonly Person[], index: number, by: -1 | 1): Person[] {
   const [moved, other] = [people[index], people[index + by]];
   if (!moved || !other) return [...people];
@@ -48,7 +51,7 @@ export function movePerson(people: readonly Person[], index: number, by: -1 | 1)
   });
 }
 
-/** Puts a person into a first step of their own; the steps of the others follow as they are. */
+/** Moves a person to a first step of their own; the order of the others is unchanged. */
 export function moveToFirstStep(people: readonly Person[], roleKey: string): Person[] {
   const isFirst = (person: Person) => person.roleKey === roleKey;
   const [first, ...rest] = [...people.filter(isFirst), ...people.filter((one) => !isFirst(one))];
@@ -57,13 +60,13 @@ export function moveToFirstStep(people: readonly Person[], roleKey: string): Per
   return numbered([{ person: first, joins: false }, ...others]);
 }
 
-/** Whether a person alone has the first step. */
+/** Whether a person is the only one in the first step. */
 export const isAloneFirst = ([first, second]: readonly Person[], roleKey: string | undefined): boolean =>
   first !== undefined && first.roleKey === roleKey && first.order !== second?.order;
 
 /**
- * Moves a person to another: into their step ("on"), or before or after them. Between two people of one step it joins
- * that, elsewhere it is a step of its own.
+ * Moves a person relative to another: into their step ("on"), or before or after them. Between two people of the same
+ * step the person joins it; elsewhere they get a step of their own.
  */
 export function dropPerson(people: readonly Person[], from: number, to: number, place: DropPlace): Person[] {
   const entries = placed(people);

@@ -31,7 +31,7 @@ const SAMPLE: Start = {
 
 /**
  * Alternatives to uploading a file.
- * @param isFirst for users who have not sent anything yet
+ * @param isFirst whether the user has not sent anything yet
  */
 export function UploadAlternatives({ isFirst = false }: { isFirst?: boolean }) {
   const starts = isFirst ? [AGREEMENT, SAMPLE] : [TEMPLATE, AGREEMENT, WRITE];

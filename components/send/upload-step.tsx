@@ -15,7 +15,7 @@ const ImportReport = onDemand(() =>
 
 const hrefOf = (id: string) => `/documents/new/${id}`;
 
-/** First step of sending: upload a PDF or a Word file, with warnings about what could not be imported. */
+/** First step of the send flow: uploads a PDF or a Word file, with warnings about what could not be imported. */
 export function UploadStep({ workspaceId }: { workspaceId: string }) {
   const { upload, goOn, isShown, others } = useBackgroundUpload("/documents/new");
   const [imported, setImported] = useState<Imported | null>(null);

@@ -14,7 +14,7 @@ type Options = {
   setVersion: (version: SendVersion) => void;
 };
 
-/** The options of a single document, which are its template's settings, and are stored with it. */
+/** The options of a single document, which are stored as its template's settings. */
 export function useDocumentOptions({ templateId, workspaceId, readVersion, setVersion }: Options) {
   const [state, setState] = useState<SaveState>("saved");
   const saver = useMemo(
@@ -49,7 +49,7 @@ export function useDocumentOptions({ templateId, workspaceId, readVersion, setVe
         setVersion({ content: next, diagnostics });
         saver.change(next);
       },
-      /** @throws what the server says against it */
+      /** @throws if the server rejects the options */
       flush: () => saver.flush(),
     }),
     [state, readVersion, setVersion, saver],

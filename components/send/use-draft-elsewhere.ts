@@ -5,8 +5,8 @@ import { readSendDraft, sendDraftKey } from "@/components/send/send-draft";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 
 /**
- * - `taken`: what was entered in another window of this browser is shown here
- * - `parallel`: the same template is being prepared in another window, for a document of its own
+ * - `taken`: input from another window of this browser is shown here
+ * - `parallel`: the same template is open in another window, for a document of its own
  */
 export type DraftElsewhereNotice = "taken" | "parallel" | null;
 
@@ -14,13 +14,14 @@ type Options = {
   template: { id: string; kind: "reusable" | "oneoff" };
   draft: SendDraft;
   isRestored: boolean;
-  /** Shows the draft of another window. */
+  /** Shows another window's draft. */
   take: (draft: SendDraft) => void;
 };
 
 /**
- * An upload becomes one document, and its windows in this browser show the same: the newest entries win, and none are
- * written over by a window that has not seen them. A template may become a document per window: they stay apart.
+ * Synchronizes windows of this browser. An upload becomes one document, so its windows show the same draft: the
+ * newest input wins, and no window overwrites input that it has not seen. A template can become one document per
+ * window, so its drafts stay separate.
  */
 export function useDraftElsewhere(options: Options): DraftElsewhereNotice {
   const { template, draft, isRestored } = options;
@@ -43,7 +44,7 @@ export function useDraftElsewhere(options: Options): DraftElsewhereNotice {
     const onStorage = ({ key }: StorageEvent) => {
       if (key === sendDraftKey(id)) look();
     };
-    // A window that was asleep has missed the events.
+    // A suspended window has missed the events.
     const onVisible = () => {
       if (document.visibilityState === "visible" && kind === "oneoff") look();
     };
@@ -54,6 +55,6 @@ export function useDraftElsewhere(options: Options): DraftElsewhereNotice {
       document.removeEventListener("visibilitychange", onVisible);
     };
   }, [template, isRestored]);
-  // Whoever goes on entering here has read it.
+  // The notice disappears once the user continues here.
   return news && news.changedAt === draft.changedAt ? news.kind : null;
 }

@@ -8,8 +8,8 @@ import type { SendView } from "@/lib/views/send-view";
 type Options = Pick<SendView, "template" | "edits"> & { workspaceId: string };
 
 /**
- * Whether the changes of a draft can still be saved: looked up whenever the window is returned to, and by `look`. What
- * cannot be found out is not said.
+ * Whether the changes to a draft can still be saved: checked whenever the window becomes visible, and by `look`. If
+ * the check fails, the last known state stays.
  */
 export function useEditState({ template, edits, workspaceId }: Options) {
   const [state, setState] = useState<EditStateDto["state"]>("current");

@@ -11,7 +11,7 @@ import type { DetectionDto } from "@/lib/contracts/detection";
 import type { SendDraft } from "@/lib/contracts/send-draft";
 
 type Search =
-  /** `stop` ends the search of a long file with what was found so far. */
+  /** `stop` ends the search of a long file and keeps the fields found so far. */
   | { kind: "looking"; searched: number; stop: () => void }
   | { kind: "done"; found: DetectionDto; interruption?: string }
   | { kind: "failed"; isOffline: boolean; message: string };
@@ -20,14 +20,14 @@ type Search =
 type FoundFields =
   | { kind: "none" }
   | Search
-  /** `parties` says which recipients are called otherwise since then; empty if none is. */
+  /** `parties` says which recipients were renamed; empty if none were. */
   | { kind: "used"; count: number; parties: string; canUndo: boolean }
   | { kind: "refused" };
 
 type Options = {
   templateId: string;
   workspaceId: string;
-  /** Whether the file may contain fields, and the current step shows them. */
+  /** Whether the file may contain fields and the current step shows them. */
   isAsked: boolean;
   version: SendVersion;
   setVersion: (version: SendVersion) => void;
@@ -35,7 +35,7 @@ type Options = {
   change: (more: Partial<SendDraft>) => void;
 };
 
-/** Reason of a search whose page was left: its outcome is not shown. */
+/** Abort reason of a search whose page was left: its result is discarded. */
 const LEFT = "left";
 
 function outcomeOf({ found, error }: RangeSearch<DetectionDto>): Search | null {
@@ -44,12 +44,12 @@ function outcomeOf({ found, error }: RangeSearch<DetectionDto>): Search | null {
   return failure && { kind: "failed", isOffline: failure.code === "OFFLINE", message: failure.message };
 }
 
-/** The content and people before detected fields were added. */
+/** The people and content before detected fields were added, and the content `after`. */
 type Before = Pick<SendDraft, "people"> & { content: TemplateContent; after: TemplateContent };
 
 /**
- * Detects fields right after an upload and offers them. Nothing waits for it: a sender who continues gets them as
- * suggestions on the pages.
+ * Detects fields right after an upload and offers them. Nothing waits for the result: a sender who continues gets the
+ * fields as suggestions on the pages.
  */
 export function useFoundFields(options: Options) {
   const { templateId, workspaceId, isAsked, version, draft } = options;
@@ -108,7 +108,7 @@ export function useFoundFields(options: Options) {
     if (search?.kind !== "done") return;
     const { version: now, draft: entered, change } = latest.current;
     const { content, people } = withFoundFields(now.content, entered, search.found);
-    // People first: fields of a role without a person would be removed.
+    // People first, since fields of a role without a person would be removed.
     change({ people });
     write(content, () => {
       change({ foundFields: "used" });
@@ -121,7 +121,7 @@ export function useFoundFields(options: Options) {
     const { change, draft: now } = latest.current;
     const { people } = before;
     write(before.content, () => {
-      // Input entered since is kept with its person.
+      // Input entered since then stays with its person.
       const back = new Map(now.people.map((person, i) => [people[i]?.roleKey, person]));
       change({
         people: people.map((person) => ({ ...person, ...back.get(person.roleKey), roleKey: person.roleKey })),

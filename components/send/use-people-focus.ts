@@ -5,7 +5,10 @@ type Next = { roleKey: string; to: "name" | "up" | "down" };
 
 const orderOf = { up: ["up", "down"], down: ["down", "up"] } as const;
 
-/** What gets the focus in a person's card; a move that is no longer possible leaves it on the opposite one. */
+/**
+ * The element to focus in a person's card. If the person cannot move further, it is the button for the opposite
+ * direction.
+ */
 function targetIn(card: Element | null | undefined, to: Next["to"]): HTMLElement | null {
   if (to === "name") return card?.querySelector<HTMLElement>("input") ?? null;
   const buttons = orderOf[to].map((way) => card?.querySelector<HTMLButtonElement>(`[data-move=${way}]`));
@@ -13,8 +16,9 @@ function targetIn(card: Element | null | undefined, to: Next["to"]): HTMLElement
 }
 
 /**
- * Keeps the focus where the user works while people are added, moved and removed, and says what happened.
- * @returns `said`, for a live region, set by `say`; `afterwards` names who gets the focus once the list has changed, null for `fallback`
+ * Keeps the focus in place while people are added, moved and removed, and announces changes.
+ * @returns `said`, the text for a live region, which `say` sets; `afterwards` sets the person to focus once the
+ *   list has changed, null for `fallback`
  */
 export function usePeopleFocus(
   people: readonly Person[],

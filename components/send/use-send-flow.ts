@@ -64,7 +64,7 @@ export const optionalRoles = ({ template, version: { content } }: SendView): Rea
 
 export type SendState = { kind: "idle" } | { kind: "sending" } | { kind: "failed"; error: CountersignError };
 
-/** Who it has been sent to so far; the others get it when it is their turn. */
+/** Names the recipients it was sent to; the others receive it when it is their turn. */
 function sentMessage({ recipients }: DocumentDto): string {
   const names = recipients
     .filter((r) => r.status === "pending" || r.status === "delivered")
@@ -74,7 +74,10 @@ function sentMessage({ recipients }: DocumentDto): string {
   return `Sent to ${first} and ${others.length === 1 ? others[0] : `${others.length} others`}`;
 }
 
-/** The draft of a document being prepared, kept in the browser and, for an upload, on the server; and sending it. */
+/**
+ * The draft of a document being prepared, stored in the browser and, for an upload, on the server; and functions to
+ * send it.
+ */
 export function useSendFlow(page: SendView, workspaceId: string, myEmail: string) {
   const router = useRouter();
   const { template, version, edits } = page;
@@ -108,7 +111,7 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
     (more: Partial<SendDraft>) =>
       setDraft((before) => ({
         ...{ ...before, ...more, browser: browserId() },
-        // Newer than what it builds upon, also where that comes from a device whose clock is ahead.
+        // Newer than the draft that it is based on, even if that came from a device whose clock is ahead.
         changedAt: Math.max(Date.now(), before.changedAt + 1),
       })),
     [],
@@ -124,15 +127,15 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
     takeOther: () => {
       if (!conflict) return;
       server.take(conflict);
-      // It replaces what this browser holds, whatever the clock of the other device said.
+      // Newer than this browser's draft, whatever the other device's clock, so that it replaces it.
       setDraft({ ...conflict, changedAt: Math.max(conflict.changedAt, draft.changedAt + 1) });
     },
   };
 
   /**
-   * Creates the document, or saves the changes to it, then sends or schedules it. What is created has left the flow: should
-   * the rest fail, its own page shows what is left to do.
-   * @returns the error; null when it was created, or is already being
+   * Creates the document, or saves the changes to it, then sends or schedules it. Once it is created, the flow is
+   * over: if a later step fails, the document's own page shows what is left to do.
+   * @returns the error; null if the document was created or is already being created
    */
   const createAnd = useCallback(
     async (finish: (document: DocumentDto) => Promise<void>): Promise<CountersignError | null> => {
@@ -174,7 +177,7 @@ export function useSendFlow(page: SendView, workspaceId: string, myEmail: string
           router.replace(`/documents/${document.id}${isLimit ? `?refused=${sent.code}` : ""}`);
           return;
         }
-        // Senders whose turn it is go straight to their signing page, without opening the email.
+        // Senders whose turn it is go straight to their signing page, without the email.
         if (pendingRecipient(sent, myEmail)) {
           window.location.replace(signHref(document.id));
           return;

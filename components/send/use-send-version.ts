@@ -7,14 +7,16 @@ import type { SendView } from "@/lib/views/send-view";
 
 export type SendVersion = { content: TemplateContent; diagnostics: Diagnostic[] };
 
-/** Edits to one-off templates in this window: the router cache would restore the page as first loaded. */
+/**
+ * Edited content of one-off templates in this window, by id: the router cache would restore the page as first loaded.
+ */
 const latest = new Map<string, SendVersion>();
 
-/** The content as it is now, outside of rendering. */
+/** The current content, for use outside of rendering. */
 export const contentNow = ({ template, version }: SendView): TemplateContent =>
   (latest.get(template.id) ?? version).content;
 
-/** The content that the document is created from; a one-off template's content is edited here. */
+/** The content that the document is created from. A one-off template's content is edited here. */
 export function useSendVersion({ template, version }: SendView) {
   const [current, setCurrent] = useState<SendVersion>(() => latest.get(template.id) ?? version);
   const shown = useRef(current);

@@ -10,14 +10,14 @@ import type { SendDraft } from "@/lib/contracts/send-draft";
 
 /**
  * Stores the draft of an upload on the server, so that it can be continued on another device.
- * @param loaded the server's copy as the page was loaded
+ * @param loaded the server's copy when the page was loaded
  */
 export function useServerDraft(
   { id, kind }: { id: string; kind: string },
   workspaceId: string,
   loaded: SendDraft | null,
 ) {
-  /** What another browser has stored, while it is not decided which is to stay. */
+  /** The draft stored by another browser, until the user decides which one to keep. */
   const [conflict, setConflict] = useState<SendDraft | null>(null);
   const seen = loaded?.changedAt ?? 0;
   const [saver, sync] = useMemo(() => {
@@ -28,7 +28,7 @@ export function useServerDraft(
       setConflict(other);
       throw new SaveRefused();
     };
-    // The browser stores it in any case (send-draft), and nothing here waits for the server.
+    // The browser stores the draft in any case (send-draft), so nothing here waits for the server.
     return [new Autosave<SendDraft>({ save }), sync] as const;
   }, [id, workspaceId, seen]);
   useEffect(() => {
@@ -45,19 +45,19 @@ export function useServerDraft(
       change: (draft: SendDraft) => {
         if (kind === "oneoff" && !sync.has(draft)) saver.change(draft);
       },
-      /** The draft of another window is shown instead: it is stored by that window. */
+      /** Discards pending changes in favour of another window's draft, which that window stores. */
       take: (draft: SendDraft) => {
         saver.abandon();
         sync.take(draft);
         setConflict(null);
       },
-      /** What is shown is to stay: it replaces the other. */
+      /** Keeps the draft shown here, which replaces the other one. */
       keep: (other: SendDraft) => {
         sync.take(other);
         setConflict(null);
         saver.resume();
       },
-      /** Stores what was entered last. */
+      /** Saves pending input. */
       flush: () => saver.flush(),
       stop: () => saver.stop(),
       resume: () => saver.resume(),
@@ -80,7 +80,7 @@ const storeOf = (id: string, workspaceId: string): DraftStore => ({
     } catch (error) {
       if (!(error instanceof CountersignError)) throw error;
       if (error.code === "DRAFT_CHANGED") return false;
-      // Sent or deleted meanwhile, or someone else's upload: there is nothing to store it on.
+      // The upload was sent or deleted, or belongs to someone else, so the draft cannot be stored.
       if ([401, 403, 404].includes(error.status)) throw new SaveRefused();
       throw error;
     }

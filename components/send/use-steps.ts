@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 type Options<S extends string> = {
   /** All steps, the initial one first. */
   order: readonly [S, ...S[]];
-  /** Whether the URL's step may be followed yet; until then the first step is shown. */
+  /** Whether the step in the URL may be opened yet; until then the first step is shown. */
   isReady: boolean;
   /** Called before a step is left; false prevents it. */
   mayGo: (from: S, to: S) => Promise<boolean>;
@@ -48,10 +48,10 @@ export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>
       const { current } = gate;
       if (to === current.step || current.isMoving) return;
       const passed = await pass(to);
-      // Left meanwhile: the address is another page's.
+      // The user has left the page: the URL belongs to another page.
       if (window.location.pathname !== home) return;
       if (!passed) window.history.replaceState(null, "", addressOf(current.step, order));
-      // The history may have moved on meanwhile.
+      // The history may have changed in the meantime.
       else await follow(stepIn(window.location, order));
     },
     [pass, order, home],
@@ -62,7 +62,7 @@ export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>
       const passed = await pass(to);
       if (window.location.pathname !== home) return;
       if (passed) window.history.pushState(null, "", addressOf(to, order));
-      // Back was pressed meanwhile, and has been waiting.
+      // Not passed: the user may have gone back in the meantime.
       else await follow(stepIn(window.location, order));
     },
     [pass, follow, order, home],
@@ -73,8 +73,8 @@ export function useSteps<S extends string>({ order, isReady, mayGo }: Options<S>
     if (isReady && wanted === stepIn(window.location, order)) void follow(wanted);
   }, [wanted, isReady, follow, order]);
 
-  // Back and forward. The search parameters alone would miss a step back before the router has shown the step forward:
-  // to React they did not change.
+  // Back and forward. The search parameters alone would miss a step back that comes before the router has rendered
+  // the step forward: React sees no change.
   useEffect(() => {
     if (!isReady) return;
     const onPopState = () => {

@@ -10,8 +10,8 @@ const MIN_LENGTH = 2;
 const NONE: readonly RecipientSuggestion[] = [];
 
 /**
- * Contacts and recipients of earlier documents that match the typed text, debounced; none while the query is null. Best effort: on
- * failure nothing is suggested.
+ * Contacts and recipients of earlier documents that match the typed text, debounced; empty if the text is null. Best
+ * effort: on failure there are no suggestions.
  */
 export function useSuggestions(typed: string | null, workspaceId: string): readonly RecipientSuggestion[] {
   const text = typed?.trim() ?? "";
@@ -25,7 +25,7 @@ export function useSuggestions(typed: string | null, workspaceId: string): reado
   return isLongEnough ? (data ?? NONE) : NONE;
 }
 
-/** The text, once it has not changed for a moment. */
+/** The text, once it has been unchanged for a moment. */
 export function useSettled(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

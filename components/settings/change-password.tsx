@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { api } from "@/lib/client/api";
 
-/** Changes the password by an emailed link, as for a forgotten password. */
+/** Changes the password by an emailed link, like a forgotten password. */
 export function ChangePassword({ email }: { email: string }) {
   const requestLink = useAction({
     call: () => api("POST", "/api/auth/reset-request", { body: { email } }),

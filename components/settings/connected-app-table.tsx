@@ -67,7 +67,7 @@ export function ConnectedAppTable({ apps, onDisconnect }: Props) {
   );
 }
 
-/** The name the app claims, whether it is verified, and where it redirects. */
+/** The name that the app claims, whether it is verified, and where it redirects. */
 function Identity({ app: { clientName, clientHost, isVerified, redirectHosts } }: { app: McpGrantDto }) {
   return (
     <div className="min-w-0">

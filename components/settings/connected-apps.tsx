@@ -18,7 +18,7 @@ import type { McpGrantDto } from "@/lib/contracts/mcp-grants";
 
 const HREF = "/settings/apps";
 
-/** The apps that may act for the user: their rights, their last use, and how to disconnect them. */
+/** The apps that may act for the user: their permissions, their last use, and buttons to disconnect them. */
 export function ConnectedApps({ cursor }: { cursor: string | undefined }) {
   const { data: page, isError, isFetching, refetch } = useQuery(connectedAppQueries.page(cursor));
   const [confirming, setConfirming] = useState<McpGrantDto | null>(null);

@@ -7,10 +7,10 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { countersign } from "@/lib/client/countersign";
 import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
-/** Deleting cannot be undone, so the workspace's name has to be typed to confirm. */
+/** Deletion cannot be undone, so the user must type the workspace's name to confirm it. */
 type Props = {
   workspace: WorkspaceDto;
-  /** Whether the owner has no other workspace and a plan that is renewed. */
+  /** Whether the owner keeps paying: this is their only workspace, and their plan renews. */
   keepsPaying: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { SelectOption } from "@/components/ui/select";
 import { ENGLISH_NAMES, LANGUAGE_NAMES, LANGUAGES } from "@/lib/contracts/languages";
 
-/** Regional variants where date and number formats differ, offered beside the language itself. */
+/** Regional variants whose date and number formats differ, listed in addition to the language itself. */
 const REGIONS: readonly SelectOption[] = [
   { value: "en-GB", label: "English (UK)" },
   { value: "en-US", label: "English (US)" },
@@ -19,7 +19,7 @@ const OPTIONS: readonly SelectOption[] = LANGUAGES.flatMap((language) => [
   ...REGIONS.filter(({ value }) => value.startsWith(`${language}-`)),
 ]);
 
-/** A language's native name; its tag when unknown. */
+/** A language's native name; the tag itself if it is unknown. */
 export function ownNameOf(tag: string): string {
   try {
     return new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
@@ -28,7 +28,7 @@ export function ownNameOf(tag: string): string {
   }
 }
 
-/** The options, with the selected tag prepended when it is not one of them. */
+/** The options, with the selected tag prepended if it is not one of them. */
 export function languageOptions(chosen: string | null): readonly SelectOption[] {
   if (!chosen || OPTIONS.some(({ value }) => value === chosen)) return OPTIONS;
   return [{ value: chosen, label: ownNameOf(chosen) }, ...OPTIONS];

@@ -2,7 +2,7 @@ import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
-/** Emails the workspace has sent today, out of its daily limit. */
+/** Number of emails the workspace requested today, out of its daily limit. */
 export function MailsTodayCard({ requested, ceiling }: { requested: number; ceiling: number }) {
   const count = `${groupThousands(requested)} of ${groupThousands(ceiling)}`;
   return (

@@ -27,12 +27,12 @@ const METHODS = [
   { value: "upload", label: "Upload" },
 ] as const;
 
-/** Purpose of the dialog: a new signature, or a new image of an existing one. */
+/** Purpose of the dialog: a new signature, or a new image for an existing one. */
 export type Making = { replacing: SavedSignatureDto | null };
 
 type Props = { making: Making | null; onClose: () => void };
 
-/** Draws or uploads a signature to save. */
+/** Draws or uploads a signature and saves it. */
 export function SignatureMaker({ making, onClose }: Props) {
   const replacing = making?.replacing ?? null;
   return (

@@ -6,7 +6,9 @@ import { Field } from "@/components/ui/field";
 
 const zoneLabel = (zone: string) => zone.replaceAll("_", " ").replaceAll("/", " / ");
 
-/** Every time zone the platform knows; engines omit UTC, and may list the chosen zone under an alias. */
+/**
+ * Options for every time zone that the platform knows. Engines omit UTC, and may list the chosen zone under an alias.
+ */
 function zoneOptions(chosen: string | null) {
   const zones = new Set(["UTC", ...(chosen ? [chosen] : []), ...Intl.supportedValuesOf("timeZone")]);
   return [...zones].map((zone) => ({ value: zone, label: zoneLabel(zone) }));
@@ -28,7 +30,7 @@ type Props = {
   help?: string;
 };
 
-/** Finds a time zone by a part of its name, or uses the device's. */
+/** Searches for a time zone by name, or uses the device's. */
 export function TimeZoneField({ value, onChange, error, help }: Props) {
   const device = useDeviceZone();
   const options = useMemo(() => zoneOptions(value), [value]);

@@ -16,8 +16,8 @@ export type BrokenMessages = {
 const BrokenContext = createContext<BrokenMessages | null>(null);
 
 /**
- * Provides the messages above every error boundary, since a page's data loading supplies the other messages and is what
- * fails most often. They are passed as data in one language, so that no script bundles all of them.
+ * Provides the messages above every error boundary. A page's other messages come from its data loading, which fails
+ * most often. They are passed as data in one language, so that no script bundles all of them.
  */
 export function BrokenMessagesProvider({
   messages,
@@ -29,7 +29,7 @@ export function BrokenMessagesProvider({
   return <BrokenContext value={messages}>{children}</BrokenContext>;
 }
 
-/** Error page for recipients, in the recipient's language. Plain elements only, as it is part of every page. */
+/** Error page for recipients, in their language. Uses plain elements only, since it is part of every page. */
 export function BrokenPage({ retry }: { error: unknown; retry: () => void }) {
   const messages = use(BrokenContext);
   if (!messages) throw new Error("used outside of its messages");

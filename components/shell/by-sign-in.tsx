@@ -7,8 +7,8 @@ import { ACCOUNT_ATTRIBUTE } from "@/lib/pure/early-script";
 type Props = { signedIn: ReactNode; signedOut: ReactNode };
 
 /**
- * Shows one of two, by the root element's `data-account`: a page that is the same for everybody holds both, so that
- * neither a request nor a script is needed to choose.
+ * Shows one of its two children, depending on the root element's `data-account`. A page that is the same for everyone
+ * contains both, so that choosing requires neither a request nor a script.
  */
 export function BySignIn({ signedIn, signedOut }: Props) {
   return (
@@ -21,7 +21,7 @@ export function BySignIn({ signedIn, signedOut }: Props) {
 
 const never = () => () => undefined;
 
-/** The same for what happens after the page is shown. */
+/** Whether the user is signed in, for use after hydration. */
 export const useIsSignedIn = (): boolean =>
   useSyncExternalStore(
     never,

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, use, useState } from "react";
 import { useRouter } from "@/components/ui/workspace-links";
 import { createQueryClient, type Refusal } from "@/lib/client/queries/query-client";
 
-/** Opens a workspace that the user is a member of. */
+/** Path that opens a workspace of which the user is a member. */
 const HOME = "/documents";
 
 const WorkspaceId = createContext<string | null>(null);
@@ -24,7 +24,7 @@ export function DashboardQueries({ workspaceId, children }: Props) {
   const router = useRouter();
   const [client] = useState(() => {
     const onRefusal = (refusal: Refusal) => {
-      // The user left or was removed: they have lost access to the workspace that the page shows.
+      // The user left or was removed, and so lost access to the workspace that the page shows.
       if (refusal === "not-a-member") window.location.assign(HOME);
       // The server then renders the sign-in page or the not-found page.
       else router.refresh();

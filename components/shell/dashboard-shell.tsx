@@ -14,14 +14,14 @@ import { WorkspaceSwitcher, type WorkspaceSwitcherProps } from "./workspace-swit
 export type DashboardShellProps = WorkspaceSwitcherProps & {
   user: ShellUser;
   theme: Theme;
-  /** The notification bell. It is rendered twice, of which only one is visible. */
+  /** The notification bell. It is rendered twice, but only one is visible. */
   bell: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Layout of every dashboard page: a sidebar on desktop; on mobile a top bar and a bottom bar. `--bottom-bar` is the
- * height of the latter: anything sticky at the bottom of a page sits at `bottom-(--bottom-bar)`.
+ * Layout of every dashboard page: a sidebar on desktop; on mobile, a top bar and a bottom bar. `--bottom-bar` is the
+ * height of the bottom bar: anything sticky at the bottom of a page uses `bottom-(--bottom-bar)`.
  */
 export function DashboardShell(props: DashboardShellProps) {
   return (
@@ -95,7 +95,7 @@ function NavGroup({ entries, title }: { entries: NavEntry[]; title?: string }) {
 
 function TopBar({ user, theme, bell, ...switcher }: DashboardShellProps) {
   return (
-    // On low screens (a phone on its side, 200 %) it would take the room of what is read.
+    // Not sticky on low screens (a phone in landscape, 200 % zoom), where it would take up too much room.
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-surface px-3 sm:gap-2 sm:px-5 lg:hidden [@media(max-height:30rem)]:static">
       <Link href="/documents" className="rounded-md p-1" aria-label="Countersign: documents">
         <Mark />

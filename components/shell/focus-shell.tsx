@@ -8,9 +8,9 @@ export type FocusShellProps = {
   back: { href: string; label: string; onNavigate?: (event: { preventDefault: () => void }) => void };
   /** The name of the item being edited; may be an input. It is the page's heading. */
   title: ReactNode;
-  /** "Saved", a badge, or a count of diagnostics. */
+  /** Such as "Saved", a badge or a number of diagnostics. */
   status?: ReactNode;
-  /** Steps of the task: in the bar where there is room, else in a row below it. */
+  /** Steps of the task: in the bar if there is room, otherwise in a row below it. */
   steps?: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
@@ -20,8 +20,8 @@ export type FocusShellProps = {
 };
 
 /**
- * Full-screen layout for a single task, such as the template editor or sending: one bar, then content. The content is
- * as high as the window and scrolls on its own.
+ * Full-screen layout for a single task, such as the template editor or the send flow: a bar, then the content. The
+ * content is as high as the window and scrolls independently.
  */
 export function FocusShell(props: FocusShellProps) {
   const { back, title, status, steps, actions, isCovered = false, children } = props;

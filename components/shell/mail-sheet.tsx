@@ -7,7 +7,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The page of a mail's link that opens without an account. */
+/** Page that a link in a mail opens without an account. */
 export function MailSheet({ heading, texts, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col items-center bg-surface px-4 py-10 sm:justify-center">

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** The logo mark: two pen strokes above one line, the second signature beside the first. */
+/** The logo mark: two pen strokes above one line, the second signature next to the first. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={clsx("shrink-0", className ?? "size-6")} aria-hidden>

@@ -4,8 +4,8 @@ import { cn } from "@/components/ui/cn";
 import { NEW_DOCUMENT_HREF } from "./nav";
 
 /**
- * Link to a new document: the same on every page, tinted so that it stands out and yet is not a second primary button
- * beside that of the page.
+ * Link to a new document. It looks the same on every page, tinted to stand out without competing with the page's
+ * primary button.
  */
 export function NewDocumentLink({ compact }: { compact?: boolean }) {
   return (

@@ -13,7 +13,7 @@ type Props = {
 
 /**
  * The not-found page. Next.js includes it in every page, so it is a client component, which is serialized as a
- * reference instead of markup, and uses plain elements only; other languages' words come with the page.
+ * reference instead of markup, and uses plain elements only. Texts in other languages come with the page.
  */
 export function NothingHere({ translated = null }: Props) {
   const { language, words } = translated ?? { language: "en" as const, words: missing };

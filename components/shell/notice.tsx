@@ -11,7 +11,7 @@ export function Notice({
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** Override for a page in another language. */
+  /** Replaces the default label on a page in another language. */
   homeLabel?: string;
 }) {
   return (

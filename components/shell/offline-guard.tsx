@@ -3,17 +3,17 @@
 import { useEffect } from "react";
 import { toast } from "@/components/ui/toast";
 
-/** Whether a plain click on it leads to a page of this instance in the same tab. */
+/** Whether a plain click on the link opens another page of this instance in the same tab. */
 function leavesPage(link: HTMLAnchorElement): boolean {
   if ((link.target && link.target !== "_self") || link.hasAttribute("download")) return false;
   const { origin, protocol, pathname, search, hash } = new URL(link.href);
-  // The origin of a blob is that of its page.
+  // A blob URL has the origin of its page, but another protocol.
   if (origin !== location.origin || protocol !== location.protocol) return false;
   const isHere = pathname === location.pathname && search === location.search;
   return !(isHere && hash !== "");
 }
 
-/** Whether the browser is offline, so that no other page can be shown, which it then says. */
+/** Whether the browser is offline, so that no other page can be opened; if it is, shows a toast. */
 export function warnIfOffline(): boolean {
   if (navigator.onLine) return false;
   toast("You’re offline. This page stays as it is until you’re back online.", { id: "stays-offline" });
@@ -30,12 +30,12 @@ function onClick(event: MouseEvent): void {
 }
 
 /**
- * Keeps the page while the browser is offline: a link whose page cannot be fetched is followed by the browser itself,
- * whose error page would replace this one with all that was typed.
+ * Keeps the page while the browser is offline. If a link's page cannot be fetched, the browser itself would follow
+ * the link, and its error page would replace this one with all input.
  */
 export function OfflineGuard() {
   useEffect(() => {
-    // Before the link's own listener, which starts the navigation.
+    // In the capture phase, before the link's own listener, which starts the navigation.
     window.addEventListener("click", onClick, { capture: true });
     return () => window.removeEventListener("click", onClick, { capture: true });
   }, []);

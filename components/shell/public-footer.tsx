@@ -8,11 +8,11 @@ type Props = {
   hasPricing: boolean;
   /** The operator's legal pages, which may be on another site. */
   legal: readonly LinkTo[];
-  /** In the reader's language; English by default. */
+  /** Texts in the reader's language; English by default. */
   words?: SiteMessages["frame"];
 };
 
-/** Footer of the public pages, with everything that needs no account. */
+/** Footer of the public pages, with links to everything that requires no account. */
 export function PublicFooter({ hasPricing, legal, words = site.frame }: Props) {
   const groups: { key: string; title: string; links: readonly LinkTo[] }[] = [
     {

@@ -8,12 +8,12 @@ import type { SiteMessages } from "@/lib/i18n/signing-messages";
 type Props = {
   /** Whether plans are for sale. */
   hasPricing: boolean;
-  /** In the reader's language; English by default. */
+  /** Texts in the reader's language; English by default. */
   words?: SiteMessages["frame"];
   homeLabel?: string;
 };
 
-/** Narrower on phones, where all have to fit. */
+/** Narrower on phones, so that all links fit. */
 const LINK = "max-sm:px-2";
 
 /** Header of the public pages: home, public content, and sign-in. */

@@ -5,7 +5,7 @@ import { useDashboardPath } from "@/components/ui/workspace-links";
 import { SETTINGS_NAV } from "./nav";
 import { TabLink } from "./nav-link";
 
-/** Settings navigation where the sidebar has no room. Put it on top of every settings page. */
+/** Settings navigation for screens without room for the sidebar. Put it at the top of every settings page. */
 export function SettingsTabs() {
   const row = useCurrentInView(useDashboardPath());
   return (

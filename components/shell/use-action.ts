@@ -8,7 +8,7 @@ type Action<V, R> = {
   call: (input: V) => Promise<R>;
   /** Key prefix of queries that the call may change: invalidated afterwards, whether it succeeded or failed. */
   changes?: QueryKey;
-  /** Optimistic update until the server responds. @returns a rollback */
+  /** Optimistic update until the server responds. @returns a function that rolls it back */
   expect?: (client: QueryClient, input: V) => Promise<() => void>;
   onSuccess?: (result: R, input: V) => void;
   /**
@@ -18,12 +18,12 @@ type Action<V, R> = {
   failure?: "report" | "caller";
 };
 
-/** Whether a click that is the second of a double click is being handled. */
+/** Whether the event being handled is the second click of a double click. */
 const isSecondPress = (): boolean => window.event instanceof MouseEvent && window.event.detail > 1;
 
 /**
- * A call that changes something, or brings something once. Pending until the page shows the result. The second press of
- * a double click is ignored, whether it comes before the button is shown as busy or after a quick response.
+ * A call that changes or fetches something once. Pending until the page shows the result. The second click of a
+ * double click is ignored, whether it comes before the button is shown as busy or after a quick response.
  */
 export function useAction<V = void, R = unknown>(action: Action<V, R>) {
   const { call, changes, expect, onSuccess, failure = "report" } = action;
@@ -47,7 +47,7 @@ export function useAction<V = void, R = unknown>(action: Action<V, R>) {
     },
   });
   const mutate = (...args: Parameters<typeof mutation.mutate>): void => {
-    // Only an input of type void may be left out.
+    // Only an input of type void may be omitted.
     const input = args[0] as V;
     if (running.current.has(input) || (isSecondPress() && last.current?.input === input)) return;
     last.current = { input };

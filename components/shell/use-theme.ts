@@ -16,14 +16,14 @@ function apply(theme: Theme) {
   else root.dataset.theme = theme;
 }
 
-/** What was chosen on this page; the palette and the user menu show the same. */
+/** Theme chosen on this page, shared by the palette and the user menu. */
 const chosen = new Store<Theme | null>(null);
 
-/** Applied immediately on this page, by cookie on the next. */
+/** Applies the theme immediately on this page, and by cookie on the next. */
 export function chooseTheme(theme: Theme): void {
   apply(theme);
   chosen.set(theme);
 }
 
-/** The current theme. @param initial as the server rendered it, from the cookie */
+/** The current theme. @param initial the theme from the cookie, as rendered by the server */
 export const useTheme = (initial: Theme): Theme => useStore(chosen) ?? initial;

@@ -94,14 +94,14 @@ function Content({ field, page }: { field: ShownField; page: Size }) {
       imageUrl={field.imageUrl}
       isTicked={field.isTicked}
       text={field.text}
-      // Prefilled by the sender; the recipient can still change it.
+      // Prefilled by the sender; the recipient can still change the value.
       className={field.state === "asked" ? "italic" : undefined}
       empty={isBlank ? null : <Prompt field={field} page={page} />}
     />
   );
 }
 
-/** An empty field's placeholder, as large as fits. */
+/** An empty field's placeholder, in the largest size that fits. */
 function Prompt({ field, page }: { field: ShownField; page: Size }) {
   const size = Math.min(9, field.height * page.height * 0.6);
   return (
@@ -117,7 +117,7 @@ function Prompt({ field, page }: { field: ShownField; page: Size }) {
   );
 }
 
-/** Initials of the field's recipient, beside the colour. */
+/** Initials of the field's recipient, in addition to the colour. */
 function Tag({ initials }: { initials: string }) {
   return (
     <span

@@ -4,14 +4,14 @@ import type { ShownField } from "@/lib/domain/signing/shown-fields";
 
 type Props = { looks: ReadonlyMap<string, RoleStyle>; fields: readonly ShownField[] };
 
-/** Legend of role colours, with how many fields of each role are filled. */
+/** Legend of role colours, with the number of fields of each role and whether all are filled. */
 export function RoleLegend({ looks, fields }: Props) {
   const rows = [...looks.values()].flatMap((look) => {
     const own = fields.filter(
       ({ roleKey, type }) => roleKey === look.role.key && FIELD_TRAITS[type].filledBy !== "template",
     );
     const filled = own.filter(({ state }) => state === "given" || state === "left_empty");
-    // A field whose options have boxes of their own is shown in several.
+    // A field whose options have boxes of their own appears as several shown fields.
     const total = new Set(own.map(({ id }) => id.split(".")[0])).size;
     return total ? [{ look, total, isFilled: filled.length === own.length }] : [];
   });

@@ -2,36 +2,36 @@ import type { CSSProperties } from "react";
 import { initialsOf } from "@/components/ui/initials";
 import type { ContentRole } from "@/lib/contracts/content";
 
-/** How a role is displayed: name, initials and colour. */
+/** Display of a role: name, initials and colour. */
 export type RoleStyle = {
   readonly role: ContentRole;
   readonly name: string;
   readonly initials: string;
-  /** Sets `--role` and `--role-soft` for descendants. */
+  /** Sets `--role` and `--role-soft` for descendant elements. */
   readonly style: CSSProperties;
 };
 
-/** Style of a field whose role does not exist (any more). */
+/** Style of a field whose role does not exist, or no longer exists. */
 export const NO_ROLE_STYLE = {
   "--role": "var(--muted)",
   "--role-soft": "var(--sunken)",
 } as CSSProperties;
 
-/** Number of role colours; the ninth role reuses the first one, and is told apart by name. */
+/** Number of role colours. The ninth role reuses the first colour; its name distinguishes it. */
 const ROLE_COLOURS = 8;
 
-/** A role's colour, 1 to 8, by its index. */
+/** Number of a role's colour, 1 to 8, by the role's index. */
 const colourOf = (index: number): number => (Math.max(0, index) % ROLE_COLOURS) + 1;
 
 export const roleName = (role: ContentRole): string => role.label.trim() || role.key;
 
-/** One or two letters; of "Signer 2" the digit counts, as the words are all alike. */
+/** One or two letters; if the initials are taken, as for "Signer 2", a letter and the role's number. */
 function badgeOf(name: string, taken: ReadonlySet<string>, index: number): string {
   const initials = initialsOf(name);
   return taken.has(initials) ? `${initials.slice(0, 1)}${index + 1}` : initials;
 }
 
-/** Display of the roles, in their order; `names` overrides labels (recipients' names). */
+/** Styles of the roles, in their order; `names` (recipients' names) override the roles' labels. */
 export function roleStyles(
   roles: readonly ContentRole[],
   names: Readonly<Record<string, string>>,

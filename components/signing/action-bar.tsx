@@ -11,7 +11,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import type { SaveState } from "@/lib/client/autosave";
 import { fill } from "@/lib/i18n/fill";
 
-/** Save status of the entries. Empty before anything was entered. */
+/** Save status of the entries; empty until something is entered. */
 function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry: () => void }) {
   const { saving } = useMessages().page;
   if (state === "untouched" || state === "refused") return null;
@@ -37,7 +37,8 @@ function SaveNote({ state, onRetry }: { state: SaveState | "untouched"; onRetry:
 }
 
 /**
- * Switches between pages and reflowed text, at the same position. Short labels on phones, where there is little room.
+ * Switches between pages and reflowed text, keeping the position. The labels are short on phones, where there is
+ * little room.
  */
 function ViewSwitch({ isReading, onSwitch }: { isReading: boolean; onSwitch: () => void }) {
   const messages = useMessages().page;
@@ -61,7 +62,7 @@ function ViewSwitch({ isReading, onSwitch }: { isReading: boolean; onSwitch: () 
   );
 }
 
-/** Sets `--bar`, which the sheet and the last page stand above, to the bar's height: large text needs more. */
+/** Sets `--bar`, on top of which the sheet and the last page end, to the bar's height: large text makes it higher. */
 function useBarHeight() {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -77,8 +78,8 @@ function useBarHeight() {
 }
 
 /**
- * Fixed to the bottom of the page: progress, save status and the next action.
- * @param onSwitchView switches between pages and reflowed text; omitted if the document has none
+ * Bar fixed to the bottom of the page: progress, save status and the next action.
+ * @param onSwitchView switches between pages and reflowed text; omitted if the document has no reflowed text
  */
 export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | undefined }) {
   const { progress, saveState, saver, active, state } = useSigningContext();
@@ -86,10 +87,10 @@ export function ActionBar({ onSwitchView }: { onSwitchView?: (() => void) | unde
   const action = useNextAction();
   const messages = useMessages().page.progress;
   const inFull = fill(hasOptional ? messages.required : messages.all, { done, total });
-  // On wide screens the card beside the field has the same button.
+  // On wide screens the card next to the field has the same button.
   const isBesideCard = active !== null && state.mode !== "list";
   const bar = useBarHeight();
-  // On a slow line the button is there seconds before it does anything: it says so.
+  // On a slow connection the button is visible seconds before it works, so it is shown as loading.
   const isReady = useHydrated();
   return (
     <section

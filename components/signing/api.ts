@@ -15,7 +15,7 @@ import type { SigningText } from "@/lib/contracts/signing-text";
 
 /** The signing page's server interface. A preview implements it locally and stores nothing. */
 export interface SigningServer {
-  /** False where entries are not persisted: there is then nothing to save or restore. */
+  /** False if entries are not persisted: then there is nothing to save or restore. */
   readonly keeps: boolean;
   /** URL of the document's current state as a PDF. */
   readonly documentUrl: string;
@@ -25,12 +25,12 @@ export interface SigningServer {
    * @throws {SaveRefused} when the link has ended
    */
   saveDraft(entries: Entries, changed: readonly string[], isLast: boolean): Promise<void>;
-  /** @param agreed the consent text's version, and the hash of what the page shows */
+  /** @param agreed version of the consent text, and hash of the pages shown */
   submit(entries: Entries, agreed: SigningConsent): Promise<Result<SubmittedDto>>;
   decline(reason: string): Promise<Result<undefined>>;
-  /** Asks someone else to sign; where the sender allows it. */
+  /** Asks someone else to sign, if the sender allows it. */
   delegate(to: { name: string; email: string; reason: string }): Promise<Result<undefined>>;
-  /** @param onProgress bytes sent so far */
+  /** @param onProgress receives the number of bytes sent so far */
   uploadFile(
     fieldId: string,
     file: File,
@@ -38,20 +38,22 @@ export interface SigningServer {
   ): Promise<Result<FileValue>>;
   /** The document's text, if it can be shown reflowed. */
   readText(): Promise<Result<SigningText>>;
-  /** Asks the sender. @param id of the attempt, the same when it is repeated */
+  /** Asks the sender a question. @param id id of the attempt, unchanged when it is repeated */
   askSender(id: string, text: string): Promise<Result<undefined>>;
   /** Emails the recipient their link again. */
   mailLink(): Promise<Result<undefined>>;
-  /** How values are printed that the page cannot measure itself; null where that is not to be asked. */
+  /** Asks the server how values are printed that the page cannot measure itself; null if it must not be asked. */
   readonly measure: AskForMeasures | null;
-  /** Drawing on the phone, for this page; null where there is none. */
+  /** Drawing on the phone for this page; null if not available. */
   readonly phone: PhoneDrawings | null;
   /**
-   * Whether the form behind what a visitor began does not accept signatures at the moment; null where that is not to be asked,
-   * or could not be.
+   * Whether the public form through which the visitor began is closed to signatures at the moment; null if it was not
+   * checked or the check failed.
    */
   isFormClosed(): Promise<boolean | null>;
-  /** Reports that the document was viewed. Nothing depends on the response. @param shownSha256 hash of what was shown */
+  /**
+   * Reports that the document was viewed. Nothing depends on the response. @param shownSha256 hash of the pages shown
+   */
   markViewed(shownSha256: string | null): Promise<void>;
 }
 
@@ -65,7 +67,7 @@ export interface SigningConsent {
 export interface PhoneDrawings {
   start(kind: "signature" | "initials", locale: Language): Promise<Result<StartedPhoneDrawing>>;
   follow(id: string): Promise<Result<FollowedPhoneDrawing>>;
-  /** Ends the code. Nothing depends on the response. */
+  /** Invalidates the code. Nothing depends on the response. */
   cancel(id: string): Promise<void>;
 }
 
@@ -126,7 +128,7 @@ async function send<T>(url: string, init: RequestInit): Promise<Result<T>> {
   return { ok: true, value: (response.status === 204 ? undefined : await response.json()) as T };
 }
 
-/** Whether the link has ended: nothing more can be saved, and the page should show why. */
+/** Whether the link has ended: nothing more can be saved, and the page should say why. */
 export const hasEnded = ({ status, code }: ApiProblem): boolean =>
   status === 401 || code === "INVALID_STATE" || code === "ROLE_CANNOT_SIGN";
 

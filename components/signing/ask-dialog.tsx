@@ -17,22 +17,22 @@ import { visibleText } from "@/lib/contracts/has-ink";
 import { fill, fillCount } from "@/lib/i18n/fill";
 import { newId } from "@/lib/pure/id";
 
-/** As `QUESTION_LIMITS.length`; the page loads no schemas. */
+/** Same as `QUESTION_LIMITS.length`, since the page loads no schemas. */
 const MAX_LENGTH = 1000;
 
-/** Asks the sender a question, which they are emailed and answer by email. */
+/** Asks the sender a question, which is emailed to them and which they answer by email. */
 export default function AskDialog({ onClose }: { onClose: () => void }) {
   const { frame, server } = useSigningContext();
   const { messages, language } = useWording();
   const { asking, back } = messages.page;
   const router = useRouter();
-  // Kept for repeats of this attempt.
+  // Id of the attempt, kept when it is repeated.
   const [id] = useState(() => newId());
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [stage, setStage] = useState<"writing" | "sending" | "sent">("writing");
   const goOn = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus no longer exists.
   useEffect(() => {
     if (stage === "sent") goOn.current?.focus();
   }, [stage]);

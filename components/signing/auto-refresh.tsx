@@ -9,7 +9,7 @@ const MAX_MS_LENGTH = 30_000;
 const GROWTH = 1.5;
 
 /**
- * Polls the server while something is in progress: soon at first, then with increasing intervals, and only while the
+ * Polls the server while something is in progress: soon at first, then at increasing intervals, and only while the
  * page is visible.
  */
 export function AutoRefresh({ firstMs = FIRST_MS }: { firstMs?: number }) {

@@ -1,6 +1,6 @@
 /**
- * A spinner; the text beside it says what is in progress. Separate from the shared spinner, which pulls in the class
- * name merger (9 KB).
+ * A spinner; the text next to it says what is in progress. Separate from the shared spinner, which depends on the
+ * class name merger (9 KB).
  */
 export function Busy() {
   return (

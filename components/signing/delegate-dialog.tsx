@@ -49,7 +49,7 @@ export default function DelegateDialog({ onClose }: { onClose: () => void }) {
     setSending(true);
     await saver.current?.stop();
     const result = await server.delegate(to);
-    // The page of the link says what happened, also when it ended for another reason.
+    // The page behind the link says what happened, also if the link ended for another reason.
     if (result.ok || result.problem.status === 401) {
       saver.current?.abandon();
       return router.refresh();
@@ -150,7 +150,7 @@ function missing(to: Record<Part, string>, messages: Messages): Problems {
   };
 }
 
-/** The server's refusal in this page's words; null for one that has nothing to do with what was entered. */
+/** The server's error in this page's words; null if it is unrelated to the input. */
 function refused({ code, errors }: ApiProblem, messages: Messages, sender: string): Problems | null {
   if (code === "INVALID_STATE") return { all: fill(messages.refused, { sender }) };
   const found: Problems = {};

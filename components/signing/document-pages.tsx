@@ -13,8 +13,8 @@ import { fill } from "@/lib/i18n/fill";
  * The document's pages in a column. A page is white in both themes, and a size container, so that overlays scale with
  * it. The server renders the first page's image, visible before any script runs, and placeholders for the others; the
  * browser renders the rest.
- * @param target the page that the reader is taken to; its image loads before all others
- * @param next where they go after that: loaded when nothing in view is missing
+ * @param target the page to which the reader is taken; its image loads before all others
+ * @param next the page to which they go next; its image loads once nothing in view is missing
  * @param onPage overlay of a page, 1-based
  * @param onShown called when the first page is visible
  */
@@ -39,8 +39,8 @@ export function DocumentPages(props: {
           <section
             key={page}
             aria-label={fill(messages.pageOf, { page, total })}
-            // Positions on the page are the same in every language. Paper keeps its colours in high contrast: forced ones
-            // would paint the text layer over the image.
+            // Positions on the page are the same in every language. The page keeps its colours in high contrast:
+            // forced colours would paint the text layer over the image.
             dir="ltr"
             data-theme="light"
             data-page={page}

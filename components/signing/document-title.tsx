@@ -18,7 +18,10 @@ export function fromLine({ sender, workspace }: From, messages: SigningMessages[
   });
 }
 
-/** Header of every state of the page that names its document: the workspace's logo or else the sender's initials, the document's name, and its sender. */
+/**
+ * Header of every state of the page that names its document: the workspace's logo, or the sender's initials if it has
+ * none, the document's name, and its sender.
+ */
 export function DocumentTitle({
   frame,
   messages,

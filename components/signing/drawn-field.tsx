@@ -9,7 +9,7 @@ import { fieldBox } from "@/lib/rules/typeset-text";
 
 type Size = Pick<PageSize, "width" | "height">;
 
-/** Points of the page as a CSS length at any page size: the page is a size container. */
+/** Points of the page as a CSS length that fits any page size: the page is a size container. */
 export const inPoints = (points: number, page: Size): string => `calc(${points} / ${page.width} * 100cqw)`;
 
 type TextProps = ComponentProps<typeof TypesetText>;
@@ -23,7 +23,7 @@ type DrawnFieldProps = TextProps & {
   empty?: ReactNode;
 };
 
-/** A field's value, rendered as in the PDF. Fills the parent's box, which has the field's size. */
+/** A field's value, rendered as in the PDF. Fills the parent element, which has the field's size. */
 export function DrawnField({
   signature,
   saved = [],

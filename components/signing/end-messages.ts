@@ -3,12 +3,12 @@ import type { EndState } from "@/lib/contracts/signing-page";
 import { fill, fillCount } from "@/lib/i18n/fill";
 import type { EndsMessages } from "@/lib/i18n/signing-messages";
 
-/** Texts of a page with nothing (more) to sign. */
+/** Texts of a page where there is nothing, or nothing more, to sign. */
 export interface EndMessages {
   readonly tone: "good" | "wait" | "bad";
   readonly title: string;
   readonly text: string;
-  /** What the recipient can do, or that there is nothing to do. */
+  /** The recipient's next step, or a note that there is nothing to do. */
   readonly next: string | null;
 }
 
@@ -17,7 +17,7 @@ interface Reader {
   readonly sender: string;
   /** The recipient's own email address. */
   readonly email: string;
-  /** Whether the URL is permanent: a signing link is, an embed session is not. */
+  /** Whether the URL is permanent: a signing link's is, an embed session's is not. */
   readonly isLasting: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Speech {
 
 type Of<Kind extends EndState["kind"]> = Extract<EndState, { kind: Kind }>;
 
-/** How the recipient gets the completed document. */
+/** Says how the recipient will receive the completed document. */
 const delivery = ({ email, isLasting }: Reader, ends: EndsMessages): string =>
   fill(isLasting ? ends.delivery : ends.deliveryByMail, { email });
 
@@ -97,7 +97,7 @@ function declinedMessages(
   };
 }
 
-/** Texts for each end state: what happened, and what to do. */
+/** Texts for each end state: what happened, and what to do next. */
 export function endMessages(end: EndState, reader: Reader, speech: Speech): EndMessages {
   const { ends } = speech;
   switch (end.kind) {

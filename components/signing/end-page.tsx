@@ -26,21 +26,24 @@ const REFRESH_MS: Partial<Record<EndState["kind"], number>> = { waiting: 15_000,
 
 const isBeingSealed = (end: EndState): boolean => end.kind === "completed" && !end.isSealed;
 
-/** Label of the download; null where there is none. */
+/** Label of the download; null if there is none. */
 function downloadLabel(end: EndState, { downloads }: EndsMessages): string | null {
   if (end.kind === "completed") return end.isSealed ? downloads.sealed : null;
   if (end.kind === "copy") return downloads.copy;
   return end.kind === "signed" ? downloads.sent : null;
 }
 
-/** The signing page when there is nothing (more) to sign: what happened, what to do, and what can be downloaded. */
+/**
+ * The signing page when there is nothing, or nothing more, to sign: what happened, what to do next, and what can be
+ * downloaded.
+ */
 export function EndPage(props: {
   frame: SigningFrame;
   end: EndState;
   view: DocumentView | null;
-  /** The user requested a file that is still being generated. */
+  /** Whether the user requested a file that is still being generated. */
   isDownloadNotReady: boolean;
-  /** In a frame, or in person: what leads out of the page. The URL is not permanent there. */
+  /** In a frame or in person, where the URL is not permanent: the element that leads out of the page. */
   embedded?: ReactNode;
   wording: Wording;
   ends: EndsMessages;
@@ -121,7 +124,7 @@ export function EndPage(props: {
                   </a>
                 ),
                 email: (
-                  // In the line: a box of its own would let the full stop after it begin the next one.
+                  // Inline: with a box of its own, the full stop after the address could wrap to the next line.
                   <bdi className="[overflow-wrap:anywhere]">{sender.email}</bdi>
                 ),
               }}

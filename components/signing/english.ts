@@ -3,7 +3,10 @@ import { page } from "@/lib/generated/messages/en/page";
 import { signature } from "@/lib/generated/messages/en/signature";
 import type { Wording } from "@/lib/i18n/signing-messages";
 
-/** For components of the signing page that the dashboard, which is in English, reuses; never for a recipient's page. */
+/**
+ * Messages for components of the signing page that the dashboard, which is in English, reuses; never for a
+ * recipient's page.
+ */
 export const ENGLISH: Wording = {
   language: "en",
   locale: "en",

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Why something did not work: read out as it appears, and known by its icon too, not by colour alone. */
+/** An error message: announced when it appears, and recognizable by its icon as well as its colour. */
 export function ErrorNote({
   id,
   className,

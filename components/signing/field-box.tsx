@@ -28,7 +28,7 @@ export const placeOf = ({
   height: `${(height ?? 0) * 100}%`,
 });
 
-/** Touch targets are 44 px around a box's centre, however small the page is shown. */
+/** Touch targets extend 44 px around a box's centre, however small the page is shown. */
 const REACH =
   "pointer-coarse:after:absolute pointer-coarse:after:top-1/2 pointer-coarse:after:left-1/2 pointer-coarse:after:h-full pointer-coarse:after:min-h-11 pointer-coarse:after:w-full pointer-coarse:after:min-w-11 pointer-coarse:after:-translate-1/2 pointer-coarse:after:content-['']";
 
@@ -75,7 +75,7 @@ export function spokenName(
     .join(box.separator);
 }
 
-/** A recipient's field on the page: clicking it opens its card; a checkbox is toggled in place. */
+/** A recipient's field on the page. Clicking it opens its card; a checkbox is toggled in place. */
 export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
   const { field, page, value, locale, isActive, hasProblem, isAnswered, onOpen, onToggle } = props;
   const messages = useMessages();
@@ -121,7 +121,7 @@ export const FieldBox = memo(function FieldBox(props: FieldBoxProps) {
         <>
           <FieldContent {...props} isFramed />
           {isTooLong && (
-            // Above the box: such a value fills it to its last corner.
+            // Above the box, because a value that is too long fills it completely.
             <TriangleAlert
               aria-hidden
               className="pointer-events-none absolute right-0 bottom-full mb-0.5 size-4 rounded-full bg-warn-soft text-warn"
@@ -147,7 +147,7 @@ export function FixedField(
   props: FieldContentProps & {
     note?: string | undefined;
     signedBy?: string | null;
-    /** Label of the option that is marked here; see `drawnParts`. */
+    /** Label of the option marked here; see `drawnParts`. */
     option?: string | null;
   },
 ) {

@@ -13,16 +13,16 @@ export interface FieldContentProps {
   readonly value: FieldValue;
   readonly signature: SignatureInput | undefined;
   readonly saved: readonly SavedSignatureChoice[];
-  /** URL of a file that a recipient has uploaded, by its hash. */
+  /** URL of a file that a recipient uploaded, by its hash. */
   readonly fileUrl: (sha256: string) => string;
   readonly locale: string;
-  /** Draws a mark in place of the value: the field is one of several options, and was chosen. */
+  /** Draws a mark in place of the value: this box belongs to the chosen option of the field. */
   readonly isMark?: boolean;
-  /** The surrounding box has a border. */
+  /** Whether the surrounding box has a border. */
   readonly isFramed?: boolean;
 }
 
-/** The value entered so far, by this recipient or earlier ones. */
+/** The current value, from this recipient or an earlier one. */
 export function FieldContent(props: FieldContentProps) {
   const { field, page, value, signature, saved, fileUrl, locale, isMark = false, isFramed = false } = props;
   const { drawnAs } = valueRules(field);

@@ -13,7 +13,7 @@ import type { FieldType } from "@/lib/contracts/field-types";
 
 interface FieldControl {
   readonly Control: ComponentType<ControlProps>;
-  /** How the control is named: by a label, by the legend of a group, by plain text, or by the control itself. */
+  /** How the control is named: by a label, by a group's legend, by plain text, or by the control itself. */
   readonly naming: "label" | "legend" | "text" | "own";
   /** Hints for the browser and the on-screen keyboard. */
   readonly hints?: InputHints | undefined;

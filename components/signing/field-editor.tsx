@@ -11,7 +11,7 @@ import { useSizeWarning } from "@/components/signing/use-size-warning";
 import { useMessages } from "@/components/signing/wording";
 import type { ContentField } from "@/lib/contracts/content";
 
-/** A field's name, and whether it may stay empty. */
+/** A field's name, and whether the field is optional. */
 export function FieldName({ field }: { field: ContentField }) {
   const messages = useMessages();
   return (
@@ -24,7 +24,7 @@ export function FieldName({ field }: { field: ContentField }) {
 
 const ANNOUNCED_AFTER_MS = 1000;
 
-/** That a value is too long for its field. */
+/** Warning that a value is too long for its field. */
 export const SizeWarning = ({ id, text }: { id?: string | undefined; text: string }) => (
   <p id={id} className="flex items-start gap-2 text-pretty text-warn">
     <TriangleAlert className="mt-1 size-4 shrink-0" aria-hidden />
@@ -33,9 +33,9 @@ export const SizeWarning = ({ id, text }: { id?: string | undefined; text: strin
 );
 
 /**
- * A field with its name, control, error and help: used in the card, in the sheet, and in the list.
+ * A field with its name, control, error and help, as used in the card, the sheet and the list.
  * @param onEnter called on Enter in a single-line field
- * @param isNamedAbove the name is shown above: here it is for screen readers alone
+ * @param isNamedAbove whether the name is already shown above; here it is then only for screen readers
  */
 export function FieldEditor(props: { field: ContentField; onEnter: () => void; isNamedAbove?: boolean }) {
   const { field, onEnter, isNamedAbove = false } = props;
@@ -47,7 +47,7 @@ export function FieldEditor(props: { field: ContentField; onEnter: () => void; i
   const warning = useSizeWarning(field);
   const warningId = warning ? `${id}-warning` : undefined;
   const describedBy = [problemId, warningId, helpId].filter(Boolean).join(" ") || undefined;
-  // The size when they stop typing, not at every letter that makes it smaller still.
+  // Announces the size once the user stops typing, not on every letter that makes it smaller.
   const announceWarning = useEffectEvent(announce);
   useEffect(() => {
     if (warning === null) return;

@@ -15,8 +15,8 @@ import { fillCount } from "@/lib/i18n/fill";
 const REDIRECT_SECONDS = 5;
 
 /**
- * Confirmation right after signing, with what comes next. If the sender set a redirect URL, it announces the target and
- * redirects; else the page shows the document's status.
+ * Confirmation right after signing, with the next step. If the sender set a redirect URL, it announces the target and
+ * redirects; otherwise the page shows the document's status.
  */
 export function FinishedCard(props: { frame: SigningFrame; outcome: SubmittedDto; isApprover: boolean }) {
   const { frame, outcome, isApprover } = props;

@@ -1,4 +1,4 @@
-/** Height of the viewport's top covered by the header and anything above it, in px. */
+/** Height in px at the top of the viewport that is covered by the header and anything above it. */
 export function headerHeight(): number {
   const header = document.getElementById("signing-header");
   if (!header) return 0;

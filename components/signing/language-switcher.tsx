@@ -7,7 +7,7 @@ import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { LANGUAGE_COOKIE, LANGUAGE_NAMES, LANGUAGES } from "@/lib/contracts/languages";
 
-/** The longest time that a document can stay open. */
+/** The longest time that a document can stay open, in seconds. */
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 function storeInCookie(language: string): void {
@@ -24,8 +24,8 @@ function storeInUrl(language: string): void {
 }
 
 /**
- * Switches the page's language with a native select. Entries are kept; the choice is remembered for this link. Hidden
- * where it cannot be remembered.
+ * Switches the page's language with a native select. Entries are kept, and the choice is remembered for this link.
+ * Hidden if it cannot be remembered.
  */
 export function LanguageSwitcher() {
   const { language, messages, kept } = useWording();

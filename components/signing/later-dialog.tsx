@@ -14,7 +14,7 @@ import { useSigningContext } from "@/components/signing/signing-context";
 import { useMessages, useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 
-/** Saves what was entered at once, and says that the page can be closed; the link is emailed again on request. */
+/** Saves pending entries at once, and says that the page can be closed. The link is emailed again on request. */
 export default function LaterDialog({ onClose }: { onClose: () => void }) {
   const { frame, task, saver, saveState, isKept } = useSigningContext();
   const messages = useMessages();
@@ -82,7 +82,7 @@ export default function LaterDialog({ onClose }: { onClose: () => void }) {
         {task.canMailLink ? (
           <MailLink />
         ) : (
-          // A frame's address is not the reader's to keep.
+          // The URL of a frame is of no use to the reader.
           isKept && (
             <p className="text-pretty">{window.parent === window ? later.keepAddress : later.sameWay}</p>
           )
@@ -92,7 +92,7 @@ export default function LaterDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Emails the recipient their own link, to the address that the document has for them. */
+/** Emails the recipient their own link, to the address stored in the document. */
 function MailLink() {
   const { frame, server } = useSigningContext();
   const wording = useWording();

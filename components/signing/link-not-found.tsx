@@ -4,8 +4,8 @@ import { Notice } from "@/components/shell/notice";
 import { useMessages } from "@/components/signing/wording";
 
 /**
- * An unknown link, or one that a newer link has replaced. Next.js serializes a not-found page's markup with every page
- * that may need it; a client component is serialized as a reference.
+ * Page for an unknown link, or for one that a newer link has replaced. Next.js serializes a not-found page's markup
+ * with every page that may need it; a client component is serialized as a reference.
  */
 export function LinkNotFound() {
   const { links } = useMessages().page;

@@ -101,8 +101,8 @@ function ListPage(props: { page: number; isWanted: boolean; onRead: () => void }
 }
 
 /**
- * The document as one list: its text, with the fields inline. For screen readers, small screens and keyboard users;
- * everything can be done from here. Pages are loaded one after the other.
+ * The document as one list: its text with the fields inline. For screen readers, small screens and keyboard users;
+ * everything can be done here. Pages are loaded one after the other.
  */
 export default function ListView() {
   const { view, shown, state, goNext } = useSigningContext();
@@ -114,7 +114,7 @@ export default function ListView() {
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
-  // Navigated here by "Next" or by an error. A control that already has focus is left alone.
+  // Focuses the field that "Next" or an error leads to, unless the focus is already in it.
   useEffect(() => {
     const control = activeId ? document.getElementById(controlId(activeId)) : null;
     const holder = control?.closest("fieldset, .scroll-my-32");

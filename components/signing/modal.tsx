@@ -8,15 +8,16 @@ import { BUTTON_ROW } from "@/components/ui/button-row";
 import { buttonStyles } from "@/components/ui/button-styles";
 
 /**
- * A modal native `<dialog>`, which traps focus and makes the rest inert. Full screen on mobile. The focus starts at what
- * is to be read or filled in, and returns to what had it before, or goes to what goes on where that is gone.
+ * A modal native `<dialog>`, which traps the focus and makes the rest of the page inert. Full screen on mobile. The
+ * focus starts at the first input or the title. On closing it returns to the element that had it before or, if that
+ * no longer exists, to the button that continues.
  */
 export function Modal(props: {
   title: string;
   children: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** While an operation is running that must not be interrupted. */
+  /** Whether an operation is running that must not be interrupted. */
   isBusy?: boolean;
   onClose: () => void;
 }) {
@@ -27,11 +28,11 @@ export function Modal(props: {
 
   useEffect(() => {
     const { current } = dialog;
-    // The browser itself returns the focus only from a dialog that is closed, and this one is taken away.
+    // The browser only returns the focus from a dialog that is closed; this one is removed.
     const { activeElement: from } = document;
     if (!current?.open) current?.showModal();
     if (current) focusStart(current);
-    // Safari scrolls the page behind the dialog, so its scrolling is locked.
+    // Safari scrolls the page behind the dialog, so scrolling is locked.
     const { style } = document.documentElement;
     style.overflow = "hidden";
     return () => {

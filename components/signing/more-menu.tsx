@@ -12,8 +12,8 @@ export type MoreAction = {
 } & ({ readonly onSelect: () => void } | { readonly href: string });
 
 /**
- * The page's secondary actions in one menu (WAI-ARIA menu button). The dashboard's brings Radix, which this page
- * does not load.
+ * The page's secondary actions in one menu (WAI-ARIA menu button). The dashboard's menu depends on Radix, which this
+ * page does not load.
  */
 export function MoreMenu({ label, actions }: { label: string; actions: readonly MoreAction[] }) {
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ export function MoreMenu({ label, actions }: { label: string; actions: readonly 
 
   const close = () => {
     setOpen(false);
-    // Before a dialog opens: it returns the focus to here.
+    // Before a dialog opens, so that it returns the focus here.
     trigger.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -25,8 +25,8 @@ interface OptionBoxesProps {
 }
 
 /**
- * A choice whose options are ticked in boxes of their own: native radio buttons or checkboxes, each in its place on the
- * page, in a group named like the field.
+ * A choice whose options are ticked in boxes of their own: native radio buttons or checkboxes, each at its position
+ * on the page, in a group with the field's name.
  */
 export const OptionBoxes = memo(function OptionBoxes(props: OptionBoxesProps) {
   const { field, options, page, value, isActive, hasProblem, onOpen, onChange } = props;
@@ -75,7 +75,7 @@ export const OptionBoxes = memo(function OptionBoxes(props: OptionBoxesProps) {
             }`}
           >
             <input
-              // The field's id goes to the button in the tab order.
+              // The field's id goes to the input that is in the tab order.
               id={options[first]?.index === index ? boxId(field.id) : `${boxId(field.id)}-${index}`}
               type={isMany ? "checkbox" : "radio"}
               name={boxId(field.id)}

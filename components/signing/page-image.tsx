@@ -22,8 +22,8 @@ interface PageImageProps {
 }
 
 /**
- * A page as an image. The first is part of the HTML, so it shows before any script runs; the others load one after the
- * other, the needed ones first. An image that the server was too busy to render is retried.
+ * A page as an image. The first is part of the HTML, so it shows before any script runs; the others load one after
+ * the other, needed ones first. An image that the server was too busy to render is retried.
  */
 export function PageImage({ view, page, total, loads, onShown }: PageImageProps) {
   const messages = useMessages().page;
@@ -36,7 +36,7 @@ export function PageImage({ view, page, total, loads, onShown }: PageImageProps)
     `${view.base}/${page}-${width}?${view.query}${attempt ? `&again=${attempt}` : ""}`;
 
   useEffect(() => {
-    // Loaded or failed before hydration: no event will fire.
+    // The image may have loaded or failed before hydration, in which case no event fires.
     const { current } = image;
     if (!current?.complete || !current.currentSrc) return;
     loads.settle(page);

@@ -9,14 +9,14 @@ type Props = {
   /** Contains the pages. */
   root: RefObject<HTMLElement | null>;
   total: number;
-  /** Whether a field is open, whose sheet covers the corner on phones. */
+  /** Whether a field is open: on phones its sheet covers the corner. */
   isCovered: boolean;
 };
 
 const pageIn = (root: HTMLElement | null, page: number): HTMLElement | null =>
   root?.querySelector<HTMLElement>(`[data-page="${page}"]`) ?? null;
 
-/** The number of the page in the middle of the screen. */
+/** Number of the page in the middle of the screen. */
 function usePageInView(root: RefObject<HTMLElement | null>, total: number): number {
   const [page, setPage] = useState(1);
   useEffect(() => {
@@ -25,7 +25,8 @@ function usePageInView(root: RefObject<HTMLElement | null>, total: number): numb
         const inView = entries.findLast(({ isIntersecting }) => isIntersecting)?.target;
         if (inView instanceof HTMLElement) show(Number(inView.dataset.page));
       },
-      // A line across the middle. The document as the root: in another site's frame the margin counts for it alone.
+      // A line across the middle of the viewport. The root is the document, because in a cross-origin frame the
+      // margin would otherwise have no effect.
       { root: document, rootMargin: "-50% 0px -50% 0px" },
     );
     let inMiddle = 1;
@@ -37,7 +38,7 @@ function usePageInView(root: RefObject<HTMLElement | null>, total: number): numb
       inMiddle = number;
       setPage(isAtEnd() ? total : number);
     };
-    // A low last page never reaches the middle.
+    // A short last page never reaches the middle.
     const onScroll = () => setPage(isAtEnd() ? total : inMiddle);
     window.addEventListener("scroll", onScroll, { passive: true });
     for (let number = 1; number <= total; number++) {
@@ -52,10 +53,10 @@ function usePageInView(root: RefObject<HTMLElement | null>, total: number): numb
   return page;
 }
 
-/** How long the page's number stays after the page was last scrolled, on phones, where it covers text. */
+/** How long the page number stays visible after scrolling on phones, where it covers text, in milliseconds. */
 const STAYS_MS = 2500;
 
-/** True while the page is scrolled, and a little longer. */
+/** True while the page is being scrolled, and shortly afterwards. */
 function useIsScrolling(): boolean {
   const [isScrolling, setScrolling] = useState(true);
   useEffect(() => {
@@ -75,7 +76,10 @@ function useIsScrolling(): boolean {
   return isScrolling;
 }
 
-/** Says which page is shown, and jumps to another: a native select, which every screen, keyboard and reader handles. */
+/**
+ * Shows the current page's number, and jumps to another page: a native select, which works with every screen,
+ * keyboard and screen reader.
+ */
 export function PageJump({ root, total, isCovered }: Props) {
   const messages = useMessages().page;
   const page = usePageInView(root, total);

@@ -5,13 +5,13 @@ import type { SigningPage } from "@/lib/contracts/signing-page";
 import type { EndsMessages, SigningMessages } from "@/lib/i18n/signing-messages";
 import { pageTitle } from "@/lib/pure/page-title";
 
-/** Viewport and metadata of a signing page, framed or not. */
+/** Viewport and metadata of a signing page, framed or unframed. */
 
 export const signingViewport: Viewport = {
   width: "device-width",
   initialScale: 1,
   viewportFit: "cover",
-  // Where supported, the on-screen keyboard resizes the page instead of covering its bottom.
+  // Where supported, the on-screen keyboard resizes the page, so that it does not cover its bottom.
   interactiveWidget: "resizes-content",
 };
 
@@ -22,7 +22,7 @@ interface Texts {
   readonly language: Language;
 }
 
-/** Of the tab: the document, after what has become of it, so that it says the same as the page's heading. */
+/** Title of the browser tab: the document's name, preceded by its outcome, so that it matches the page's heading. */
 function titleOf(page: Titled, { messages, ends, language }: Texts): string {
   switch (page.state) {
     case "active":

@@ -8,10 +8,13 @@ import { usePageText } from "@/components/signing/use-page-text";
 import type { PageSize } from "@/lib/contracts/content";
 import type { DocumentView } from "@/lib/contracts/signing-page";
 
-/** Distance from the viewport at which a page's text is fetched. */
+/** Distance from the viewport within which a page's text is fetched. */
 const NEAR = "1500px 0px";
 
-/** Widths of the texts in one known font, to scale each run to its position for selection. */
+/**
+ * Width of each run relative to its text in a known font, by which the text is stretched so that selection matches
+ * the image.
+ */
 function stretches(runs: readonly TextRun[], page: PageSize): number[] {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return runs.map(() => 1);
@@ -23,8 +26,8 @@ function stretches(runs: readonly TextRun[], page: PageSize): number[] {
 }
 
 /**
- * Text layer over the page's image: transparent, selectable, in reading order, so that screen readers read the document
- * and find-in-page works.
+ * Text layer over the page's image: transparent, selectable and in reading order, so that screen readers read the
+ * document and find-in-page works.
  */
 export const PageTextLayer = memo(function PageTextLayer({
   view,
@@ -38,7 +41,7 @@ export const PageTextLayer = memo(function PageTextLayer({
   const [isNear, setNear] = useState(page === 1);
   const layer = useRef<HTMLDivElement>(null);
   const size = view.pages[page - 1];
-  // After the image: it must not wait for words that nobody can see.
+  // Fetched after the image, which must not wait for invisible text.
   const runs = usePageText(view, page, useIsPageSettled(loads, page) && isNear);
 
   useEffect(() => {

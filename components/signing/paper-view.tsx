@@ -21,7 +21,7 @@ const isPlaced = (field: ContentField): boolean =>
   field.width !== null &&
   field.height !== null;
 
-/** The document's pages with every field in its position. */
+/** The document's pages with every field at its position. */
 export function PaperView({ root, onShown }: { root: RefObject<HTMLElement | null>; onShown: () => void }) {
   const {
     view,

@@ -5,16 +5,16 @@ import { OnDemand } from "@/components/ui/on-demand-module";
 import { useStore } from "@/components/ui/store";
 
 type PartProps = {
-  /** Called when it could not be downloaded. */
+  /** Called when the module could not be downloaded. */
   onMissing: () => void;
   /** Shown until it is there. */
   fallback?: ReactNode;
 };
 
 /**
- * A component in a module of its own. Unlike `React.lazy`, a failed download, as without a connection, breaks nothing,
- * and is tried again when the component is rendered the next time.
- * @returns the component, and what downloads it ahead
+ * A component in a module of its own. Unlike with `React.lazy`, a failed download, for example without a connection,
+ * breaks nothing, and is retried the next time the component is rendered.
+ * @returns the component, with a function that downloads it ahead of time
  */
 export function part<Props extends object>(download: () => Promise<{ default: ComponentType<Props> }>) {
   const module = new OnDemand(async () => ({ Component: (await download()).default }));

@@ -75,12 +75,12 @@ function ReviewRow({ field, onEdit }: { field: ContentField; onEdit: () => void 
   );
 }
 
-/** Brings the message and the whole box below it into view; where they have no room, the message. */
+/** Scrolls the message and the whole box below it into view or, if there is no room for both, the message. */
 function showConsent(): void {
   const part = document.getElementById("review-consent");
   const body = part?.parentElement;
   if (!part || !body) return;
-  // `scrollIntoView` would also scroll what is around, and the dialog's title out of the screen.
+  // `scrollIntoView` would also scroll the surrounding elements, and move the dialog's title out of view.
   const [own, room] = [part.getBoundingClientRect(), body.getBoundingClientRect()];
   if (own.height > room.height || own.top < room.top) body.scrollTop += own.top - room.top;
   else if (own.bottom > room.bottom) body.scrollTop += own.bottom - room.bottom;
@@ -131,7 +131,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
       consentVersion: task.consent.version,
       shownSha256: view.shownSha256,
     });
-    // What another tab has not saved is not wanted any more either.
+    // Entries that another tab has not saved are no longer needed either.
     if (result.ok || hasEnded(result.problem)) saver.current?.abandon();
     if (result.ok) return finish(result.value);
     // Already signed on another device or by a second click: the desired outcome.
@@ -207,7 +207,7 @@ export default function ReviewDialog({ onClose }: { onClose: () => void }) {
             checked={hasConsented}
             onChange={({ target }) => {
               setConsented(target.checked);
-              // What it asked for is done.
+              // The problem that it refers to is resolved.
               if (target.checked) setProblem(null);
             }}
             aria-required

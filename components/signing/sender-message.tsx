@@ -19,7 +19,7 @@ export function SenderMessage({ sender, message }: { sender: SigningFrame["sende
   );
 }
 
-/** The sender's note to this recipient alone, marked as such by its label. */
+/** The sender's private note to this recipient, marked as such by its label. */
 export function PrivateNote({ label, note }: { label: string; note: string }) {
   return (
     <figure className="mt-4 max-w-2xl rounded-md border border-transparent bg-accent-soft px-4 py-3">

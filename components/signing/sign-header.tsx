@@ -22,18 +22,18 @@ import type { SigningFrame, SigningTask } from "@/lib/contracts/signing-page";
 import { fill, fillCount } from "@/lib/i18n/fill";
 import { isSameAddress } from "@/lib/pure/pending-recipient";
 
-/** The document's name, its sender, and actions other than filling it in. */
+/** The document's name, its sender, and actions other than filling in the document. */
 export function SignHeader(props: {
   frame: SigningFrame;
   documentUrl: string;
   mode: SigningMode;
   onMode: (mode: SigningMode) => void;
-  /** Omitted when the sender does not allow declining. */
+  /** Omitted if the sender does not allow declining. */
   onDecline?: () => void;
-  /** Omitted where nothing is sent: in a preview. */
+  /** Omitted in a preview, where nothing is sent. */
   onAsk?: (() => void) | undefined;
   onLater?: (() => void) | undefined;
-  /** Omitted where the recipient may not ask someone else. */
+  /** Omitted if the recipient may not ask someone else. */
   onDelegate?: (() => void) | undefined;
 }) {
   const { frame, documentUrl, mode, onMode, onDecline, onAsk, onLater, onDelegate } = props;
@@ -79,7 +79,7 @@ export function SignIntro({
   frame: SigningFrame;
   task: SigningTask;
   pageCount: number;
-  /** False for a preview and the sample, of which nothing is kept. */
+  /** False for a preview and the sample, of which nothing is stored. */
   willBeSealed: boolean;
 }) {
   const { sender, recipient, expiresAt, timeZone } = frame;

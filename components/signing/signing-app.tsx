@@ -27,7 +27,7 @@ const LaterDialog = part(() => import("@/components/signing/later-dialog"));
 const DelegateDialog = part(() => import("@/components/signing/delegate-dialog"));
 const SignatureDialog = part(() => import("@/components/signing/signature/signature-dialog"));
 
-/** Height of the action bar with its border; the bottom sheet sits on top of it. */
+/** Height of the action bar including its border; the bottom sheet is placed above it. */
 const BAR = "calc(4rem + 3px + env(safe-area-inset-bottom))";
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -65,7 +65,8 @@ function Signing(props: Props) {
   const { shownSha256 } = props.view;
   const onShown = useCallback(() => {
     void server.markViewed(shownSha256);
-    // What nearly everybody opens, once the page is there, so that it also opens without a connection.
+    // Dialogs that nearly everyone opens, downloaded once the page is shown, so that they also open without a
+    // connection.
     SignatureDialog.prefetchWhenIdle();
     ReviewDialog.prefetchWhenIdle();
     prefetchTable();
@@ -84,14 +85,14 @@ function Signing(props: Props) {
     return () => window.removeEventListener("keydown", onKey);
   }, [dispatch, mode]);
 
-  // Signed elsewhere, voided or expired in the meantime: reload to show the server's message.
+  // The document was signed elsewhere, voided or expired: refreshes the page to show the server's message.
   useEffect(() => {
     if (saveState === "refused") router.refresh();
   }, [saveState, router]);
 
   const isFormClosed = useFormClosed(server, task.start !== null, saveState);
 
-  // What comes instead, as the page of a document that has ended, is read from its heading on.
+  // The page that replaces this one, such as that of an ended document, is read from its heading on.
   useEffect(
     () => () => {
       window.scrollTo({ top: 0, behavior: "instant" });
@@ -104,7 +105,7 @@ function Signing(props: Props) {
     [],
   );
 
-  // Announced once, and again only after the state has changed: not on every keystroke.
+  // Announced once per change of the state, not on every keystroke.
   const [saveMessage, setSaveMessage] = useState("");
   useEffect(() => {
     if (saveState === "saved") setSaveMessage(saving.spokenDone);
@@ -112,7 +113,7 @@ function Signing(props: Props) {
   }, [saveState, saving]);
 
   const [isMissing, setMissing] = useState(false);
-  // Until something is opened the next time.
+  // Shown until something else is opened.
   useEffect(() => {
     if (dialog || mode !== "paper") setMissing(false);
   }, [dialog, mode]);
@@ -155,10 +156,10 @@ function Signing(props: Props) {
           />
           <main
             ref={root}
-            // In a frame, the page has two main landmarks for screen readers.
+            // For screen readers: a framed page has two main landmarks.
             aria-label={frame.documentName}
             className={`relative mx-auto w-full max-w-4xl flex-1 sm:px-4 md:max-w-[58rem] ${
-              // Space to scroll the last field above its card.
+              // Room to scroll the last field above its card.
               signing.active ? "pb-[28rem]" : "pb-32"
             }`}
           >

@@ -5,8 +5,8 @@ import { directionOf, type Language } from "@/lib/contracts/languages";
 const CLASS_NAME = "signing";
 
 /**
- * Root of every state of the signing page: sets the language, the text size, and the sender's accent colour adjusted
- * for contrast.
+ * Root element of every state of the signing page: sets the language, the text size, and the sender's accent colour,
+ * adjusted for contrast.
  */
 export function SigningSurface({
   language,

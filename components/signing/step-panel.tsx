@@ -15,8 +15,8 @@ import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { fill } from "@/lib/i18n/fill";
 
 /**
- * The open field: a card below it on wide screens, on mobile a bottom sheet above the action bar and the keyboard. Not
- * modal: the page stays usable.
+ * Editor of the open field: a card below the field on wide screens; on mobile, a bottom sheet above the action bar
+ * and the keyboard. It is not modal: the page stays usable.
  */
 export function StepPanel({ field, root }: { field: ContentField; root: RefObject<HTMLElement | null> }) {
   const { steps, open, goTo, goNext } = useSigningContext();

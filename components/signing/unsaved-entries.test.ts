@@ -7,7 +7,7 @@ const DEVICE = { recipientId: "r1", version: 1, store: "device" } as const;
 const TAB = { ...DEVICE, store: "tab" } as const;
 const typed = { mode: "type", text: "Ada", font: "caveat" } as const;
 
-/** A browser's storage: its keys are its own enumerable properties. */
+/** Mock of a browser's storage, whose keys are its own enumerable properties. */
 class MemoryStorage {
   [key: string]: unknown;
   getItem(key: string) {

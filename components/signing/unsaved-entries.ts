@@ -3,19 +3,19 @@ import type { UnsavedEntries } from "@/components/signing/model/unsaved-changes"
 import type { SigningTask } from "@/lib/contracts/signing-page";
 
 /**
- * Entries not saved to the server yet. Values are in localStorage, so that they outlive the tab, or in sessionStorage
- * where the next person may use the same browser. Signatures never outlive the tab.
+ * Entries that are not yet saved on the server. Values are kept in localStorage, so that they outlive the tab, or in
+ * sessionStorage if the next person may use the same browser. Signatures never outlive the tab.
  */
 
 type Place = SigningTask["unsaved"];
 
 const PREFIX = "countersign.unsaved.";
-/** After this, nobody waits for them to be sent any more. */
+/** Maximum age of unsaved entries in milliseconds; nobody expects older ones to be sent. */
 const MAX_MS_LENGTH = 7 * 24 * 60 * 60 * 1000;
 
 const keyOf = ({ recipientId, version }: Place): string => `${PREFIX}${recipientId}.${version}`;
 
-/** Whether what is stored under the key is readable and young enough. */
+/** Parses stored entries; null if they are unreadable or too old. */
 function parse(text: string | null): UnsavedEntries | null {
   try {
     const kept = text === null ? null : (JSON.parse(text) as Partial<UnsavedEntries>);
@@ -26,7 +26,7 @@ function parse(text: string | null): UnsavedEntries | null {
   }
 }
 
-/** What this browser could not save. Forgets what has become too old, of any link. */
+/** Reads the entries that this browser could not save, and deletes entries of any link that are too old. */
 export function readUnsaved(place: Place): UnsavedEntries | null {
   try {
     forgetOld();
@@ -52,11 +52,11 @@ export function storeUnsaved(place: Place, kept: UnsavedEntries): void {
     if (isForTab) sessionStorage.setItem(key, JSON.stringify(kept));
     else sessionStorage.removeItem(key);
   } catch {
-    // As above, or full: without storage, retries continue from memory.
+    // Storage is disabled or full: retries continue from memory.
   }
 }
 
-/** @param recipientId whose entries are saved, or not wanted any more */
+/** @param recipientId the recipient whose entries are saved or no longer needed */
 export function forgetUnsaved(recipientId: string): void {
   forget((key) => key.startsWith(`${PREFIX}${recipientId}.`));
 }
@@ -80,6 +80,6 @@ function forget(isUnwanted: (key: string, storage: Storage) => boolean): void {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage)) if (isUnwanted(key, storage)) storage.removeItem(key);
   } catch {
-    // As above: nothing is stored where there is no storage.
+    // Storage is disabled, so nothing is stored.
   }
 }

@@ -12,9 +12,9 @@ interface Options {
   readonly server: SigningServer;
   readonly task: Pick<SigningTask, "draft" | "unsaved">;
   readonly entries: Entries;
-  /** Incremented with every change; 0 is the state the server already has. */
+  /** Incremented with every change; 0 is the state that the server already has. */
   readonly revision: number;
-  /** The entries that the server accepts. */
+  /** Filters the entries that the server accepts. */
   readonly savable: (entries: Entries) => Entries;
 }
 
@@ -29,7 +29,7 @@ export function useAutosave({ server, task, entries, revision, savable }: Option
     toSavable.current = savable;
   }, [savable]);
 
-  // What the page began with; a later refresh of the page tells nothing that was not saved from here.
+  // The state that the page loaded with. A later refresh does not tell which entries were saved from here.
   const initial = useRef(task);
   const { recipientId, version, store } = task.unsaved;
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useAutosave({ server, task, entries, revision, savable }: Option
           await server.saveDraft(entries, changedFields(sent, entries), isLast);
           sent = entries;
         } catch (error) {
-          // Nothing will be saved for this link any more.
+          // Nothing more can be saved for this link.
           if (error instanceof SaveRefused) hasEnded = true;
           keep();
           throw error;

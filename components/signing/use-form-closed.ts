@@ -3,8 +3,8 @@ import type { SigningServer } from "@/components/signing/api";
 import type { SaveState } from "@/lib/client/autosave";
 
 /**
- * Whether the form that a visitor fills in does not accept signatures at the moment, so that they learn it before they sign:
- * asked when the page opens or comes back into view, and whenever the entries were saved.
+ * Whether the public form that a visitor fills in is closed to signatures at the moment, so that they learn it before
+ * they sign. Checked when the page opens or becomes visible, and whenever entries were saved.
  */
 export function useFormClosed(
   server: SigningServer,

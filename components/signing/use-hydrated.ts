@@ -5,8 +5,8 @@ import { useSyncExternalStore } from "react";
 const subscribe = () => () => {};
 
 /**
- * False on the server and during hydration, true right after. Content that depends on it is neither server-rendered nor
- * sent twice, as HTML and as data.
+ * False on the server and during hydration, true right afterwards. Content that depends on it is not server-rendered,
+ * so it is not sent twice, as HTML and as data.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

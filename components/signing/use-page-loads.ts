@@ -3,10 +3,13 @@
 import { type RefObject, useEffect, useMemo, useSyncExternalStore } from "react";
 import { PageLoads } from "@/components/signing/model/page-loads";
 
-/** Heights are reported again whenever another tenth of a page comes into view. */
+/** Visible heights are reported whenever another tenth of a page comes into view. */
 const SHARES = Array.from({ length: 11 }, (_, index) => index / 10);
 
-/** What is loaded next of the pages within an element, whose sections have their number as `data-page`. */
+/**
+ * Controls which image is loaded next for the pages within an element. Their sections have their number as
+ * `data-page`.
+ */
 export function usePageLoads(
   total: number,
   pages: RefObject<HTMLElement | null>,
@@ -37,7 +40,7 @@ export function usePageLoads(
   return loads;
 }
 
-/** Whether the page's image is to load, or was loaded. */
+/** Whether the page's image should load, or has loaded. */
 export const useIsPageWanted = (loads: PageLoads, page: number): boolean =>
   useSyncExternalStore(
     loads.subscribe,
@@ -45,7 +48,7 @@ export const useIsPageWanted = (loads: PageLoads, page: number): boolean =>
     () => page === 1,
   );
 
-/** Whether the page's image has loaded or failed: what else belongs to the page may follow. */
+/** Whether the page's image has loaded or failed, so that the rest of the page can load. */
 export const useIsPageSettled = (loads: PageLoads, page: number): boolean =>
   useSyncExternalStore(
     loads.subscribe,

@@ -6,7 +6,7 @@ import type { DocumentView } from "@/lib/contracts/signing-page";
 
 const loaded = new Map<string, Promise<TextRun[]>>();
 
-/** Fetches the text of a page; cached, and retried only after a failure. */
+/** Fetches the text of a page. Cached; retried only after a failure. */
 export function loadPageText(view: Pick<DocumentView, "base" | "query">, page: number): Promise<TextRun[]> {
   const url = `${view.base}/${page}-text.json?${view.query}`;
   const known = loaded.get(url);
@@ -24,7 +24,7 @@ export function loadPageText(view: Pick<DocumentView, "base" | "query">, page: n
 
 const RETRY_MS = 4000;
 
-/** The page's text once it is wanted; null until it has loaded. */
+/** The page's text once `isWanted` is true; null until it has loaded. */
 export function usePageText(view: DocumentView, page: number, isWanted: boolean): TextRun[] | null {
   const [runs, setRuns] = useState<TextRun[] | null>(null);
   const { base, query } = view;

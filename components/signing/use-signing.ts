@@ -33,7 +33,7 @@ export interface SigningProps {
   readonly view: DocumentView;
   readonly task: SigningTask;
   readonly server: SigningServer;
-  /** Called when the recipient is done; without it the page shows the document's status. */
+  /** Called when the recipient is done; without it, the page shows the document's status. */
   readonly onEnd?: ((how: "signed" | "declined") => void) | undefined;
 }
 
@@ -45,7 +45,7 @@ export type OpenDialog =
   | { readonly kind: "ask" }
   | { readonly kind: "later" };
 
-/** Id of the control that fills a field; there is one at a time, in the card or in the list. */
+/** Id of the control that fills in a field; only one exists at a time, in the card or in the list. */
 export const controlId = (fieldId: string): string => `control-${fieldId}`;
 /** Id of the field's box on the page. */
 export const boxId = (fieldId: string): string => `field-${fieldId}`;
@@ -56,10 +56,10 @@ export type SignatureKind = "signature" | "initials";
 export const signatureKind = (field: ContentField): SignatureKind =>
   FIELD_TRAITS[field.type].signature ?? "signature";
 
-/** State shared by the parts of the signing page: the entries, what is derived from them, and the actions. */
+/** State shared by the components of the signing page: the entries, values derived from them, and the actions. */
 export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
   const [state, dispatch] = useReducer(signingReducer, task, (initialTask) =>
-    // A document without pages of its own has none to show fields on.
+    // A document without pages has none to show its fields on.
     startState(startingEntries(initialTask, null), view.pages.length === 0 ? "list" : "paper"),
   );
   const { messages, language } = useWording();
@@ -70,8 +70,8 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
   const uploads = useRef(new Map<string, string>());
   const { entries, activeId, skipped, problems } = state;
 
-  // After hydration, since the server has no access to the browser's storage; once, since a refreshed page may know less
-  // of what was saved meanwhile than this one.
+  // After hydration, since the server has no access to the browser's storage; only once, since a refreshed page may
+  // know less about later saves than this one.
   const hasRestored = useRef(false);
   useEffect(() => {
     if (hasRestored.current) return;
@@ -101,7 +101,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
       hasSavable: [...Object.values(values), ...Object.values(signatures)].some(
         (value) => value !== null && value !== "",
       ),
-      // Not to be signed as they are: not done.
+      // Invalid entries cannot be signed, so they do not count as done.
       invalid: entered.filter((id) => id in problems),
     };
   }, [judge, entries]);
@@ -134,7 +134,9 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
   const active = steps.find((step) => step.id === activeId) ?? null;
 
   const hasEntries = Object.keys(entries.values).length + Object.keys(entries.signatures).length > 0;
-  /** Where "Next" leads; null for the review. Optional fields left empty on an earlier visit are not asked for again. */
+  /**
+   * The field to which "Next" leads; null for the review. Optional fields left empty on an earlier visit are skipped.
+   */
   const stepAfter = (passed: ReadonlySet<string>): ContentField | null =>
     !active && hasEntries && progress.done === progress.total
       ? null
@@ -148,13 +150,13 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     focusControl(field.id);
   };
 
-  /** Announces that a file is still uploading: its field is not missing. */
+  /** Announces that a file is still uploading, so that its field is not reported as missing. */
   const waitsForUpload = (name: string | undefined): boolean => {
     if (name !== undefined) announce(fill(messages.page.files.uploading, { name }));
     return name !== undefined;
   };
 
-  /** Shows validation errors and goes to the first; true when there are none. */
+  /** Shows validation errors and goes to the first one; true if there are none. */
   const passes = (): boolean => {
     if (waitsForUpload([...uploads.current.values()][0])) return false;
     const found = judge.problemsOf(entries);
@@ -173,7 +175,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     setDialog({ kind: "review" });
   };
 
-  /** Leaves the open field: true unless its value has to be corrected first. */
+  /** Leaves the open field; false if its value has to be corrected first. */
   const leaveActive = (): boolean => {
     if (!active) return true;
     if (waitsForUpload(uploads.current.get(active.id))) return false;
@@ -202,7 +204,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     [],
   );
 
-  /** Puts an adopted signature into its field, and replaces it in signed fields of the same kind. */
+  /** Adds a signature to its field, and replaces it in signed fields of the same kind. */
   const sign = (field: ContentField, signature: SignatureInput) => {
     const kind = signatureKind(field);
     for (const other of task.fields)
@@ -214,12 +216,12 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     announce(fill(messages.page.steps.added, { field: fieldLabel(field, messages) }));
   };
 
-  /** Applies the signature adopted earlier, or else opens the dialog to create one. */
+  /** Applies the signature created earlier, or else opens the dialog to create one. */
   const requestSignature = (field: ContentField) => {
     const ready = adopted[signatureKind(field)];
     if (!ready) return setDialog({ kind: "sign", fieldId: field.id });
     sign(field, ready);
-    // Not to the field's button: it changes the signature now, and one more Enter would open the dialog.
+    // Not to the field's button, which now changes the signature: another Enter would open the dialog.
     setTimeout(focusNext);
   };
 
@@ -234,7 +236,7 @@ export function useSigning({ frame, view, task, server, onEnd }: SigningProps) {
     ...derived,
     active,
     hasEntries,
-    /** False while what they began at a public link has no value to be kept for. */
+    /** Whether a document begun at a public link is kept; false until it has a value worth keeping. */
     isKept: task.start === null || task.start.isKept || hasSavable,
     upcoming,
     adopted,

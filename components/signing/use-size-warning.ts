@@ -8,7 +8,7 @@ import { fill } from "@/lib/i18n/fill";
 import { fieldBox } from "@/lib/rules/typeset-text";
 import { formatValue } from "@/lib/rules/values/value-rules";
 
-/** What is said of a value that is too long for its field, and so printed very small; it can still be signed. */
+/** The warning that a value is too long for its field and will be printed very small; it can still be signed. */
 export function useSizeWarning(field: ContentField): string | null {
   const { view, values, frame } = useSigningContext();
   const { messages, language } = useWording();

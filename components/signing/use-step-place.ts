@@ -4,12 +4,15 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import { headerHeight } from "@/components/signing/header-height";
 import { boxId, controlId } from "@/components/signing/use-signing";
 
-/** Tailwind's `md` breakpoint: from here on the card is beside its field, below it is a bottom sheet. */
+/**
+ * Whether the screen reaches Tailwind's `md` breakpoint, from which the card is next to its field; below it, it is a
+ * bottom sheet.
+ */
 export const isWideScreen = (): boolean => window.matchMedia("(min-width: 48rem)").matches;
 
 const CARD_WIDTH_PX = 360;
 const GAP_PX = 12;
-/** Margin between the field and the viewport's edges. */
+/** Margin in px between the field and the edges of the viewport. */
 const AIR_PX = 16;
 
 export interface CardPlace {
@@ -19,7 +22,10 @@ export interface CardPlace {
 
 const prefersStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Beyond this many screens scrolling is instant: an animation would take seconds and load every page it passes. */
+/**
+ * Beyond this number of screens, scrolling is instant: an animation would take seconds and load every page that it
+ * passes.
+ */
 const SMOOTH_SCREENS = 2;
 
 function scrollBy(top: number): void {
@@ -29,8 +35,8 @@ function scrollBy(top: number): void {
 }
 
 /**
- * Scrolls a field and its card into view: side by side on wide screens; on mobile the field is centred in the space
- * left by the sheet and the keyboard.
+ * Scrolls a field and its card into view. On wide screens both are visible together; on mobile the field is centred
+ * in the space that the sheet and the keyboard leave.
  */
 function showStep(box: DOMRect, panel: HTMLElement): void {
   const top = headerHeight();
@@ -48,8 +54,8 @@ function showStep(box: DOMRect, panel: HTMLElement): void {
 }
 
 /**
- * Position of the open field's card, in pixels of the root element; scrolls the page to it and moves focus into the
- * card.
+ * Position of the open field's card, in pixels of the root element. Also scrolls the page to the field and moves the
+ * focus into the card.
  */
 export function useStepPlace(
   fieldId: string | null,
@@ -76,7 +82,7 @@ export function useStepPlace(
     return () => window.removeEventListener("resize", measure);
   }, [fieldId, root]);
 
-  // Focus first: phones open the keyboard only for focus within a user gesture.
+  // Focus first: phones only open the keyboard if the focus moves within a user gesture.
   useLayoutEffect(() => {
     if (fieldId) document.getElementById(controlId(fieldId))?.focus({ preventScroll: true });
   }, [fieldId]);
@@ -88,9 +94,9 @@ export function useStepPlace(
       const box = document.getElementById(boxId(fieldId))?.getBoundingClientRect();
       if (box) showStep(box, card);
     };
-    // After layout of the card at its position.
+    // Runs after the card was laid out at its position.
     const frame = requestAnimationFrame(show);
-    // An error makes the card grow, and the keyboard pushes the sheet up.
+    // The card grows with an error, and the keyboard pushes the sheet up.
     const observer = new ResizeObserver(show);
     observer.observe(card);
     const viewport = window.visualViewport;

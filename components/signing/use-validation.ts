@@ -23,7 +23,7 @@ export function useValidation(task: SigningTask) {
     });
   }, [task.fields]);
 
-  // Printable characters are validated again once their table has loaded.
+  // The check for printable characters is repeated once its table has loaded.
   const [tableLoads, setTableLoads] = useState(0);
   const unprintable = useMemo(() => lazyPrintTest(() => setTableLoads((count) => count + 1)), []);
 
@@ -37,7 +37,7 @@ export function useValidation(task: SigningTask) {
         { content, roleKey, base, ...entries, mode },
       );
     return {
-      /** Everything that prevents signing these entries: error messages by field. */
+      /** Error messages, by field, for everything that prevents signing these entries. */
       problemsOf: (entries: Entries): Problems =>
         problemsFromRules(judge(entries, "submit"), task.fields, wording),
       savable: (entries: Entries): Entries => savableEntries(entries, judge(entries, "draft")),

@@ -5,7 +5,7 @@ import type { Place } from "@/components/signing/reading/place";
 import type { Signing } from "@/components/signing/use-signing";
 import { useMessages } from "@/components/signing/wording";
 
-/** Loaded on the first switch. */
+/** Loaded when the view is first switched. */
 const places = () => import("@/components/signing/reading/place");
 
 /** Switches between pages and reflowed text, keeping the reading position. */
@@ -18,7 +18,7 @@ export function useViewSwitch({ view, state, active, dispatch, announce }: Signi
   const toggle = async () => {
     const fieldId = active?.id ?? null;
     const isReading = mode === "reading";
-    // If the script cannot be loaded, for instance offline, the view still changes, and starts at its top.
+    // If the script cannot be loaded, for instance offline, the view still changes, and starts at the top.
     const script = await places().catch(() => null);
     if (isReading)
       place.current = (container.current && script?.placeInText(container.current, fieldId)) ?? null;
@@ -27,7 +27,7 @@ export function useViewSwitch({ view, state, active, dispatch, announce }: Signi
     announce(isReading ? messages.shownPages : messages.shownText);
   };
 
-  // The text scrolls to the position itself once loaded.
+  // The reflowed text scrolls to the position itself once it has loaded.
   useLayoutEffect(() => {
     const found = place.current;
     if (mode !== "paper" || !found) return;

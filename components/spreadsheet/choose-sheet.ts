@@ -5,8 +5,8 @@ import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { abbreviateNames } from "@/lib/pure/abbreviate-names";
 
 /**
- * The cells of one sheet: the first that is not hidden and is a list of people, or else can be a list, unless another was
- * chosen.
+ * Chooses the cells of one sheet: the user's choice, or else the first visible sheet that is a list of people, or
+ * else the first that can be a list.
  * @throws {SheetError}
  */
 export function chooseSheet(
@@ -54,12 +54,12 @@ function readable(workbook: Workbook, at: number): Found | null {
 
 function firstVisible(workbook: Workbook): Found {
   const visible = workbook.flatMap(({ isHidden }, i) => (isHidden ? [] : [i]));
-  // Where all are hidden, none is more than another.
+  // If all sheets are hidden, all are candidates.
   const candidates = visible.length > 0 ? visible : [...workbook.keys()];
   let list: Found | null = null;
   let first: Found | null = null;
   for (const at of candidates) {
-    // With a list at hand, a later sheet that is too large is no reason to refuse it.
+    // Once a list is found, a later sheet that is too large does not cause an error.
     const found: Found | null = list ? readable(workbook, at) : gridAt(workbook, at);
     if (!found) continue;
     const isList = canBeList(found.grid);
@@ -70,10 +70,13 @@ function firstVisible(workbook: Workbook): Found {
   return list ?? first ?? gridAt(workbook, candidates[0] ?? 0);
 }
 
-/** A list of people has addresses; a summary in front of it, as Numbers exports one, has not. */
+/**
+ * Whether it contains an email address: a list of people does, but a summary in front of it, as exported by Numbers,
+ * does not.
+ */
 const hasAddress = ({ rows }: Grid): boolean =>
   rows.some(({ cells }) => cells.some((cell) => /[^\s@]@[^\s@]/.test(cell?.text ?? "")));
 
-/** Whether it has names of columns and a row below them: a cover or a note in front of the list is not one. */
+/** Whether it has column names and a row below them, unlike a cover or a note in front of the list. */
 const canBeList = ({ rows }: Grid): boolean =>
   rows.length > 1 && rows.some(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1);

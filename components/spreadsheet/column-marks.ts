@@ -12,7 +12,7 @@ import {
   withoutZeros,
 } from "@/lib/pure/written-numbers";
 
-/** How the numbers and dates of one column are read: by its own marks, or as it was answered. */
+/** How the numbers and dates of one column are read: determined from its values, or answered by the user. */
 export interface ColumnMarks {
   readonly decimal: DecimalMark | null;
   readonly percent: PercentMeaning | null;
@@ -23,7 +23,7 @@ export const NO_MARKS: ColumnMarks = { decimal: null, percent: null, order: null
 
 type Read = Pick<Sheet, "columns" | "rows" | "exact">;
 
-/** Texts of a column that the file does not say the value of. */
+/** Texts of a column for which the file states no exact value. */
 const textsOf = ({ rows, exact }: Read, column: number): string[] =>
   rows.flatMap((row, i) => {
     const text = row[column];
@@ -48,7 +48,7 @@ const ORDERS = [
   { value: "month", label: "The month is first" },
 ] as const;
 
-/** None where both mean the same, as in 2026/3/1. */
+/** Date orders to choose from; none if all read the example as the same date, as for 2026/3/1. */
 function orderOptions(example: string): Decision["options"] {
   const readings = dateReadings(example);
   if (readings.size > 1 && new Set(readings.values()).size === 1) return [];
@@ -68,7 +68,7 @@ export function columnMarks(sheet: Read, column: number, answers: Choices): Colu
   };
 }
 
-/** What was decided for the columns that fill in numbers and dates. */
+/** Decisions about the columns that fill in numbers and dates. */
 export function columnDecisions(
   sheet: Read,
   uses: ReadonlyMap<number, "number" | "date">,
@@ -79,7 +79,7 @@ export function columnDecisions(
   );
 }
 
-/** A number that is kept otherwise than it stands there. */
+/** Whether the stored number differs from the text. */
 const isConverted = (text: string): boolean => {
   const values = [...numberReadings(text).values()];
   return values.length > 0 && values.some((value) => value !== text);
@@ -91,7 +91,7 @@ function numberDecisions(sheet: Read, column: number, answers: Choices): Decisio
   const { decimal, percent } = columnMarks(sheet, column, answers);
   const decisions: Decision[] = [];
   const ambiguous = texts.find(isAmbiguousNumber);
-  // What a percentage is read as is asked by itself.
+  // Percentages have a decision of their own.
   const example = ambiguous ?? texts.find((text) => isConverted(text) && !isPercentage(text));
   if (example !== undefined) {
     const options = decimalOptions(example);
@@ -128,7 +128,7 @@ function numberDecisions(sheet: Read, column: number, answers: Choices): Decisio
   return decisions;
 }
 
-/** The only mark with which it is a number. */
+/** The only decimal mark with which the text is a number. */
 const markOf = (example: string): DecimalMark => [...numberReadings(example).keys()][0] ?? ".";
 
 function dateDecisions(sheet: Read, column: number, answers: Choices): Decision[] {

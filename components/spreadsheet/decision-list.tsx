@@ -9,11 +9,11 @@ import { NativeSelect } from "@/components/ui/native-select";
 type Props = {
   decisions: readonly Decision[];
   decide: (key: string, value: string) => void;
-  /** Whether somebody wanted to go on: what is still asked is an error from then on. */
+  /** Whether the user has tried to continue: from then on, pending decisions are shown as errors. */
   isTried?: boolean;
 };
 
-/** How a list was read: one sentence each, with a way to change it. What is asked stands first. */
+/** How a list was read: one sentence per decision, with a control to change it. Pending decisions come first. */
 export function DecisionList({ decisions, decide, isTried = false }: Props) {
   if (decisions.length === 0) return null;
   const asked = decisions.filter(({ value }) => value === null);

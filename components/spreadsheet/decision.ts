@@ -1,22 +1,22 @@
-/** What was decided while a list was read, or has to be: one sentence each, with a way to change it. */
+/** A decision about how a list is read, made or pending, with a way to change it. */
 export interface Decision {
   readonly key: string;
-  /** One sentence: what was decided, or the question. */
+  /** One sentence: the decision made, or the question. */
   readonly text: string;
-  /** Names the choice: "Encoding". */
+  /** Label of the control, such as "Encoding". */
   readonly label: string;
-  /** None where it can be read in one way only. */
+  /** Empty if there is only one way to read it. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** Null while it is asked: until then nothing is sent. */
+  /** Null while the decision is pending; until then nothing is sent. */
   readonly value: string | null;
-  /** Columns of the list that it is about; all if it is not given. */
+  /** Indexes of the columns that it is about; all columns if omitted. */
   readonly columns?: readonly number[];
 }
 
-/** Answers to decisions, by their key. */
+/** Answers to decisions, by the decision's key. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** The answer to a decision if it is one of its options. */
+/** The answer to a decision, if it is one of the options. */
 export const chosen = (
   choices: Choices,
   key: string,
@@ -26,7 +26,7 @@ export const chosen = (
   return wanted !== undefined && options.some(({ value }) => value === wanted) ? wanted : null;
 };
 
-/** Whether it concerns a column that is used. */
+/** Whether a decision concerns a column that is used. */
 export const concernsUsedColumn = (
   columns: readonly number[] | undefined,
   used: ReadonlySet<number>,

@@ -1,30 +1,30 @@
-/** What a file holds before it is decided which of it is the list. */
+/** Contents of a file before it is decided which part is the list. */
 
-/** One cell as its sheet shows it. */
+/** A cell as its sheet displays it. */
 export interface Cell {
   readonly text: string;
-  /** What it is without its format, where that is known: a number with ".", or a date as YYYY-MM-DD. */
+  /** The value without formatting, if known: a number with ".", or a date as YYYY-MM-DD. */
   readonly exact?: string | undefined;
-  /** Why its text is not what was meant. */
+  /** Why the text may not be the intended value. */
   readonly flaw?: Flaw | undefined;
-  /** Whether it is struck out, or a part of its text. */
+  /** Whether all or part of the text is struck out. */
   readonly isStruck?: boolean | undefined;
 }
 
 /**
- * `error`: it shows an error; `unstored`: a formula whose result was not saved; `control`: has control characters; `rows`: has
- * what looks like further rows of the list.
+ * `error`: the cell shows an error; `unstored`: a formula whose result was not saved; `control`: the text has control
+ * characters; `rows`: the text looks like further rows of the list.
  */
 export type Flaw = "error" | "unstored" | "control" | "rows";
 
 export interface GridRow {
-  /** As the file counts: from 1. */
+  /** Row number in the file, from 1. */
   readonly number: number;
   readonly cells: readonly (Cell | undefined)[];
   readonly isHidden: boolean;
 }
 
-/** Cells that are shown as one: from, up to and including. */
+/** Merged cells; all bounds are inclusive. */
 export interface MergedCells {
   readonly top: number;
   readonly bottom: number;
@@ -32,16 +32,16 @@ export interface MergedCells {
   readonly right: number;
 }
 
-/** Rows with cells in their order; rows between them may be missing. */
+/** Rows and their cells, in order; empty rows may be missing. */
 export interface Grid {
   readonly rows: readonly GridRow[];
   readonly hiddenColumns: ReadonlySet<number>;
   readonly merged: readonly MergedCells[];
-  /** Whether its places are named as in a spreadsheet, such as C4, or by line. */
+  /** Whether places are named as in a spreadsheet, such as C4, instead of by line. */
   readonly hasPlaces: boolean;
 }
 
-/** More is refused before it takes memory. A list has at most 1,000 rows. */
+/** Larger files are rejected before they take up memory. A list has at most 1,000 rows. */
 export const GRID_LIMITS = { cells: 300_000, columns: 1_000, rows: 20_000 } as const;
 
 /** "C" of column 2. */
@@ -52,7 +52,7 @@ export function columnLetters(column: number): string {
   return letters;
 }
 
-/** A cell's place for people: "C4", or "line 4" of a text. */
+/** A cell's place for users: "C4", or "line 4" of a text file. */
 export const placeOf = (grid: Pick<Grid, "hasPlaces">, row: number, column: number): string =>
   grid.hasPlaces ? `${columnLetters(column)}${row}` : `line ${row}`;
 
@@ -62,5 +62,5 @@ export const isBlank = (cell: Cell | undefined): boolean =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is found.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]/;
 
-/** A cell of a text, or a text in a cell. */
+/** A cell from text, flagged if it contains control characters. */
 export const textCell = (text: string): Cell => (CONTROLS.test(text) ? { text, flaw: "control" } : { text });

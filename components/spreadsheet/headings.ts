@@ -1,6 +1,6 @@
 import { plain } from "@/components/spreadsheet/match-columns";
 
-/** What columns of people are called, in the languages that the product knows and as common address books export them. */
+/** Names of columns about people, in the product's languages and as common address books export them. */
 
 const words = (...names: readonly string[]): readonly string[] => [...new Set(names.map(plain))];
 
@@ -123,7 +123,7 @@ export const LAST_NAME_HEADINGS = words(
   ...["soyad", "soyadı", "soyisim", "اسم العائلة", "اللقب", "姓", "苗字", "성"],
 );
 
-/** Names that mean the whole name, or where there is a column for the other part, the first or the last one. */
+/** Names that mean the whole name or, next to a column for one part, the other part. */
 export const PARTIAL_NAME_HEADINGS: ReadonlySet<string> = new Set(
   words(
     ...[
@@ -146,5 +146,5 @@ export const PARTIAL_NAME_HEADINGS: ReadonlySet<string> = new Set(
 
 const KNOWN = new Set([...EMAIL_HEADINGS, ...NAME_HEADINGS, ...FIRST_NAME_HEADINGS, ...LAST_NAME_HEADINGS]);
 
-/** Whether a text names a column of people. */
+/** Whether a text is a known name of a column about people. */
 export const isKnownHeading = (text: string): boolean => KNOWN.has(plain(text));

@@ -1,21 +1,21 @@
-/** What a column of a list can fill in. */
+/** A value that a column of a list can fill in. */
 export interface ColumnTarget {
   readonly key: string;
-  /** Names of columns that mean it, in lower-case letters and digits. */
+  /** Column names that match it, in lower-case letters and digits. */
   readonly names: readonly string[];
 }
 
-/** Column by target, null for none. */
+/** Index of the column by target; null for no column. */
 export type Mapping = Readonly<Record<string, number | null>>;
 
-/** Only letters and digits, so that `E-mail`, `E mail` and `email` are the same. */
+/** Reduces a name to letters and digits, so that `E-mail`, `E mail` and `email` are equal. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFKD")
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** Matches columns to targets by name, each at most once. */
+/** Matches columns to targets by name; each is used at most once. */
 export function matchColumns(targets: readonly ColumnTarget[], columns: readonly string[]): Mapping {
   const names = columns.map(plain);
   const used = new Set<number>();

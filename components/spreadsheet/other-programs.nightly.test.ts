@@ -9,7 +9,7 @@ import { byLibreOffice, readBytes, WRITERS } from "@/test/lists/other-programs";
 import { listIn, sentRows } from "@/test/lists/people";
 import { readList } from "@/test/lists/read-list";
 
-/** Lists in all languages, written by programs that share nothing with our readers. */
+/** Lists in all languages, written by programs that share no code with our readers. */
 
 const there = new Set<string>();
 for (const { name, isThere } of WRITERS) if (await isThere()) there.add(name);
@@ -33,7 +33,9 @@ describe.each(WRITERS)("$name", ({ name, write, languages = LANGUAGES }) => {
 
 const NAMES = `xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0"`;
 
-/** A list whose cells are struck out by styles of their own, of their styles, of their columns, and in parts. */
+/**
+ * A list whose cells are struck out by their own styles, by inherited styles, by their columns' styles, and in part.
+ */
 function struckList(): string {
   const style = (name: string, line: string, family = "table-cell", parent = "") =>
     `<style:style style:name="${name}" style:family="${family}"${parent && ` style:parent-style-name="${parent}"`}>${line && `<style:text-properties style:text-line-through-style="${line}" style:text-line-through-type="${line === "none" ? "none" : "single"}"/>`}</style:style>`;
@@ -55,7 +57,7 @@ describe.skipIf(!there.has("LibreOffice, xlsx"))("cells that are struck out, sav
     ["xlsx", "xlsx"],
     ["ods", "ods"],
     ["fods", "fods"],
-    // It does not write which part of a text is struck out.
+    // LibreOffice does not write to this format which part of a text is struck out.
     ["xml", "xml:MS Excel 2003 XML"],
   ])("as %s by %s are told", { timeout: 120_000 }, async (ending, filter) => {
     await withTempDir(async (dir) => {

@@ -8,7 +8,7 @@ import { LANGUAGES } from "@/lib/contracts/languages";
 import { listIn, sentRows, type WrittenList } from "@/test/lists/people";
 import { readList } from "@/test/lists/read-list";
 
-/** Lists in all languages, as SheetJS writes them; other programs' are in other-programs.nightly.test.ts. */
+/** Lists in all languages, written by SheetJS; for other programs, see other-programs.nightly.test.ts. */
 
 function bookOf({ title, headings, rows }: WrittenList) {
   const above = title === null ? [] : [[title]];
@@ -25,12 +25,12 @@ function bookOf({ title, headings, rows }: WrittenList) {
 }
 
 function written(list: WrittenList, bookType: BookType): Uint8Array {
-  // Our reader's code pages only decode.
+  // The reader's code pages can only decode.
   set_cptable(undefined);
   return new Uint8Array(write(bookOf(list), { type: "array", bookType }) as ArrayBuffer);
 }
 
-/** Its text of tabs, as it saves it: in UTF-16. */
+/** The list as tab-separated text in UTF-16, as SheetJS saves it. */
 function tabbed(list: WrittenList): Uint8Array {
   const sheet = bookOf(list).Sheets.Tenants;
   return Buffer.from(`\uFEFF${utils.sheet_to_csv(sheet ?? {}, { FS: "\t" })}`, "utf16le");
@@ -51,7 +51,7 @@ describe.each(["xlsx", "xlsm", "biff8", "xlml", "ods", "fods", "html", "csv", "t
   (type) => {
     it.each(LANGUAGES)("a list in %s is sent as it shows", async (language) => {
       const list = listIn(language);
-      // Its OpenDocument formats lose the marks of dates, which it says.
+      // SheetJS's OpenDocument formats lose date formats, about which it logs a message.
       const isBare = type === "ods" || type === "fods";
       if (isBare) vi.spyOn(console, "error").mockReturnValue();
       const bytes = type === "txt" ? tabbed(list) : written(list, type);

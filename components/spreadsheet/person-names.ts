@@ -4,7 +4,7 @@ import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 
 /** Names of people that a list has in two columns. */
 
-/** The targets of one person's name: whole, or in its parts. */
+/** Targets for one person's name: whole or in parts. */
 export interface NameTargets {
   readonly whole: string;
   readonly first: string;
@@ -12,10 +12,10 @@ export interface NameTargets {
 }
 
 /**
- * Takes a column that could be the whole name for the part that has no column of its own: with “Vorname” beside it,
- * “Name” is the last name.
- * @param mapping as it was matched by names alone
- * @param isPartial whether the column's name can mean a part
+ * Uses a column that could be the whole name for the part that has no column of its own: next to “Vorname”, “Name” is
+ * the last name.
+ * @param mapping the mapping by names alone
+ * @param isPartial whether the column's name can mean a part of the name
  */
 export function resolveNameColumn(
   mapping: Mapping,
@@ -28,14 +28,14 @@ export function resolveNameColumn(
   return { ...mapping, [whole]: null, [hasFirst ? last : first]: column };
 }
 
-/** Whether a name is put together of two columns, or taken from one that has a part of it. */
+/** Whether a name is joined from two columns, or taken from a column with one part of it. */
 export const isInParts = (mapping: Mapping, { whole, first, last }: NameTargets): boolean =>
   mapping[whole] == null && (mapping[first] != null || mapping[last] != null);
 
-/** `own`: as a name of its script is written. */
+/** `own`: in the usual order of the name's script. */
 type NameOrder = "own" | "first" | "last";
 
-/** Names that are written without a space, and others of East Asia; the family's name is first in both. */
+/** Names written without a space. Those and other East Asian names (`EAST_ASIAN`) put the family name first. */
 const WITHOUT_SPACE = /^[\p{Script=Han}\p{Script=Hangul}々〆]+$/u;
 const EAST_ASIAN = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}々〆ー・]+$/u;
 
@@ -58,7 +58,7 @@ const ORDERS = [{ value: "own" }, { value: "first" }, { value: "last" }] as cons
 const orderOf = (targets: NameTargets, answers: Choices): NameOrder =>
   (chosen(answers, keyOf(targets), ORDERS) as NameOrder | null) ?? "own";
 
-/** A person's name in a row: of its own column, or of its parts. @param answers to `nameDecision` */
+/** A person's name in a row, from its own column or from its parts. @param answers to `nameDecision` */
 export function nameIn(
   row: readonly string[],
   mapping: Mapping,
@@ -72,8 +72,8 @@ export function nameIn(
 }
 
 /**
- * How a name is put together, with the first one of the list.
- * @param person stands before the sentence, where a list names several: "Tenant: "
+ * The decision about how names are joined, with the first name of the list as an example.
+ * @param person prefix of the sentence, such as "Tenant: ", if the list names several people per row
  */
 export function nameDecision(
   { columns, rows }: Read,

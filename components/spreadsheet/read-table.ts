@@ -5,7 +5,7 @@ import { type DecodedText, decodeLossy, decodeText, ENCODINGS, type Encoding } f
 import { groupThousands } from "@/lib/pure/group-thousands";
 import { type CsvText, DELIMITERS, parseCsv, UnclosedQuoteError } from "@/lib/pure/read-csv";
 
-/** Lists that are saved as text: CSV and its kin. */
+/** Lists saved as text: CSV and similar formats. */
 
 const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
   "utf-8": "Unicode (UTF-8)",
@@ -46,7 +46,7 @@ export interface ReadTable {
   readonly decisions: readonly Decision[];
 }
 
-/** The cells of a file that is a text. @throws {SheetError} */
+/** Reads the cells of a text file. @throws {SheetError} */
 export function readTextFile(bytes: Uint8Array, choices: Choices): ReadTable {
   const guess = decodeText(bytes);
   const encodings = ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }));
@@ -56,7 +56,7 @@ export function readTextFile(bytes: Uint8Array, choices: Choices): ReadTable {
   return { grid, decisions: [...encodingDecision(guess, encoding, encodings, text), ...decisions] };
 }
 
-/** The cells of a text. @throws {SheetError} */
+/** Reads the cells of a text. @throws {SheetError} */
 export function readTable(text: string, choices: Choices): ReadTable {
   const delimiters = DELIMITERS.map((value) => ({ value: value as string, label: sentence(nameOf(value)) }));
   const own = chosen(choices, "delimiter", delimiters);
@@ -65,7 +65,7 @@ export function readTable(text: string, choices: Choices): ReadTable {
   return { grid: gridOf(table), decisions: [delimiterDecision(table, delimiters, choices)] };
 }
 
-/** Refuses a text whose first line names another separator than its cells have. @throws {SheetError} */
+/** Rejects a text whose first line declares a separator other than the one its cells use. @throws {SheetError} */
 function refuseMisnamed(text: string, table: CsvText): void {
   const says = `Line 1 of the file, “sep=${table.delimiter}”, says that cells are separated by ${nameOf(table.delimiter)}`;
   const [first] = table.records;
@@ -81,7 +81,7 @@ function refuseMisnamed(text: string, table: CsvText): void {
     );
 }
 
-/** Whether all of its records have as many cells, and several. */
+/** Whether all records have the same number of cells, and more than one. */
 function isEven({ records }: CsvText): boolean {
   const width = records[0]?.cells.length ?? 0;
   return width > 1 && records.every(({ cells }) => cells.length === width);
@@ -98,7 +98,10 @@ function parsed(text: string, delimiter: string | undefined): CsvText {
   }
 }
 
-/** Whether a quoted cell of several lines has an address and a delimiter in one of the later ones, as a row has. */
+/**
+ * Whether a quoted multi-line cell has a later line with an email address and a delimiter, which makes it look like
+ * further rows.
+ */
 function hasRows(cell: string, delimiter: string): boolean {
   const [, ...others] = cell.split(/\r\n|[\r\n]/);
   return others.some((line) => line.includes(delimiter) && /[^\s@]@[^\s@]/.test(line));
@@ -123,11 +126,11 @@ function gridOf({ records, delimiter }: CsvText): Grid {
   return { rows, hiddenColumns: new Set(), merged: [], hasPlaces: false };
 }
 
-/** `="01234"`, as programs write what a spreadsheet is to show as it is, with its zeros: nothing else of a formula. */
+/** `="01234"`, which programs write to preserve text such as leading zeros. Other formulas do not match. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 const shownOf = (cell: string): string => TEXT_FORMULA.exec(cell)?.[1]?.replaceAll('""', '"') ?? cell;
 
-/** Some words whose letters depend on the encoding, so that a reader sees whether it is right. */
+/** Some words whose letters depend on the encoding, so that users can see whether it is right. */
 function wordsIn(text: string): string {
   const words = new Set<string>();
   for (const [word] of text.matchAll(/[^\s,;|"]*[\u0080-\uffff][^\s,;|"]*/g)) {
@@ -154,7 +157,7 @@ function encodingDecision(
         ? `The file does not say in which encoding it is. Are these words right: ${words}? If not, choose another one.`
         : `The encoding is ${ENCODING_NAMES[used]}${words ? `: ${words}` : ""}.`,
       label: "Encoding",
-      // The guess first, so that it is confirmed by choosing it.
+      // The guess comes first, so that choosing it confirms it.
       options: [...options].sort((one, other) => Number(other.value === used) - Number(one.value === used)),
       value: isAsked ? null : used,
     },

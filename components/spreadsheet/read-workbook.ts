@@ -18,7 +18,7 @@ const OTHER_KINDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Opens a workbook of any kind that is read.
+ * Opens a workbook of any supported kind.
  * @throws {SheetError}
  */
 export async function openWorkbook(bytes: Uint8Array, kind: WorkbookKind): Promise<Workbook> {
@@ -31,7 +31,7 @@ async function opened(bytes: Uint8Array, kind: WorkbookKind): Promise<Workbook> 
   if (kind === "flat-ods") return openFlatOds(bytes);
   if (kind === "xml-2003") return openXml2003(bytes);
   if (kind === "zip") return openPackage(openArchive(bytes));
-  // A workbook with a password is a file of this kind, whatever it was saved as.
+  // A workbook with a password is always a compound file, whatever format it was saved in.
   if (hasEntry(bytes, "EncryptedPackage")) throw new SheetError(HAS_PASSWORD);
   if (!hasEntry(bytes, "Workbook") && !hasEntry(bytes, "Book"))
     throw new SheetError("This is not a workbook. Save the spreadsheet as XLSX or CSV, then try again.");
@@ -48,10 +48,10 @@ function openPackage(archive: Archive): Workbook {
   return openXlsx(archive);
 }
 
-/** Whether the directory of a compound file (MS-CFB) has an entry of this name, in UTF-16. */
+/** Whether the directory of a compound file (MS-CFB) has an entry with this name, which is stored in UTF-16. */
 function hasEntry(bytes: Uint8Array, name: string): boolean {
   const wanted = [...name, "\0"].flatMap((sign) => [sign.charCodeAt(0), 0]);
-  // Entries have 128 bytes each and start with their name.
+  // Entries are 128 bytes each and start with their name.
   for (let at = 512; at + 128 <= bytes.length; at += 128)
     if (wanted.every((byte, i) => bytes[at + i] === byte)) return true;
   return false;

@@ -1,2 +1,2 @@
-/** Why a file cannot be used, for its sender. */
+/** Error message for the user about why a file cannot be used. */
 export class SheetError extends Error {}

@@ -19,25 +19,25 @@ type Props = {
   sheet: Sheet | null;
   open: (sheet: Sheet) => void;
   close: () => void;
-  /** What was decided about the list, and what is asked. */
+  /** Decisions about the list, both made and pending. */
   decisions: readonly Decision[];
-  /** Takes the answer to a decision that is not about how the file is read. */
+  /** Receives answers to decisions that are not about how the file is read. */
   answer?: (key: string, value: string) => void;
-  /** Whether somebody wanted to go on. */
+  /** Whether the user has tried to continue. */
   isTried?: boolean;
   /** What a row is. */
   description: string;
-  /** That nothing happens yet. */
+  /** States that nothing is sent or imported yet. */
   promise: string;
   sample: { fileName: string; csv: () => string };
 };
 
-/** The file of a list: dropped or pasted, read in the browser as it was decided, and replaced by another. */
+/** The file of a list: dropped or pasted, read in the browser according to the decisions, and replaceable. */
 export function SheetFile(props: Props) {
   const { sheet, open, close, decisions, answer, isTried = false, description, promise, sample } = props;
   const [failure, setFailure] = useState<{ name: string | null; why: string } | null>(null);
 
-  /** @param name of the file; null for what is pasted */
+  /** @param name the file's name; null for pasted data */
   async function read(name: string | null, reading: () => Promise<Sheet | null>) {
     setFailure(null);
     try {
@@ -110,13 +110,13 @@ export function SheetFile(props: Props) {
   );
 }
 
-/** Rows that were copied in a spreadsheet and are pasted anywhere on the page but into a text. */
+/** Handles rows copied from a spreadsheet and pasted anywhere on the page except into a text input. */
 function usePastedTable(isWanted: boolean, onPaste: (html: string, text: string) => void) {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event;
     const isTyping = target instanceof HTMLElement && target.closest("input, textarea, [contenteditable]");
     if (isTyping || !clipboardData) return;
-    // Excel adds a picture of the cells, which is not wanted.
+    // Excel also puts an image of the cells on the clipboard, which is ignored.
     onPaste(clipboardData.getData("text/html"), clipboardData.getData("text/plain"));
   });
   useEffect(() => {

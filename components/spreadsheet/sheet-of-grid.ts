@@ -18,28 +18,28 @@ import { tooMany } from "@/components/spreadsheet/workbook/cell-store";
 import { withoutGuard } from "@/lib/pure/csv";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
-/** A list as it was read: the names of its columns, and its rows with as many cells. */
+/** A parsed list: its column names, and rows with one cell per column. */
 export interface Sheet {
   readonly fileName: string;
   readonly columns: readonly string[];
   /** As the file shows them. */
   readonly rows: readonly (readonly string[])[];
-  /** What a cell is without its format, where the file says so: a number with ".", or a date as YYYY-MM-DD. */
+  /** Values without formatting, where the file has them: a number with ".", or a date as YYYY-MM-DD. */
   readonly exact: readonly (readonly (string | undefined)[])[];
-  /** Where each row is in what was read, as its decisions count too: "Row 10", or "Line 10" of a text. */
+  /** Each row's place in the source, as its decisions name it: "Row 10", or "Line 10" of a text. */
   readonly places: readonly string[];
-  /** What was decided while it was read. */
+  /** Decisions made while it was read. */
   readonly decisions: readonly Decision[];
   readonly choices: Choices;
-  /** Reads the same file again with other choices. @throws {SheetError} */
+  /** Reads the same file again with different choices. @throws {SheetError} */
   reread(choices: Choices): Promise<Sheet>;
 }
 
-/** From the cells of a file to a list: which rows and columns are in it, and what its columns are called. */
+/** Converts the cells of a file to a list: which rows and columns belong to it, and how its columns are named. */
 
-/** As many as a request of a bulk send or of an import of contacts takes. */
+/** Maximum number of rows in a request of a bulk send or a contact import. */
 const MAX_ROWS = 1_000;
-/** Rows that may name the columns. */
+/** Number of rows in which column names are searched. */
 const MAX_HEADER_ROWS = 10;
 const NO_HEADER = "none";
 
@@ -91,7 +91,7 @@ const noRows = (before: number): string =>
     ? "The file has the names of columns, but no rows below them."
     : "Every row of the list was left out.";
 
-/** Reads records that are no file, such as those of a test or a paste. @throws {SheetError} */
+/** Reads records that do not come from a file, such as those of a test or a paste. @throws {SheetError} */
 export function sheetOf(fileName: string, records: readonly (readonly string[])[]): Sheet {
   const rows = records.map((cells, i) => ({
     number: i + 1,
@@ -104,7 +104,7 @@ export function sheetOf(fileName: string, records: readonly (readonly string[])[
   return read({});
 }
 
-/** How a decision between two is worded. */
+/** Creates a decision between two options. */
 function choice(
   key: string,
   { label, options, text }: Pick<Decision, "label" | "options" | "text">,
@@ -118,10 +118,10 @@ const PARTS_OF_MERGED = [
   { value: "first", label: "In the first row alone" },
 ];
 
-/** What merged cells show counts for each of their rows, as a reader understands it. */
+/** Copies the content of merged cells to each of their rows, which is how people read them. */
 function fillMerged(grid: Grid, choices: Choices): { grid: Grid; decisions: Decision[] } {
   const rowAt = new Map(grid.rows.map((row) => [row.number, row]));
-  // In order: the first row behind a merged cell's first is found without looking at all of them.
+  // In ascending order, so that the row after a merged cell's first one is found by binary search.
   const numbers = grid.rows.map(({ number }) => number);
   const filling = grid.merged.filter(({ top, bottom, left }) => {
     const next = numbers[firstBehind(numbers, top)];
@@ -150,7 +150,7 @@ function fillMerged(grid: Grid, choices: Choices): { grid: Grid; decisions: Deci
       const row = grid.rows[i];
       if (!row || row.number > bottom) break;
       filled += 1;
-      // Merged cells that lie on each other are no sheet of any program.
+      // No program writes overlapping merged cells.
       if (filled > GRID_LIMITS.cells) throw tooMany(row.number);
       const cells = copies.get(row.number) ?? [...row.cells];
       cells[left] = cell;
@@ -161,7 +161,7 @@ function fillMerged(grid: Grid, choices: Choices): { grid: Grid; decisions: Deci
   return { grid: { ...grid, rows }, decisions: [decision] };
 }
 
-/** The index of the first number above a value. @param numbers ascending */
+/** Index of the first number greater than a value. @param numbers in ascending order */
 function firstBehind(numbers: readonly number[], value: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {
@@ -180,7 +180,7 @@ const LEAVE_OR_TAKE = [
   { value: "take", label: "Include" },
 ];
 
-/** Hidden and filtered rows, and hidden columns, are not in the list that people see. */
+/** Omits hidden and filtered rows and hidden columns, which people do not see in the list. */
 function leaveOutHidden(grid: Grid, choices: Choices): { grid: Grid; decisions: Decision[] } {
   const decisions: Decision[] = [];
   let { rows } = grid;
@@ -212,7 +212,7 @@ function leaveOutHidden(grid: Grid, choices: Choices): { grid: Grid; decisions: 
   return { grid: { ...grid, rows: rows.filter(({ cells }) => !cells.every(isBlank)) }, decisions };
 }
 
-/** Columns with any cell, in their order. */
+/** Indexes of the columns that have any cell, in order. */
 function columnsOf({ rows }: Grid): number[] {
   const used = new Set<number>();
   for (const { cells } of rows) for (const [i, cell] of cells.entries()) if (!isBlank(cell)) used.add(i);
@@ -230,12 +230,12 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const textsOf = ({ cells }: GridRow): string[] => cells.flatMap((cell) => cell?.text.trim() || []);
 const hasAddress = (row: GridRow): boolean => textsOf(row).some((text) => ADDRESS.test(text));
 
-/** The row that names the columns: one with known names, else the first with several cells. */
+/** Index of the row with the column names: one with known names, or else the first with several cells. */
 function headerAt(rows: readonly GridRow[]): number | null {
   const first = rows.slice(0, MAX_HEADER_ROWS);
   const known = first.map((row) => (hasAddress(row) ? 0 : textsOf(row).filter(isKnownHeading).length));
   const best = known.indexOf(Math.max(...known));
-  // A single known word can stand in a title above the list.
+  // A single known word can also be in a title above the list.
   if ((known[best] ?? 0) >= 2) return best;
   const filled = first.findIndex((row) => textsOf(row).length >= 2);
   const at = Math.max(filled, 0);
@@ -284,7 +284,7 @@ function headerText(grid: Grid, row: GridRow | undefined, above: number): string
   return `The names of the columns are in ${place}${left}.`;
 }
 
-/** The place of a row by its number in the list, from 1. */
+/** The place of a row, by its number in the list, from 1. */
 export const rowPlace = ({ places }: Pick<Sheet, "places">, number: number): string =>
   places[number - 1] ?? `Row ${number} of the list`;
 
@@ -312,7 +312,7 @@ const BEYOND = [
 
 type Width = { columns: number[]; rows: readonly GridRow[]; decisions: Decision[] };
 
-/** Whether a number may have been divided at its own mark, as in 1,000 or 12,50 of a list with commas. */
+/** Whether a number may have been split at its own separator, such as 1,000 or 12,50 in a comma-separated list. */
 const hasDividedNumber = ({ cells }: GridRow): boolean =>
   cells.some(
     (cell, i) =>
@@ -320,7 +320,7 @@ const hasDividedNumber = ({ cells }: GridRow): boolean =>
       /^\d{2,3}(?!\d)/.test(cells[i + 1]?.text.trim() ?? ""),
   );
 
-/** Cells beyond the named columns: those of a column without a name, or of a row with a separator too many. */
+/** Handles cells beyond the named columns: a column without a name, or a row with too many separators. */
 function widthOf(grid: Grid, { names, rows }: Header, columns: readonly number[], choices: Choices): Width {
   if (names.size === 0) return { columns: [...columns], rows, decisions: [] };
   const last = Math.max(...names.keys());
@@ -328,7 +328,8 @@ function widthOf(grid: Grid, { names, rows }: Header, columns: readonly number[]
   const wide = rows.filter(({ cells }) => beyond.some((column) => !isBlank(cells[column])));
   const [first] = wide;
   if (!first) return { columns: columns.filter((column) => column <= last), rows, decisions: [] };
-  // What most rows have is a column whose name was forgotten, unless each has an amount such as 1,000 without quotes.
+  // If most rows have such a cell, the column's name was forgotten, unless the cells come from an unquoted amount
+  // such as 1,000.
   const isColumn = wide.length * 2 > rows.length && rows.length > 1 && !wide.some(hasDividedNumber);
   const value = chosen(choices, "beyond", BEYOND) ?? (isColumn ? "column" : null);
   const decision: Decision = {
@@ -373,7 +374,7 @@ type Read = { rows: readonly GridRow[]; columns: readonly number[] };
 
 const TAKE_STRUCK = { value: "take", label: "Take their values" };
 
-/** Whoever strikes a cell out may mean that it counts no more; what it says is taken unless its row is left out. */
+/** Struck-out cells may no longer apply: their values are used unless the user leaves out their rows. */
 function leaveOutStruck(
   grid: Grid,
   { rows, columns }: Read,
@@ -403,7 +404,7 @@ function leaveOutStruck(
   return { rows: value === "leave" ? rows.filter((row) => !left.has(row)) : rows, decisions: [decision] };
 }
 
-/** Cells that do not have what was meant are named, and asked about where their column is used. */
+/** Lists cells that may not have the intended value, and asks about them if their column is used. */
 function leaveOutFlawed(
   grid: Grid,
   { rows, columns }: Read,

@@ -4,7 +4,7 @@ import { groupThousands } from "@/lib/pure/group-thousands";
 
 const MAX_SHOWN = 4;
 
-/** The first rows as they were read. */
+/** Shows the first rows of the list as they were read. */
 export function SheetPreview({ sheet: { columns, rows, places } }: { sheet: Sheet }) {
   const more = rows.length - MAX_SHOWN;
   return (

@@ -101,7 +101,7 @@ describe("a text of cells", () => {
     await expect(read('"sep=,"\nName;Email;Rent\nAda;a@x;1,5\nBo;b@x;2,5\n')).rejects.toThrow(
       "Line 1 of the file, “sep=,”, says that cells are separated by commas, but those of line 2 are separated by semicolons. Correct line 1, or remove it, then choose the file again.",
     );
-    // A title above the list is no row of names.
+    // A title above the list is not taken for the column names.
     const titled = await read("sep=,\nTenants; all\nName,Email\nAda,a@x\n");
     expect(titled.columns).toEqual(["Name", "Email"]);
   });

@@ -11,14 +11,14 @@ import { decodeAs, decodeText } from "@/lib/pure/decode-text";
 export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 export const ACCEPTED_FILES = ".csv,.tsv,.tab,.txt,.xlsx,.xlsm,.xltx,.xls,.ods,.fods,.xml,.htm,.html";
 
-/** What a list is read from, once its bytes are there. */
+/** The source of a list, once its bytes have been read. */
 type Source =
   | { name: string; bytes: Uint8Array }
   | { name: string; text: string }
   | { name: string; html: HtmlNode };
 
 /**
- * Reads a list: a text of cells, a workbook, or a table of HTML.
+ * Reads a list from delimited text, a workbook or an HTML table.
  * @param choices answers to its decisions
  * @throws {SheetError}
  */
@@ -31,7 +31,7 @@ export async function readSheet(file: File, choices: Choices = {}): Promise<Shee
 const PASTED = "Pasted list";
 
 /**
- * Reads what was copied in a spreadsheet: its table, or its text.
+ * Reads cells copied from a spreadsheet, from their table or their text.
  * @returns null if the clipboard has neither
  * @throws {SheetError}
  */
@@ -73,13 +73,16 @@ async function readGrid(source: Source, choices: Choices): Promise<ReadGrid> {
   return readTextFile(bytes, choices);
 }
 
-/** Other formats that are text: PDF, rich text, XML, web archives, mails. */
+/** Other text formats: PDF, rich text, XML, web archives, emails. */
 const OTHER_TEXTS = /^(?:%PDF-|\{\\rtf|<\?xml|<svg|MIME-Version:)/i;
-/** Old ones of spreadsheets: DIF, SYLK (a list may begin with "ID;P" too), SocialCalc. */
+/** Old spreadsheet formats: DIF, SYLK (a list may also begin with "ID;P"), SocialCalc. */
 const OLD_TEXTS =
   /^(?:TABLE\r?\n0,1\r?\n|ID;P\w*(?:;\w+)*\r?\n(?:P;P|[BC];[XY]\d|F;P|O;[A-Z])|socialcalc:version:)/;
 
-/** By its first bytes, whatever its name: ZIP (XLSX, ODS), a compound file (XLS), or XML of one part. */
+/**
+ * The kind of workbook by its first bytes, whatever its name: ZIP (XLSX, ODS), a compound file (XLS), or a single XML
+ * part.
+ */
 function workbookKind(bytes: Uint8Array): WorkbookKind | null {
   const [a, b, c, d] = bytes;
   if (a === 0x50 && b === 0x4b) return "zip";
@@ -90,14 +93,17 @@ function workbookKind(bytes: Uint8Array): WorkbookKind | null {
   return /urn:schemas-microsoft-com:office:spreadsheet|progid="Excel\.Sheet"/.test(head) ? "xml-2003" : null;
 }
 
-/** Whether it can be a text: pictures and other files have bytes that no text has. UTF-16 has zeros. */
+/** Whether the file can be text: images and other files contain bytes that text does not. UTF-16 contains zeros. */
 const isText = (bytes: Uint8Array): boolean =>
   !bytes.includes(0) || decodeText(bytes).encoding.startsWith("utf-16") || hasStrayZeros(bytes);
 
-/** Of the bytes of a text, at most so many are zeros that a program left in it by mistake. */
+/** Maximum share of zero bytes that a program may have left in a text by mistake. */
 const STRAY = 0.05;
 
-/** A text but for a few zeros, which are then told of with their lines; pictures have other signs that no text has. */
+/**
+ * Whether it is text except for a few zero bytes, which are later reported with their lines. Images contain other
+ * bytes that text does not.
+ */
 function hasStrayZeros(bytes: Uint8Array): boolean {
   let zeros = 0;
   for (const byte of bytes) {
@@ -117,7 +123,7 @@ async function openTables(root: HtmlNode): Promise<Workbook> {
   return openHtml(root);
 }
 
-/** A document of its own, which is never shown: scripts do not run in it, and nothing is loaded. */
+/** Parses HTML into a separate document that is never displayed: its scripts do not run, and nothing is loaded. */
 async function parseHtml(html: string): Promise<HtmlNode> {
   return new DOMParser().parseFromString(html, "text/html");
 }

@@ -65,7 +65,10 @@ describe("cells that are struck out are told with their places, and taken", () =
     expect(struck(sheet)?.text).toBe(TOLD);
   });
 
-  /** C is a common style that strikes out, M its child; styles of texts and of headers can have the same names. */
+  /**
+   * C is a common style that strikes text out, and M is its child. Styles of texts and of headers can have the same
+   * names.
+   */
   const styles = `<style:style style:name="C" style:family="table-cell"><style:text-properties style:text-line-through-type="single"/></style:style><style:style style:name="M" style:family="table-cell" style:parent-style-name="C"/>`;
   const automatic = `<office:automatic-styles><style:style style:name="a" style:family="table-cell" style:parent-style-name="M"/><style:style style:name="b" style:family="table-cell" style:parent-style-name="M"><style:text-properties style:text-line-through-style="none"/></style:style><style:style style:name="M" style:family="text"/><style:style style:name="T" style:family="text"><style:text-properties style:text-line-through-style="none"/></style:style></office:automatic-styles>`;
   const spaces =

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Whether somebody wanted to go on while something was missing or asked: `fail` says so, and focuses the first control
- * that is invalid from then on.
+ * Whether the user has tried to continue while something was missing or pending. `fail` records an attempt, and
+ * focuses the first invalid control.
  */
 export function useAttempted(): { isTried: boolean; fail: () => void } {
   const [tries, setTries] = useState(0);

@@ -20,14 +20,14 @@ type Props = {
   usage: AgentSessionDetailDto["usage"] | null;
 };
 
-/** Creates a template from a short description: by a model if one is configured, else from the gallery. */
+/** Creates a template from a short description: with a model if one is configured, otherwise from the gallery. */
 export function DescribeDocument({ workspaceId, usage }: Props) {
   const router = useRouter();
   const { submit, isBusy, failure } = useFormSubmit(async (form) => {
     const prompt = String(form.get("prompt")).trim();
     if (!prompt) return;
     const { id, notice } = await countersign.generateTemplate({ workspaceId, body: { prompt } });
-    // Long enough to read, next to the draft it refers to.
+    // Long enough to be read next to the draft that it refers to.
     toast.success("Draft created", { description: notice, duration: 20_000 });
     router.push(`/templates/${id}`);
   });

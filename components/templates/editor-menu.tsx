@@ -18,31 +18,31 @@ import type { EditorView } from "@/lib/views/editor-view";
 type Props = {
   page: EditorView;
   workspaceId: string;
-  /** Whether there are unpublished changes to discard in favour of a published version. */
+  /** Whether there are unpublished changes that can be discarded in favour of a published version. */
   canDiscard: boolean;
   isPublished: boolean;
   flush: () => Promise<void>;
-  /** Reloads the page and resets the editor to it. */
+  /** Reloads the page and resets the editor to its data. */
   reload: () => void;
   /** Shows the template as a recipient would see it. */
   onPreview: () => void;
 };
 
-/** Less frequent actions on a template. */
+/** Menu of less frequent actions on a template. */
 export function EditorMenu({ page, workspaceId, canDiscard, isPublished, flush, reload, onPreview }: Props) {
   const { id } = page.template;
   const router = useRouter();
   const [open, setOpen] = useState<"versions" | "replace" | "discard" | null>(null);
   const set = (name: typeof open) => (isOpen: boolean) => setOpen(isOpen ? name : null);
 
-  /** What is published is sent; the draft is kept. */
+  /** Saves the draft and opens a bulk send, which uses the published version. */
   async function sendToMany() {
     await flush();
     router.push(`/documents/bulk/new/${id}`);
   }
 
   async function discard() {
-    // Flush pending saves first, or one of them would recreate the draft.
+    // Saves pending changes first, since a later save would recreate the draft.
     await flush();
     await countersign.discardTemplateDraft({ path: { id }, workspaceId });
     reload();

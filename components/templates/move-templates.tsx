@@ -15,13 +15,13 @@ import type { Folder } from "@/lib/contracts/labels";
 import type { TemplateCard } from "@/lib/views/library-view";
 
 type Props = {
-  /** What was selected; those that the member may not change stay where they are. */
+  /** The selected templates; those that the member may not change stay where they are. */
   templates: readonly TemplateCard[];
   folders: readonly Folder[];
   close: () => void;
 };
 
-/** The folder of one template or several. */
+/** Moves one or several templates to a folder. */
 export function MoveTemplates({ templates: selected, folders, close }: Props) {
   const templates = selected.filter(({ may }) => may.edit);
   const kept = selected.length - templates.length;

@@ -28,7 +28,7 @@ type Settings = {
   roleKey: string;
   people: Readonly<Record<string, Person>>;
   maxUses: number | null;
-  /** A day in the reader's time zone; empty for none. */
+  /** A day in the reader's time zone; empty if there is none. */
   day: string;
 };
 
@@ -46,7 +46,7 @@ function settingsIn({ link, roles }: PublicLinkView): Settings {
   };
 }
 
-/** The roles other than the visitors', with the people entered for them. */
+/** The roles other than the visitor's, with the people entered for them. */
 const othersOf = ({ roles }: PublicLinkView, { roleKey, people }: Settings) =>
   roles.flatMap((role) => (role.key === roleKey ? [] : [{ role, ...(people[role.key] ?? NO_ONE) }]));
 
@@ -62,11 +62,11 @@ type Props = {
   templateId: string;
   workspaceId: string;
   view: PublicLinkView;
-  /** Called with whether there is something entered that was not saved. */
+  /** Called with whether there is unsaved input. */
   onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** Who visitors are, who else takes part, and how long the link works. */
+/** Settings of a public link: the visitors' role, the other participants, and how long the link works. */
 export function PublicLinkForm({ templateId, workspaceId, view, onUnsaved }: Props) {
   const [settings, setSettings] = useState(() => settingsIn(view));
   const saving = useAction({

@@ -24,11 +24,11 @@ import type { QrCode } from "@/lib/contracts/qr-code";
 
 type Props = { template: { id: string; name: string }; onClose: () => void };
 
-/** A page on which anybody can sign a document of the template. */
+/** Settings of the public page on which anyone can sign a document of the template. */
 export function PublicLink({ template: { id, name }, onClose }: Props) {
   const workspaceId = useWorkspaceId();
   const { data, error, refetch } = useQuery(templateQueries.publicLink(workspaceId, id));
-  // Not a state: Escape right after a change must not come before the next render.
+  // A ref, not state: Escape right after a change must see it before the next render.
   const isUnsaved = useRef(false);
   const setUnsaved = useCallback((next: boolean) => {
     isUnsaved.current = next;

@@ -5,13 +5,13 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
 type Props = {
-  /** Null when publishing was not refused. */
+  /** Null if publishing was not refused. */
   diagnostics: Diagnostic[] | null;
   onClose: () => void;
   onGo: (diagnostic: Diagnostic) => void;
 };
 
-/** Why the draft was not published; each diagnostic links to its location. */
+/** Explains why the draft was not published; each diagnostic links to its location. */
 export function PublishRefused({ diagnostics, onClose, onGo }: Props) {
   const errors = diagnostics?.filter(({ severity }) => severity === "error") ?? [];
   return (

@@ -9,7 +9,7 @@ import { failureOf } from "@/lib/client/countersign";
 
 type Props = {
   name: string;
-  /** Its error is shown, and the dialog stays open. */
+  /** If it rejects, the error is shown and the dialog stays open. */
   rename: (name: string) => Promise<void>;
   onClose: () => void;
 };

@@ -2,7 +2,7 @@ import { countersign } from "@/lib/client/countersign";
 import { putPdf, type UploadProgress } from "@/lib/client/upload-pdf";
 
 /**
- * Replaces the PDF of a template's draft; the fields keep their positions. A refused file changes nothing.
+ * Replaces the PDF of a template's draft; the fields keep their positions. A rejected file changes nothing.
  * @throws {CountersignError} PDF_ENCRYPTED, PDF_INVALID, PDF_TOO_LARGE
  */
 export async function replacePdf(

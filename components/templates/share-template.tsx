@@ -19,7 +19,7 @@ const OPTIONS = [
   { value: "managers", label: "Only its owner and admins" },
 ] as const satisfies { value: TemplateAccess; label: string }[];
 
-/** Who may send a template, and who may change it. */
+/** Sets who may send a template, and who may change it. */
 export function ShareTemplate({ template, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -28,13 +28,13 @@ import { PdfDrop } from "@/components/upload/pdf-drop";
 import type { TemplateContent } from "@/lib/contracts/content";
 import type { EditorView } from "@/lib/views/editor-view";
 
-/** Its script is loaded only for rich text. */
+/** Loaded only for rich text. */
 const TextEditor = dynamic(() => import("@/components/text-editor/text-editor"), {
   ssr: false,
   loading: () => <Loading />,
 });
 
-/** Its script is loaded on first use. */
+/** Loaded on first use. */
 const AgentPanel = dynamic(() => import("@/components/agent/agent-panel"), { ssr: false });
 
 type Props = { page: EditorView; workspaceId: string; isOwner: boolean };
@@ -63,7 +63,7 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
   const agent = useAgentPanel(isReady);
   async function preview() {
     try {
-      // The preview reads from the server.
+      // The preview reads the draft from the server.
       await editor.current?.flush();
       router.push(`/templates/${template.id}/preview`);
     } catch (error) {
@@ -185,7 +185,8 @@ export function TemplateEditor({ page, workspaceId, isOwner }: Props) {
             hasModel={page.hasModel}
             isOwner={isOwner}
             flush={async () => editor.current?.flush()}
-            // Resets the editor only if it has no unsaved changes; otherwise its own saving shows the conflict.
+            // The refresh resets the editor only if it has no unsaved changes; otherwise its own saving shows the
+            // conflict.
             onChanged={() => router.refresh()}
             onFindFields={
               isText
@@ -220,7 +221,8 @@ function Loading() {
 function Status(props: { number: number | null; isChanged: boolean; isArchived: boolean }) {
   const { number, isChanged, isArchived } = props;
   if (isArchived) return <Badge>Archived</Badge>;
-  // The name needs the room: a word says it on a tablet, and on a phone the button shows if there is something to publish.
+  // The name needs the room. On a tablet the badge is a single word; on a phone the button shows whether there is
+  // something to publish.
   if (number === null) return <Badge className="max-sm:sr-only">Draft</Badge>;
   return (
     <Badge tone={isChanged ? "warn" : "good"} className="max-sm:sr-only">

@@ -24,7 +24,7 @@ type FilterProps = {
   list: Pick<TemplateList, "folders" | "mayManageLabels">;
 };
 
-/** Narrows the library to a folder; absent until there is one. */
+/** Filters the library by folder; renders nothing if there are no folders. */
 export function FolderFilter({ query, list: { folders, mayManageLabels } }: FilterProps) {
   const router = useRouter();
   const workspaceId = useWorkspaceId();
@@ -74,7 +74,7 @@ type BarProps = {
   move: (templates: TemplateCard[]) => void;
 };
 
-/** What can be done with the selected templates. */
+/** Actions for the selected templates. */
 export function TemplateBar({ templates, selection, move }: BarProps) {
   const selected = useSelected(selection, templates);
   return (

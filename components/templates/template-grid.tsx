@@ -20,7 +20,7 @@ const STATES: Record<TemplateCard["state"], { label: string; tone: BadgeTone }> 
 
 const count = (n: number, one: string): string => `${groupThousands(n)} ${n === 1 ? one : `${one}s`}`;
 
-/** "1,012 sent · 9 completed · median 3 h"; without a median below a second, as of what was signed by a program */
+/** "1,012 sent · 9 completed · median 3 h". A median below one second is omitted, as it means that a program signed. */
 function usageText({ sent, completed, completedAfter }: ReportFigures): string {
   const time = completedAfter === null || completedAfter < 1 ? "" : ` · median ${medianText(completedAfter)}`;
   return `${groupThousands(sent)} sent · ${groupThousands(completed)} completed${time}`;
@@ -32,16 +32,16 @@ type Controls = {
   move: (templates: TemplateCard[]) => void;
 };
 
-/** Cards above the fold of a phone. */
+/** Number of cards above the fold on a phone. */
 const IN_VIEW = 2;
 
 type GridProps = Controls & {
   templates: readonly TemplateCard[];
-  /** Those that cards name; none where all templates are of one folder. */
+  /** Folders whose names are shown on cards; empty if all templates are in one folder. */
   folders: readonly TemplateFolder[];
 };
 
-/** Templates as a grid of thumbnails of their first pages. */
+/** Templates as a grid with thumbnails of their first pages. */
 export function TemplateGrid({ templates, folders, ...card }: GridProps) {
   const nameOf = new Map(folders.map(({ id, name }) => [id, name]));
   return (
@@ -63,7 +63,7 @@ export function TemplateGrid({ templates, folders, ...card }: GridProps) {
 type CardProps = Controls & {
   template: TemplateCard;
   folder: string | undefined;
-  /** On every screen when the page opens: its picture is loaded at once. */
+  /** Whether the card is in view on every screen when the page opens; its image is then loaded eagerly. */
   isInView: boolean;
 };
 

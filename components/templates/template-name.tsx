@@ -7,7 +7,9 @@ import { IconButton } from "@/components/ui/icon-button";
 import { useRouter } from "@/components/ui/workspace-links";
 import { countersign } from "@/lib/client/countersign";
 
-/** The template's name, with a button to rename it. The server renders it, so a new name is there after a refresh. */
+/**
+ * The template's name, with a button to rename it. The server renders it, so that a new name appears after a refresh.
+ */
 export function TemplateName({ id, name, workspaceId }: { id: string; name: string; workspaceId: string }) {
   const router = useRouter();
   const [isRenaming, setIsRenaming] = useState(false);

@@ -14,7 +14,8 @@ const ImportReport = onDemand(() =>
 );
 
 /**
- * Creates a template from an uploaded PDF or Word file and opens it, after warnings about what could not be imported.
+ * Creates a template from an uploaded PDF or Word file and opens it, after showing warnings about what could not be
+ * imported.
  */
 export function TemplateUpload({ workspaceId }: { workspaceId: string }) {
   const { upload, goOn, isShown, others } = useBackgroundUpload("/templates/new");

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { useMedia } from "@/components/ui/use-media";
 
 /**
- * Whether the agent's panel is open beside the editor. Once opened it stays mounted, so that closing it stops nothing.
+ * State of the agent's panel next to the editor. Once opened it stays mounted, so that closing it does not stop a
+ * running turn.
  */
 export function useAgentPanel(isReady: boolean) {
   const [isOpen, setIsOpen] = useState(false);
@@ -18,14 +19,14 @@ export function useAgentPanel(isReady: boolean) {
   };
   const close = () => {
     setIsOpen(false);
-    // The bar may still be covered and unable to take focus.
+    // The bar may still be covered, and so not focusable.
     requestAnimationFrame(() => button.current?.focus());
   };
   useCommandJ(() => (isOpen ? close() : isReady && open()));
   return {
     ...{ isOpen, wasOpened, isBusy, setIsBusy, button, close },
     toggle: () => (isOpen ? close() : open()),
-    /** Whether it covers everything else, as on a phone. */
+    /** Whether the panel covers everything else, as on a phone. */
     isCovering: isOpen && !isWide,
   };
 }

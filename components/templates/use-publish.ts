@@ -18,7 +18,7 @@ type Options = {
   onPublished: () => void;
 };
 
-/** Publishes strictly; when refused, the diagnostics are kept for review. */
+/** Publishes the draft; if publishing is refused, the diagnostics are kept for review. */
 export function usePublish({ templateId, workspaceId, publishedNumber, flush, onPublished }: Options) {
   const [refused, setRefused] = useState<Diagnostic[] | null>(null);
   const [latest, setLatest] = useState<number | null>(null);
@@ -42,7 +42,7 @@ export function usePublish({ templateId, workspaceId, publishedNumber, flush, on
     publishing.mutate(undefined, {
       onError: (error) => {
         if (error instanceof CountersignError && error.code === "TEMPLATE_RULES_FAILED")
-          // Without its code the error itself says what is wrong, though not where.
+          // If the parser cannot be loaded, the error itself still says what is wrong, though not where.
           parseDiagnostics(error.diagnostics).then(setRefused, () => reportFailure(error));
         else reportFailure(error);
       },

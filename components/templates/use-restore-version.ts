@@ -13,22 +13,25 @@ import type { VersionRow } from "@/lib/views/version-history";
 type Options = {
   templateId: string;
   workspaceId: string;
-  /** Saves what is being typed, before it is replaced. */
+  /** Saves pending input before it is replaced. */
   flush: () => Promise<void>;
-  /** Shows the draft as it is now. */
+  /** Called to show the draft's new content. */
   onRestored: () => void;
 };
 
 type Restoring = {
   version: VersionRow;
-  /** Whether the draft's content can be put back: it exists, and has the same file. */
+  /** Whether the draft's content can be restored: the draft exists and has the same file. */
   isUndoable: boolean;
 };
 
-/** Long enough to look at what was restored. */
+/** Time in milliseconds, long enough to look at the restored version. */
 const UNDO_MS = 20_000;
 
-/** Makes the draft a copy of a published version; what the draft was is one click away, as long as nobody changes it. */
+/**
+ * Replaces the draft with a copy of a published version. The previous draft can be restored with one click until
+ * someone changes the new one.
+ */
 export function useRestoreVersion({ templateId, workspaceId, flush, onRestored }: Options) {
   const call = { path: { id: templateId }, workspaceId };
   async function undo(content: TemplateContent, updatedAt: string) {

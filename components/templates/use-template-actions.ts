@@ -12,7 +12,7 @@ import type { TemplateCard } from "@/lib/views/library-view";
 
 type Filing = { archive: boolean; isUndoing: boolean };
 
-/** What the library can do with a template. Renaming, and filing it in the other view, show at once. */
+/** Actions of the library on a template. Renaming and archiving are shown immediately. */
 export function useTemplateActions({ id, name }: TemplateCard) {
   const workspaceId = useWorkspaceId();
   const router = useRouter();

@@ -17,7 +17,7 @@ import type { VersionRow } from "@/lib/views/version-history";
 
 const count = (n: number, one: string): string => `${groupThousands(n)} ${n === 1 ? one : `${one}s`}`;
 
-/** What becomes of unpublished changes, within the sentence of the question. */
+/** Consequences for unpublished changes, as parts of the question. */
 const LOSSES = {
   undoable: " instead of its unpublished changes; you can undo that right after",
   final: ", and its unpublished changes and its PDF are lost for good, since that version has another PDF",
@@ -26,12 +26,12 @@ const LOSSES = {
 type Props = {
   templateId: string;
   workspaceId: string;
-  /** Saves what is being typed, before it is replaced. */
+  /** Saves pending input before it is replaced. */
   flush: () => Promise<void>;
   onRestored: () => void;
 };
 
-/** All versions, newest first: what each changed, and a way back to those that were published. */
+/** All versions, newest first, with the changes of each, and a button that restores a published one. */
 export function VersionList({ templateId, workspaceId, flush, onRestored }: Props) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     templateQueries.versions(workspaceId, templateId),
@@ -57,7 +57,7 @@ export function VersionList({ templateId, workspaceId, flush, onRestored }: Prop
           <Version
             key={version.id}
             version={version}
-            // Without a draft, the newest version is what the editor shows.
+            // Without a draft, the editor already shows the newest version.
             onRestore={version.status === "published" && (hasDraft || index > 0) ? setAsked : null}
           />
         ))}
@@ -85,7 +85,7 @@ export function VersionList({ templateId, workspaceId, flush, onRestored }: Prop
 
 type VersionProps = {
   version: VersionRow;
-  /** Null where there is nothing to restore. */
+  /** Null if there is nothing to restore. */
   onRestore: ((version: VersionRow) => void) | null;
 };
 

@@ -15,7 +15,7 @@ type Props = {
   isIconOnPhones?: boolean;
 };
 
-/** Creates an empty template of rich text and opens its editor. */
+/** Creates an empty rich-text template and opens its editor. */
 export function WriteDocument({ workspaceId, variant, isIconOnPhones = false }: Props) {
   const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);

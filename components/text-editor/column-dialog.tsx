@@ -12,7 +12,7 @@ const PT_PER_PX = 0.75;
 const NARROWEST_PT = 30;
 const WIDEST_PT = 7_500;
 
-/** The width of the column at the cursor, for those who do not drag its edge. */
+/** Sets the width of the column at the cursor, for users who do not drag its edge. */
 export function ColumnDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [width, setWidth] = useState(() => columnWidth(editor.state));
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -55,7 +55,7 @@ describe("clauses", () => {
   });
 });
 
-/** The cells of the only table, row by row: # is a header; spans as columns x rows. */
+/** The cells of the only table, row by row. # marks a header; spans are columns x rows. */
 function cellsOf({ state: { doc } }: Editor): string[][] {
   doc.check();
   const body = ContentBody.parse(bodyOf(doc)) as unknown as { content: Json[] };
@@ -80,13 +80,13 @@ const run = (editor: Editor, name: string): Editor => {
   return editor;
 };
 
-/** Two rows of three cells, with the cursor in the given one. */
+/** An editor with two rows of three cells and the cursor in the given cell. */
 const start = (at = "e"): Editor => {
   const letters = (text: string) => [...text].map((one) => cell(one === at ? `${one}|` : one));
   return editorOf([table(letters("abc"), letters("def")), line()]);
 };
 
-/** Selects all cells between two, by their index. */
+/** Selects all cells between two cells, given by index. */
 function select(editor: Editor, from: number, to: number): Editor {
   const { doc, tr } = editor.state;
   const { map } = TableMap.get(doc.child(0));

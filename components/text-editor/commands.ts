@@ -29,11 +29,11 @@ import {
 } from "lucide-react";
 import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate-undo-step";
 
-/** What the toolbar, the menus and the slash menu can do to the text. */
+/** A command of the toolbar, the menus or the slash menu. */
 export interface TextCommand {
   readonly label: string;
   readonly icon: LucideIcon;
-  /** With the command key, as shown beside it. */
+  /** Shortcut together with the command key, as shown in menus. */
   readonly keys?: string;
   readonly run: (editor: Editor) => void;
   readonly isActive?: (editor: Editor) => boolean;
@@ -67,7 +67,7 @@ const heading = (level: 1 | 2 | 3 | 4, icon: LucideIcon): TextCommand => ({
   isActive: (editor) => editor.isActive("heading", { level }),
 });
 
-/** The kinds of paragraphs; the first one where none of the others is active. */
+/** The paragraph styles; the first one is current if none of the others is active. */
 export const STYLES: readonly TextCommand[] = [
   {
     label: "Text",
@@ -84,7 +84,10 @@ export const STYLES: readonly TextCommand[] = [
 
 const isLegal = (editor: Editor): boolean => editor.isActive("orderedList", { numbering: "legal" });
 
-/** Numbers the list at the cursor otherwise, or makes one; choosing what it is already ends the list. */
+/**
+ * Changes the numbering of the list at the cursor, or creates a list; choosing the current numbering removes the
+ * list.
+ */
 function toggleNumbers(editor: Editor, numbering: "legal" | null): void {
   const isOrdered = editor.isActive("orderedList");
   const chain = editor.chain().focus();
@@ -161,7 +164,7 @@ export const QUOTE: TextCommand = {
   isActive: (editor) => editor.isActive("blockquote"),
 };
 
-/** A change that is undone by itself, however soon after another one it comes. */
+/** Begins a change that is undone separately, however soon after another one it comes. */
 const separateUndoStep = (editor: Editor) => editor.chain().focus().setMeta(SEPARATE_UNDO_STEP, true);
 
 export const INSERTS: readonly TextCommand[] = [
@@ -179,7 +182,9 @@ export const INSERTS: readonly TextCommand[] = [
   { label: "Line", icon: Minus, run: (editor) => separateUndoStep(editor).setHorizontalRule().run() },
 ];
 
-/** Deletes the selected rows or columns, and the table with all of them: nothing would happen otherwise. */
+/**
+ * Deletes the selected rows or columns; if all are selected, deletes the table, since otherwise nothing would happen.
+ */
 function deleteLines(editor: Editor, kind: "row" | "column"): void {
   const { top, bottom, left, right, map } = selectedRect(editor.state);
   const isAll = kind === "row" ? bottom - top === map.height : right - left === map.width;
@@ -188,7 +193,7 @@ function deleteLines(editor: Editor, kind: "row" | "column"): void {
   else separateUndoStep(editor).deleteColumn().run();
 }
 
-/** Of the table at the cursor; null separates groups. */
+/** Commands for the table at the cursor; null separates groups. */
 export const TABLE_COMMANDS: readonly (readonly [label: string, run: (editor: Editor) => void] | null)[] = [
   ["Row above", (editor) => separateUndoStep(editor).addRowBefore().run()],
   ["Row below", (editor) => separateUndoStep(editor).addRowAfter().run()],

@@ -14,13 +14,16 @@ import { FIELD_TRAITS, isTickBox, LINE_PT } from "@/lib/contracts/field-types";
 import { bodyVariable } from "@/lib/rules/body-variables";
 import { hasRoom, roomOf } from "@/lib/rules/field-room";
 
-/** With its margins narrower than a line: what the browser needs after it would else begin another one. */
+/**
+ * Narrower than a line including its margins, since the browser's trailing element would otherwise start another
+ * line.
+ */
 const chip =
   "mx-px inline-flex max-w-[calc(100%-4px)] cursor-pointer select-none items-center gap-1 rounded-[4px] border px-1.5 align-baseline text-[0.85em] leading-snug";
 
 /**
- * As large as its box on the pages, so that lines break about where theirs do: a room that the author sets is exact, the
- * usual one is no smaller than the chip's own words.
+ * Gives the chip the size of the field's box on the pages, so that lines break in about the same places. A width set
+ * by the author is exact; the default width is at least that of the chip's label.
  */
 function roomStyle(field: ContentField): CSSProperties {
   if (!hasRoom(field) || isTickBox(field.type)) return {};
@@ -32,7 +35,7 @@ function roomStyle(field: ContentField): CSSProperties {
   };
 }
 
-/** A field in the text, in its role's colour. */
+/** A field in the text, in the colour of its role. */
 export function FieldChip({ node, selected }: NodeViewProps) {
   const { fields, roles, faulty } = useChips();
   const id: string = node.attrs.fieldId;
@@ -82,7 +85,7 @@ export function FieldChip({ node, selected }: NodeViewProps) {
   );
 }
 
-/** A variable in the text, in words; in its role's colour where it names a recipient. */
+/** A variable in the text, shown by its label; in the colour of its role if it names a recipient. */
 export function VariableChip({ node, selected }: NodeViewProps) {
   const { roles } = useChips();
   const name: string = node.attrs.name;

@@ -2,12 +2,12 @@ import { Extension } from "@tiptap/core";
 import { Plugin, PluginKey, TextSelection } from "@tiptap/pm/state";
 import { FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
 
-/** What a field of the palette is dragged as: its type. */
+/** Data type of a field dragged from the palette; its data is the field's type. */
 export const FIELD_DRAG = "application/x-countersign-field";
 
 const isFieldType = (type: string): type is FieldType => Object.hasOwn(FIELD_TRAITS, type);
 
-/** Takes fields of the palette where they are dropped. */
+/** Accepts fields dragged from the palette and dropped on the text. */
 export const FieldDrop = Extension.create<{ onDrop: (type: FieldType) => void }>({
   name: "fieldDrop",
 

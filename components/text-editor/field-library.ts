@@ -6,8 +6,8 @@ import type { FieldType } from "@/lib/contracts/field-types";
 import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
 
 /**
- * Every field that this window has had: nodes of the text carry ids only, so that a field that was cut can come back
- * when it is pasted. Ids are never given twice.
+ * All fields that have existed in this window: the text's nodes only carry ids, so a cut field is restored from here
+ * when it is pasted. Ids are never reused.
  */
 export class FieldLibrary {
   private readonly known = new Map<string, ContentField>();
@@ -18,7 +18,7 @@ export class FieldLibrary {
     this.see(content);
   }
 
-  /** Takes note of the fields as they are now. */
+  /** Records the current fields. */
   see(content: TemplateContent): void {
     this.content = content;
     for (const field of content.fields) this.known.set(field.id, field);
@@ -28,15 +28,15 @@ export class FieldLibrary {
     return this.known.has(id);
   }
 
-  /** The fields of these ids that the content does not have. */
+  /** The known fields with these ids that the content does not contain. */
   missing(ids: readonly string[]): ContentField[] {
     const present = new Set(this.content.fields.map((field) => field.id));
     return ids.flatMap((id) => (present.has(id) ? [] : (this.known.get(id) ?? [])));
   }
 
   /**
-   * @param saved what the new field is like; by default as its type begins
-   * @returns the id of a new field; null if there are as many as there may be
+   * @param saved properties of the new field; by default those of its type
+   * @returns the id of a new field; null if the limit is reached
    */
   create(type: FieldType, roleKey: string, saved?: SavedFieldContent): string | null {
     if (!canAddFields(this.content)) return null;
@@ -44,7 +44,7 @@ export class FieldLibrary {
     return this.keep(saved ? fieldFrom(saved, fields, roleKey) : newField(fields, type, roleKey));
   }
 
-  /** @returns the id of a copy; null for an unknown field, or if there are as many as there may be */
+  /** @returns the id of a copy; null if the field is unknown or the limit is reached */
   copy(id: string): string | null {
     const original = this.known.get(id);
     if (!original || !canAddFields(this.content)) return null;

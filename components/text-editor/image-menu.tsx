@@ -21,11 +21,11 @@ const SIDES = [
 ] as const;
 const KEY = new PluginKey("imageMenu");
 
-/** Constant, since BubbleMenu dispatches a transaction for each new function. */
+/** A constant: BubbleMenu dispatches a transaction whenever it gets a new function. */
 const hasSelectedImage = ({ state, editor }: { state: EditorState; editor: Editor }): boolean =>
   editor.isEditable && isImageSelection(state.selection);
 
-/** What can be done with the selected image, beside it. */
+/** Menu next to the selected image. */
 export function ImageMenu({ editor }: { editor: Editor }) {
   const { editImage } = useTextEditor();
   const shownImage = useCallback(

@@ -11,7 +11,7 @@ const LARGE_STEP = 40;
 
 const SIDES = { left: "justify-start", center: "justify-center", right: "justify-end" } as const;
 
-/** A stored image; selected, it has a handle that sets its width by pointer and by arrow keys. */
+/** A stored image. When selected, it has a handle that sets its width by pointer or arrow keys. */
 export function ImageView({ node, selected, updateAttributes, extension, editor }: NodeViewProps) {
   const { imageId, alt, width, align } = node.attrs as {
     imageId: string;
@@ -32,7 +32,7 @@ export function ImageView({ node, selected, updateAttributes, extension, editor 
     event.stopPropagation();
     const handle = event.currentTarget;
     const [from, before] = [event.clientX, shown()];
-    // On the side that moves; both do where it is centred.
+    // The width follows the side that moves; if the image is centred, both sides move.
     const factor = align === "right" ? -1 : align === "center" ? 2 : 1;
     const at = (x: number) => bounded(before + factor * (x - from));
     handle.setPointerCapture(event.pointerId);

@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 
-/** An address as people type it: https and mailto are added where they are missing. */
+/** Converts an address as typed: https or mailto is added if missing. */
 export function linkOf(typed: string): string | null {
   const text = typed.trim();
   if (text === "") return null;
@@ -17,7 +17,7 @@ export function linkOf(typed: string): string | null {
   return isAllowedLink(full) ? full : null;
 }
 
-/** The address of the link at the cursor, or of a new one over the selection. */
+/** Edits the URL of the link at the cursor, or of a new link for the selection. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before: string = editor.getAttributes("link").href ?? "";
   const [typed, setTyped] = useState(before);

@@ -5,10 +5,10 @@ import type { ContentBody } from "@/lib/contracts/body";
 import type { TemplateContent } from "@/lib/contracts/content";
 
 /**
- * What a change of the text did to fields that its author may not have meant: fields removed with the text around them,
- * and pasted fields that could not be kept. A cut is not reported: the fields are usually pasted next. Pure.
- * @param transactions the change, and those appended to it
- * @returns a sentence for each, with whether undoing restores the fields
+ * Unintended effects of a text change on fields: fields removed together with the text around them, and pasted fields
+ * that could not be kept. A cut is not reported, since the fields are usually pasted next. Pure function.
+ * @param transactions the change and the transactions appended to it
+ * @returns a sentence for each effect, and whether undoing restores the fields
  */
 export function lostFields(
   before: Pick<TemplateContent, "fields" | "body">,

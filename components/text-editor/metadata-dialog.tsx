@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 /** Maximum length of a metadata key (`lib/contracts/documents.ts`). */
 const KEY_LENGTH = 40;
 
-/** The key of a value that comes with each document, which becomes a variable at the cursor. */
+/** Asks for the key of a value supplied with each document, which becomes a variable at the cursor. */
 export function MetadataDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [key, setKey] = useState("");
   const [isRefused, setIsRefused] = useState(false);

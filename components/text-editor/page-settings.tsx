@@ -14,7 +14,7 @@ const SIDE_NAMES = { top: "Top", right: "Right", bottom: "Bottom", left: "Left" 
 const FONT_NAMES = { sans: "Sans serif", mono: "Monospaced" } as const;
 const LINE_HELP = "Shown on every page. {{page}} is the page number, {{pages}} the number of pages.";
 
-/** The sheet that the text is laid out on. */
+/** Settings of the page on which the text is laid out. */
 export function PageSettings() {
   const { state, dispatch, diagnostics } = useEditor();
   const page = state.content.page ?? DEFAULT_PAGE;

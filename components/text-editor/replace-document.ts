@@ -4,7 +4,10 @@ import { editorDocOf } from "@/components/text-editor/extensions/body-json";
 import { FROM_STATE } from "@/components/text-editor/extensions/field-identity";
 import type { ContentBody } from "@/lib/contracts/body";
 
-/** Brings the editor to a body, replacing only what differs: the cursor stays where the text is the same. */
+/**
+ * Updates the editor to a body, replacing only the part that differs, so that the cursor stays where the text is
+ * unchanged.
+ */
 export function replaceDocument(editor: Editor, body: ContentBody | null): void {
   const { state, schema, view } = editor;
   const { doc } = state;
@@ -12,7 +15,7 @@ export function replaceDocument(editor: Editor, body: ContentBody | null): void 
   const start = doc.content.findDiffStart(next.content);
   const end = doc.content.findDiffEnd(next.content);
   if (start === null || !end) return;
-  // The two ends can overlap where what differs is repeated text.
+  // The two ends can overlap if the difference is repeated text.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
   let { tr } = state;
   tr.replace(start, end.a + overlap, next.slice(start, end.b + overlap));

@@ -35,10 +35,10 @@ const HEIGHT_PX = 288;
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/** A query has no spaces: the menu closes at the first. */
+/** A query contains no spaces: the menu closes at the first one. */
 const matches = (item: SlashItem, query: string): boolean => letters(item.label).includes(letters(query));
 
-/** Where there is room for the menu, near the cursor. */
+/** Position near the cursor with room for the menu. */
 function placeOf(rect: DOMRect | null | undefined): { left: number; top: number } {
   const { left = 0, bottom = 0, top = 0 } = rect ?? {};
   const isBelow = bottom + HEIGHT_PX < window.innerHeight || top < HEIGHT_PX;
@@ -49,8 +49,8 @@ function placeOf(rect: DOMRect | null | undefined): { left: number; top: number 
 }
 
 /**
- * Closes the menu with what it belongs to: once the text has lost the focus, as to another view's button, and where the
- * text was replaced, as by undoing what was typed.
+ * Closes the menu when its context is lost: when the text loses the focus, for example to the button of another view,
+ * or when the text is replaced, for example by undo.
  */
 export const closesSlashMenu = () =>
   new Plugin({
@@ -68,7 +68,7 @@ export const closesSlashMenu = () =>
     },
   });
 
-/** Typing “/” offers blocks, fields and variables; focus stays in the text. */
+/** Offers blocks, fields and variables when “/” is typed; the focus stays in the text. */
 export const SlashMenu = Extension.create<Options>({
   name: "slashMenu",
 
@@ -82,7 +82,7 @@ export const SlashMenu = Extension.create<Options>({
     let index = 0;
     const show = () => {
       const dom = this.editor.view.dom;
-      // Items are found later than they are asked for: meanwhile it may have been closed.
+      // Items arrive asynchronously; the menu may have been closed in the meantime.
       if (!props || props.items.length === 0 || !KEY.getState(this.editor.state)?.active) {
         dom.removeAttribute("aria-activedescendant");
         dom.removeAttribute("aria-controls");
@@ -157,7 +157,7 @@ export function SlashMenuList({ menu }: { menu: SlashMenuState }) {
       ref={list}
       id={SLASH_MENU_ID}
       role="listbox"
-      // The text keeps the focus; the keyboard can reach what scrolls all the same.
+      // The text keeps the focus, but the keyboard must be able to reach the scrolling list.
       tabIndex={0}
       aria-label="Insert"
       style={{ left: menu.left, top: menu.top, width: WIDTH_PX, maxHeight: HEIGHT_PX }}

@@ -11,7 +11,7 @@ export type TextDialog = "link" | "new-image" | "image" | "metadata" | "column";
 
 type Props = { editor: Editor; dialog: TextDialog | null; workspaceId: string; onClose: () => void };
 
-/** The dialog that the toolbar, a menu or a key asks for. */
+/** The dialog requested by the toolbar, a menu or a shortcut. */
 export function TextDialogs({ editor, dialog, workspaceId, onClose }: Props) {
   if (dialog === "link") return <LinkDialog editor={editor} onClose={onClose} />;
   if (dialog === "metadata") return <MetadataDialog editor={editor} onClose={onClose} />;

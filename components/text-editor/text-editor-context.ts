@@ -9,14 +9,14 @@ import type { FieldType } from "@/lib/contracts/field-types";
 import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
 
 export type TextEditorContextValue = {
-  /** Null until the editor has started in the browser. */
+  /** Null until the editor has been created in the browser. */
   readonly editor: Editor | null;
   /** Inserts a field of the active role at the cursor. */
   readonly insertField: (type: FieldType, saved?: SavedFieldContent) => void;
   readonly insertVariable: (name: string) => void;
-  /** Asks for the name of a value that programs give the document. */
+  /** Asks for the name of a value that programs supply with each document. */
   readonly addMetadata: () => void;
-  /** Asks for the address of the link at the cursor. */
+  /** Asks for the URL of the link at the cursor. */
   readonly editLink: () => void;
   /** Asks for an image to insert at the cursor. */
   readonly addImage: () => void;
@@ -26,7 +26,7 @@ export type TextEditorContextValue = {
   readonly editImage: () => void;
 };
 
-/** What the chips in the text show: unlike the text, it is the same after most keys. */
+/** Data shown by the chips in the text. Unlike the text, it is unchanged by most keystrokes. */
 export type ChipsContextValue = {
   readonly fields: ReadonlyMap<string, ContentField>;
   readonly roles: ReadonlyMap<string, RoleStyle>;
@@ -42,7 +42,7 @@ export function useChips(): ChipsContextValue {
   return value;
 }
 
-/** What the chips show; the same object as long as that does not change. */
+/** The data that the chips show; the same object as long as the data does not change. */
 export function useChipsValue(
   fields: readonly ContentField[],
   roles: ReadonlyMap<string, RoleStyle>,

@@ -51,9 +51,9 @@ import type { ImportReport } from "@/lib/contracts/import-report";
 import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
 
 export type TextEditorProps = Omit<EditorProps, "mode" | "sourceKind"> & {
-  /** A template's text by default. */
+  /** "template" by default. */
   mode?: EditorProps["mode"];
-  /** Of the Word file that the text came from. */
+  /** Report on the Word file from which the text was imported. */
   imported?: ImportReport | null;
 };
 
@@ -61,10 +61,10 @@ const VIEWS: readonly SegmentedOption<EditorView>[] = [
   { value: "text", label: "Text" },
   { value: "pages", label: "Pages" },
 ];
-/** Where there is room for both. */
+/** Views for editors that are wide enough for both. */
 const WIDE_VIEWS = [...VIEWS, { value: "both", label: "Both", ariaLabel: "Text and pages" }] as const;
 
-/** Writes a template's text, with its fields and variables, and saves it into the draft. Takes its parent's height. */
+/** Edits a template's text, with its fields and variables, and saves it to the draft. Fills its parent's height. */
 export default function TextEditor(props: TextEditorProps) {
   const {
     defaultSubjects,
@@ -206,7 +206,7 @@ export default function TextEditor(props: TextEditorProps) {
   );
 }
 
-/** The field types; each goes to the cursor, or where it is dropped, for the active role. */
+/** The field types. Each is inserted at the cursor, or where it is dropped, for the active role. */
 function TextPalette({ onChosen }: { onChosen?: (() => void) | undefined }) {
   const { state, roles, say } = useEditor();
   const { insertField } = useTextEditor();
@@ -241,7 +241,7 @@ function FindButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Scrolls to where the editor before this one was, once the text is there. */
+/** Restores the scroll position of the previous editor, once the text is loaded. */
 function useFirstPlace(
   scroller: RefObject<HTMLElement | null>,
   isLoaded: boolean,
@@ -255,7 +255,7 @@ function useFirstPlace(
   }, [scroller, isLoaded]);
 }
 
-/** Undo by keys outside of the text and of inputs, which have their own. */
+/** Undo shortcuts outside the text and inputs, which handle undo themselves. */
 function useUndoKeys(root: RefObject<HTMLElement | null>, dispatch: Dispatch<EditorAction>): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

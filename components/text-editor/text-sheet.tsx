@@ -11,8 +11,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { BodyPage } from "@/lib/contracts/body";
 import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
 import "@/components/text-editor/text-editor.css";
-// The typesetter's fonts, so that lines on the sheet break about where those of the pages do. Each subset is loaded once
-// it is needed; for other scripts the sheet has the system's fonts.
+// The typesetter's fonts, so that lines on the sheet break in about the same places as on the pages. Each subset is
+// loaded when it is needed; for other scripts, the sheet uses system fonts.
 import "@fontsource-variable/noto-sans/wght.css";
 import "@fontsource-variable/noto-sans/wght-italic.css";
 import "@fontsource-variable/noto-sans-arabic/wght.css";
@@ -26,12 +26,12 @@ const FONTS = {
   mono: '"Noto Sans Mono Variable", var(--font-mono)',
 } as const;
 
-/** Of the sheet's width, so that a sheet that is shown smaller has smaller margins. */
+/** A length relative to the sheet's width, so that a smaller sheet has proportionally smaller margins. */
 const share = (points: number, whole: number): string => `${((100 * points) / whole).toFixed(3)}cqw`;
 
 /**
- * The text on a sheet of its size, with its margins; it grows with the text, the Pages view shows its pages. Not rendered
- * again with each key: the text is the editor's.
+ * The text on a sheet with the page's width and margins. The sheet grows with the text; the Pages view shows the
+ * actual pages. It does not re-render on each keystroke, since the editor owns the text.
  */
 export const TextSheet = memo(function TextSheet({ editor, page }: Props) {
   const { size, margins, header, footer, fontFamily, fontSize } = page ?? DEFAULT_PAGE;
@@ -71,8 +71,8 @@ export const TextSheet = memo(function TextSheet({ editor, page }: Props) {
 });
 
 /**
- * The header or footer as it is written, whole: where it needs more than its margin the text gives way, as on the pages.
- * Its page numbers are shown there.
+ * The whole header or footer as written. If it needs more room than the margin, the text moves, as on the pages. Page
+ * numbers are only filled in there.
  */
 function RunningLine({ text, style }: { text: string | null; style: CSSProperties }) {
   return (

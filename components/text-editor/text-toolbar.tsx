@@ -34,7 +34,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 const LINK: Omit<TextCommand, "run"> = { label: "Link", icon: Link2, keys: "K" };
 const WITH_STATE = [...BASIC_MARKS, ...MORE_MARKS, ...STYLES, ...LISTS, ...ALIGNMENTS, QUOTE];
 
-/** Labels of the commands that are in effect at the cursor, and whether it is in a table or a link. */
+/** Labels of the commands that are active at the cursor, and whether the cursor is in a table or a link. */
 function useActive(editor: Editor): ReadonlySet<string> {
   const active = useEditorState({
     editor,
@@ -47,7 +47,7 @@ function useActive(editor: Editor): ReadonlySet<string> {
   return useMemo(() => new Set(active.split("\n")), [active]);
 }
 
-/** Formatting of the text: one stop of Tab, arrow keys within. Not rendered again with each key. */
+/** Formatting toolbar: a single tab stop, with arrow keys inside. It does not re-render on each keystroke. */
 export const TextToolbar = memo(function TextToolbar() {
   const { editor } = useTextEditor();
   return (
@@ -180,7 +180,8 @@ function Menu({ editor, label, text, children }: MenuProps) {
           isLeft.current = true;
         }}
         onCloseAutoFocus={(event) => {
-          // A command returns the focus to the text, unless the menu, while it closes, takes it back; or it opens a dialog.
+          // A command focuses the text, but the menu may take the focus back while it closes. A command that opens a
+          // dialog moves the focus there.
           if (!isLeft.current) {
             event.preventDefault();
             if (document.activeElement === document.body) editor.view.focus();
@@ -209,11 +210,11 @@ function Commands({ editor, commands, active }: CommandsProps) {
   ));
 }
 
-/** Constant, since BubbleMenu dispatches a transaction for each new function. */
+/** A constant: BubbleMenu dispatches a transaction whenever it gets a new function. */
 const hasSelectedText = ({ state, editor }: { state: EditorState; editor: Editor }): boolean =>
   editor.isEditable && !state.selection.empty && "$cursor" in state.selection;
 
-/** Marks and the link of selected words, beside them. */
+/** Menu next to the selected text, with its marks and link. */
 export function SelectionMenu({ editor }: { editor: Editor }) {
   const { editLink } = useTextEditor();
   const active = useActive(editor);

@@ -10,7 +10,7 @@ import { isFieldNode } from "@/components/text-editor/extensions/field-identity"
 import type { ContentRole } from "@/lib/contracts/content";
 import type { Diagnostic } from "@/lib/contracts/diagnostics";
 
-/** The position before the node that a path of the body leads to, or before its nearest ancestor. */
+/** The position before the node at a path of the body, or before its nearest existing ancestor. */
 export function positionOf(doc: Node, path: string): number {
   const steps = [...path.matchAll(/\.content\.(\d+)/g)].map(([, index]) => Number(index));
   let node = doc;
@@ -42,7 +42,7 @@ type Options = {
   showText: () => void;
 };
 
-/** Goes to what a diagnostic is about: its field, its place in the text, its role, or its setting. */
+/** Goes to the location of a diagnostic: its field, place in the text, role or setting. */
 export function useGoToText({ editor, roles, dispatch, showSettings, showText }: Options) {
   return useCallback(
     ({ fieldId, path }: Diagnostic) => {

@@ -37,7 +37,7 @@ const sayNoBreak = () =>
     description: "Place the cursor before or after the table.",
   });
 
-/** A pause in typing after which what follows is undone separately. */
+/** Pause in typing, in milliseconds, after which later changes are undone separately. */
 const PAUSE_MS = 700;
 
 type Options = {
@@ -47,13 +47,13 @@ type Options = {
   workspaceId: string;
   say: (message: string) => void;
   onLink: () => void;
-  /** Asks for the name of a value of the document's metadata. */
+  /** Asks for the name of a value in the document's metadata. */
   onMetadata: () => void;
   /** Shows the properties of the selected field. */
   onOpenField: () => void;
-  /** Shows those of the selected image. */
+  /** Shows the properties of the selected image. */
   onOpenImage: () => void;
-  /** What could not be kept of what was pasted. */
+  /** Called with the content that a paste could not keep. */
   onPasteLosses: (losses: readonly PasteLoss[]) => void;
 };
 
@@ -68,7 +68,7 @@ function selectedIds({ state }: Pick<Editor, "state">): string[] {
   return ids;
 }
 
-/** The editor of a template's text, whose changes and the template's others make one history. */
+/** The editor of a template's text. Its changes and the template's other changes form one history. */
 export function useTextDocument(options: Options) {
   const { state, dispatch } = options;
   const latest = useRef<Options & { editor: Editor | null }>({ ...options, editor: null });
@@ -125,7 +125,7 @@ export function useTextDocument(options: Options) {
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
     injectCSS: false,
-    // Pasted text is read as a whole; only addresses become links by a rule.
+    // Pasted text is converted as a whole; the only paste rule is for links.
     enablePasteRules: ["link"],
     extensions,
     content,
@@ -146,7 +146,7 @@ export function useTextDocument(options: Options) {
         return true;
       },
       handleDOMEvents: {
-        // Undo from a phone's keyboard or a menu of the browser, not by the keys.
+        // Undo from a phone's keyboard or a browser menu, as opposed to a shortcut.
         beforeinput: (_view, event) => {
           if (event.inputType !== "historyUndo" && event.inputType !== "historyRedo") return false;
           event.preventDefault();
@@ -177,7 +177,7 @@ export function useTextDocument(options: Options) {
   useLayoutEffect(() => {
     if (!editor || revision.current === state.bodyRevision) return;
     revision.current = state.bodyRevision;
-    // Not within React's commit, during which new chips could not be rendered.
+    // Outside React's commit, during which new chips could not be rendered.
     queueMicrotask(() => {
       if (!editor.isDestroyed) replaceDocument(editor, state.content.body);
     });
@@ -186,7 +186,7 @@ export function useTextDocument(options: Options) {
   return { editor, menu, insertField };
 }
 
-/** What “/” offers: blocks, then fields of the active role, then variables. */
+/** Items of the “/” menu: blocks, then fields of the active role, then variables. */
 function slashItems(
   { roles, onMetadata }: Pick<Options, "roles" | "onMetadata">,
   insertField: (editor: Editor, type: FieldType) => void,

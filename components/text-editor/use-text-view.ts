@@ -10,14 +10,14 @@ import type { TextPagesHandle } from "@/components/text-editor/pages/text-pages"
 
 export type EditorView = EditorPlace["view"];
 
-/** The editor's width with room for a sheet beside its pages. */
+/** Editor width in px from which a sheet fits next to its pages. */
 const WIDE_PX = 1200;
-/** A pause in moving the cursor, after which the pages beside the text follow it. */
+/** Pause in cursor movement, in milliseconds, after which the pages next to the text follow it. */
 const PAUSE_MS = 150;
-/** From the top of what is visible to where a place is shown. */
+/** Distance in px from the top of the visible part at which a place is shown. */
 const READING_LINE_PX = 96;
 
-/** The cursor if it is in view, else what is at the top of the view. */
+/** The cursor's position if it is in view, otherwise the position at the top of the view. */
 function positionInView({ view, state }: Editor, scroller: HTMLElement): number {
   const box = scroller.getBoundingClientRect();
   const cursor = view.coordsAtPos(state.selection.from);
@@ -28,13 +28,13 @@ function positionInView({ view, state }: Editor, scroller: HTMLElement): number 
 const offsetOf = ({ view, state }: Editor, scroller: HTMLElement, pos: number): number =>
   view.coordsAtPos(Math.min(pos, state.doc.content.size)).top - scroller.getBoundingClientRect().top;
 
-/** Where a place of the pages is in the text. */
+/** Position in the text of a place on the pages. */
 function positionOf({ state: { doc } }: Editor, place: TextPlace): number {
   const { size } = doc.content;
   return Math.min(positionOfPlace(doc, place) ?? Math.round(place.fraction * size), size);
 }
 
-/** Puts the cursor where a place of the pages is in the text. */
+/** Moves the cursor to the position in the text of a place on the pages. */
 function showPlace(editor: Editor, scroller: HTMLElement, place: TextPlace): void {
   const { view, state } = editor;
   const at = state.doc.resolve(positionOf(editor, place));
@@ -45,18 +45,18 @@ function showPlace(editor: Editor, scroller: HTMLElement, place: TextPlace): voi
 
 type Options = { editor: Editor | null; root: RefObject<HTMLElement | null>; first: EditorView };
 
-/** Whether the text, its pages or both are shown; each view shows the place that the one before it did. */
+/** Switches between the text, its pages, or both; each view shows the place that the previous one did. */
 export function useTextView({ editor, root, first }: Options) {
   const [chosen, setChosen] = useState(first);
   const isWide = useIsWide(root);
   const view = chosen === "both" && !isWide ? "text" : chosen;
   const scroller = useRef<HTMLDivElement>(null);
   const pages = useRef<TextPagesHandle>(null);
-  /** The place that the pages show. */
+  /** The place shown by the pages. */
   const [place, setPlace] = useState<TextPlace | null>(null);
-  /** A place that the text has yet to show. */
+  /** A place to which the text has yet to scroll. */
   const [wanted, setWanted] = useState<TextPlace | null>(null);
-  /** What was in view before another view was chosen, and how far from its top. */
+  /** The position in view before the view was changed, and its distance from the top. */
   const kept = useRef<{ pos: number; offset: number } | null>(null);
 
   const choose = useCallback(
@@ -98,7 +98,10 @@ export function useTextView({ editor, root, first }: Options) {
     },
     [showText],
   );
-  /** From the pages to the text, with the cursor at the end of the paragraph that they show: what is inserted is seen. */
+  /**
+   * Switches from the pages to the text, with the cursor at the end of the paragraph in view, so that inserted
+   * content is visible.
+   */
   const enterText = useCallback(async () => {
     if (view !== "pages" || !editor) return;
     const at = await pages.current?.place();
@@ -106,13 +109,13 @@ export function useTextView({ editor, root, first }: Options) {
     const $pos = editor.state.doc.resolve(pos);
     const end = $pos.parent.isTextblock ? $pos.end() : pos;
     editor.view.dispatch(editor.state.tr.setSelection(Selection.near(editor.state.doc.resolve(end), -1)));
-    // What is hidden cannot be scrolled to.
+    // A hidden element cannot be scrolled.
     flushSync(() => setChosen("text"));
   }, [editor, view]);
   return { view, choose, isWide, scroller, pages, place, showText, goToPlace, enterText };
 }
 
-/** Reports the place of the cursor after each pause. */
+/** Reports the cursor's place after each pause. */
 function useFollowedCursor(editor: Editor | null, onPlace: (place: TextPlace) => void): void {
   useEffect(() => {
     if (!editor) return;

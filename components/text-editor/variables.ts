@@ -1,7 +1,7 @@
 import type { RoleStyle } from "@/components/shown-fields/role-styles";
 import { BODY_VARIABLES, bodyVariable } from "@/lib/rules/body-variables";
 
-/** What variables are called in the editor. */
+/** Labels of variables in the editor. */
 
 const PARTS = { name: "name", email: "email address" } as const;
 
@@ -14,7 +14,7 @@ const PLAIN: Readonly<Record<keyof typeof BODY_VARIABLES, string>> = {
   "document.sentDate": "Date sent",
 };
 
-/** A variable in words; its name where it is unknown. */
+/** A variable's label; its name if it is unknown. */
 export function variableLabel(name: string, roles: ReadonlyMap<string, RoleStyle>): string {
   const variable = bodyVariable(name);
   if (variable?.kind === "plain") return PLAIN[variable.name];
@@ -23,16 +23,16 @@ export function variableLabel(name: string, roles: ReadonlyMap<string, RoleStyle
   return variable?.kind === "metadata" ? variable.key : name;
 }
 
-/** The role that a variable names; null for others. */
+/** Key of the role that a variable refers to; null for other variables. */
 export function roleOfVariable(name: string): string | null {
   const variable = bodyVariable(name);
   return variable?.kind === "recipient" ? variable.roleKey : null;
 }
 
-/** The item that asks for a value of a document's metadata. */
+/** Menu item that asks for a value of the document's metadata. */
 export const OTHER_VALUE = "Other value…";
 
-/** The variables that a text can have, without those of a document's metadata. */
+/** The variables that a text can contain, except for those from a document's metadata. */
 export function variableNames(roles: ReadonlyMap<string, RoleStyle>): string[] {
   const ofRoles = [...roles.keys()].flatMap((key) => [`recipient.${key}.name`, `recipient.${key}.email`]);
   return [...ofRoles, ...Object.keys(BODY_VARIABLES)];

@@ -7,10 +7,10 @@ import type { MeasuredText } from "@/lib/pure/print/fit-text";
 
 const NOTHING: Measures = { texts: [], areExact: false };
 
-/** Without a server to ask, as in the sample: the table alone. */
+/** Without a server, as in the sample: only the table is used. */
 export const MeasurerContext = createContext(new Measurer(null));
 
-/** Lets the values in its subtree be measured by a server where the page cannot. */
+/** Lets a server measure values in its subtree that the page cannot measure. */
 export function MeasurerProvider({ ask, children }: { ask: AskForMeasures | null; children: ReactNode }) {
   const [measurer] = useState(() => new Measurer(ask));
   return <MeasurerContext value={measurer}>{children}</MeasurerContext>;
@@ -24,8 +24,8 @@ export interface Measures {
 }
 
 /**
- * Measures texts; until all is known, some of them are estimated. On the server and during hydration there are none: an
- * estimate depends on the engine, which breaks Thai by a dictionary of its own.
+ * Measures texts; until all measures are known, some are estimated. On the server and during hydration there are
+ * none: an estimate depends on the JavaScript engine, which breaks Thai with a dictionary of its own.
  */
 export function useMeasures(texts: readonly string[]): Measures {
   const measurer = use(MeasurerContext);

@@ -5,10 +5,10 @@ import { measureWithSession } from "@/components/typeset-text/measure-with-sessi
 import { MeasurerContext } from "@/components/typeset-text/measurer-context";
 import { Measurer } from "@/components/typeset-text/model/measurer";
 
-/** One for the tab: what was measured on one page is known on the next. */
+/** One per tab: texts measured on one page are known on the next. */
 const measurer = new Measurer(measureWithSession);
 
-/** Lets the values in its subtree be measured for the person who is signed in. */
+/** Lets the server measure values in its subtree for the signed-in user. */
 export const SessionMeasurerProvider = ({ children }: { children: ReactNode }) => (
   <MeasurerContext value={measurer}>{children}</MeasurerContext>
 );

@@ -15,15 +15,15 @@ type Props = {
   text: string;
   field: Pick<ContentField, "type" | "width" | "height" | "style">;
   page: Pick<PageSize, "width" | "height">;
-  /** The surrounding box has a border of a pixel, which the PDF has not. */
+  /** Whether the surrounding box has a border of 1 px, which the PDF does not have. */
   isFramed?: boolean;
   /** Without classes that would conflict with its own. */
   className?: string | undefined;
 };
 
 /**
- * A text value as it will be printed: each line at its place, and as wide as in the font of the PDF, which is not the
- * page's own. Fills its box.
+ * A text value as it will be printed: each line at its position, and as wide as in the PDF's font, which the page
+ * does not use. Fills its container.
  */
 export function TypesetText({ text, field, page, isFramed = false, className }: Props) {
   const box = fieldBox(field, page) ?? { width: 0, height: 0 };

@@ -9,10 +9,10 @@ import { textStyleOf } from "@/lib/rules/typeset-text";
 const NO_BOX: Box = { width: 1, height: 1 };
 
 /**
- * The size in points at which a value is printed if it is too long for its field; null if it is not, and while that is
- * not known.
- * @param box the field's, in points; null while it has none
- * @param text as it is printed
+ * The size in points at which a value is printed if it is too long for its field; null if it is not, and until that
+ * is known.
+ * @param box the field's box in points; null while it has none
+ * @param text the value as printed
  */
 export function usePrintedSmall(field: ContentField, box: Box | null, text: string): number | null {
   const isSet = box !== null && isTypesetAsText(field);

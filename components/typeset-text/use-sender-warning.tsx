@@ -5,7 +5,7 @@ import { usePrintedSmall } from "@/components/typeset-text/use-printed-small";
 import type { ContentField } from "@/lib/contracts/content";
 import { type FieldPlaces, valueBox } from "@/lib/rules/typeset-text";
 
-/** What the sender sees about a value that is too long for its field; null if it is not. */
+/** Warning for the sender that a value is too long for its field; null if it is not. */
 export function useSenderWarning(field: ContentField, places: FieldPlaces, text: string): string | null {
   const points = usePrintedSmall(field, valueBox(field, places), text);
   if (points === null) return null;
@@ -13,7 +13,7 @@ export function useSenderWarning(field: ContentField, places: FieldPlaces, text:
   return `Too long for this field: it will be printed very small (${size} pt). Shorten it, or make the field larger.`;
 }
 
-/** Announces such a warning once, not at every letter that makes the print smaller still. */
+/** Announces the warning once, not for each letter that makes the print smaller. */
 export const AnnouncedWarning = ({ warning }: { warning: ReactNode }) => (
   <p role="status" className="sr-only">
     {warning ? "Too long for this field: it will be printed very small." : ""}

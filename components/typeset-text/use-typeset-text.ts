@@ -4,7 +4,7 @@ import { useMeasures } from "@/components/typeset-text/measurer-context";
 import type { Box } from "@/lib/pure/print/fit-text";
 import { type TextStyle, type TypesetText, textsToMeasure, typesetText } from "@/lib/rules/typeset-text";
 
-/** Sets a value into its box by the rule of the seal; `isExact` is false while it is only about right. */
+/** Typesets a value in its box by the same rule as the seal; `isExact` is false while the result is an estimate. */
 export function useTypesetText(
   text: string,
   box: Box,

@@ -12,14 +12,14 @@ const PAUSE_MS = 250;
 type Props = {
   id?: string;
   q: string;
-  /** URL at which the page shows the results. */
+  /** Returns the URL at which the page shows the results. */
   hrefOf: (q: string) => string;
   label: string;
   placeholder: string;
   className?: string;
 };
 
-/** Search as you type; the query is kept in the URL, so that a search can be shared and returned to. */
+/** Search as you type. The query is kept in the URL, so that a search can be shared and returned to. */
 export function AddressSearch({ id, q, hrefOf, label, placeholder, className }: Props) {
   const router = useRouter();
   const [text, setText] = useState(q);
@@ -37,7 +37,7 @@ export function AddressSearch({ id, q, hrefOf, label, placeholder, className }: 
     return () => clearTimeout(timer);
   }, [text, href, router]);
 
-  // Cleared from elsewhere on the page.
+  // The search was cleared elsewhere on the page.
   useEffect(() => {
     if (q !== "" || shown.current === "") return;
     shown.current = "";

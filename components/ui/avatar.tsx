@@ -15,10 +15,10 @@ export type AvatarRing = keyof typeof rings;
 export type AvatarProps = {
   name: string;
   size?: keyof typeof sizes;
-  /** This person's progress; also state it in `stateLabel`. */
+  /** The person's progress; also state it in `stateLabel`. */
   ring?: AvatarRing;
   stateLabel?: string;
-  /** Hides it from assistive technology, for use beside the visible name. */
+  /** Hides it from assistive technology, for use next to the visible name. */
   decorative?: boolean;
   className?: string;
 };

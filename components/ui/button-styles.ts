@@ -1,8 +1,8 @@
 import { cva, type VariantProps } from "class-variance-authority";
 
 /**
- * Button styles, shared by buttons, links and menu triggers. One primary per view. Borders that are transparent show in
- * high contrast (forced colours), which paints no backgrounds.
+ * Button styles, shared by buttons, links and menu triggers. Use one primary button per view. Transparent borders are
+ * visible in high contrast (forced colours), which removes backgrounds.
  */
 export const buttonStyles = cva(
   [

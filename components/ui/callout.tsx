@@ -27,7 +27,7 @@ export function Callout({ tone = "info", title, children, action, role, classNam
       id={id}
       role={role}
       className={cn(
-        // Where colours are forced, the border is all that is left of the box.
+        // With forced colours, only the border shows the box.
         "flex flex-wrap items-start gap-3 rounded-md border border-transparent px-4 py-3",
         tones[tone].box,
         className,

@@ -14,8 +14,8 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "checked" | "
 };
 
 /**
- * Checked, unchecked, or mixed (`checked="indeterminate"`). A native checkbox: Radix measures each of its own when it
- * is mounted, which makes a form with ten of them slow to open on a phone.
+ * Checked, unchecked or mixed (`checked="indeterminate"`). A native checkbox: Radix measures each of its own on
+ * mount, so that a form with ten of them opens slowly on a phone.
  */
 export function Checkbox(props: CheckboxProps) {
   const { checked, onCheckedChange, label, description, className, id, ...rest } = props;
@@ -36,7 +36,7 @@ export function Checkbox(props: CheckboxProps) {
         aria-describedby={description ? `${controlId}-description` : undefined}
         {...(checked === undefined ? {} : { checked: checked === true })}
         onChange={({ target }) => {
-          // The browser has cleared it, whether or not the change is accepted.
+          // The browser clears it on every click, even if the change is not accepted.
           target.indeterminate = isMixed;
           onCheckedChange?.(target.checked);
         }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A small control with its label beside it; the label is clickable. */
+/** A small control with its label next to it; the label is clickable. */
 export function Choice(props: {
   id: string;
   control: ReactNode;

@@ -24,9 +24,9 @@ export type ComboboxProps = ControlStyle & {
   onValueChange: (value: string) => void;
   placeholder?: string;
   searchPlaceholder?: string;
-  /** Shown when nothing matches. */
+  /** Shown if nothing matches. */
   emptyText?: string;
-  /** Remote search: `options` are then shown unfiltered, and `searching` indicates that more are loading. */
+  /** Remote search: `options` are then not filtered, and `searching` indicates that more are loading. */
   onSearch?: (text: string) => void;
   searching?: boolean;
   disabled?: boolean;

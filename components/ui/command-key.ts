@@ -12,7 +12,7 @@ export function hasCommandKey(): boolean {
 
 const never = () => () => {};
 
-/** The modifier key's label for shortcuts: "⌘" on Apple's systems, else "Ctrl", as on the server. */
+/** The modifier key's label for shortcuts: "⌘" on Apple systems, otherwise "Ctrl", also on the server. */
 export const useCommandKey = (): "⌘" | "Ctrl" =>
   useSyncExternalStore(
     never,

@@ -60,7 +60,7 @@ type ConfirmFormProps = Omit<ConfirmDialogProps, "open" | "onOpenChange"> & {
   close: () => void;
 };
 
-/** Mounted only while the dialog is open, so that no input or error carries over to the next time. */
+/** The form, mounted only while the dialog is open, so that no input or error carries over. */
 function ConfirmForm(props: ConfirmFormProps) {
   const { title, description, confirmLabel, cancelLabel = "Cancel", typeToConfirm, tone = "danger" } = props;
   const { checkToConfirm } = props;
@@ -72,7 +72,7 @@ function ConfirmForm(props: ConfirmFormProps) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    // React bubbles submit events through portals, into the form that the dialog was opened from.
+    // React bubbles submit events through portals to the form from which the dialog was opened.
     event.stopPropagation();
     if (!ready || props.busy) return;
     props.setBusy(true);

@@ -6,8 +6,8 @@ import { OnDemand, useOnDemand } from "./on-demand";
 const panel = new OnDemand(() => import("./confirm-dialog-panel"));
 
 /**
- * Confirms an action that cannot be undone. Where undo is possible, offer undo instead. Its dialog is a
- * module of its own.
+ * Confirms an action that cannot be undone. If undo is possible, offer it instead. The dialog is a module of its own,
+ * loaded on demand.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange } = props;

@@ -3,7 +3,7 @@
 import { Slot } from "radix-ui";
 import { type ComponentProps, type PointerEvent, type ReactElement, useEffect, useRef } from "react";
 
-/** Where a context menu was asked for, in pixels of the viewport. */
+/** Where a context menu was opened, in pixels of the viewport. */
 export type MenuPoint = { readonly x: number; readonly y: number };
 
 const LONG_PRESS_MS = 700;
@@ -16,8 +16,8 @@ type Props = Omit<ComponentProps<typeof Slot.Root>, "children"> & {
 };
 
 /**
- * What has a context menu: by right click, the menu key or, where there is no mouse, a long press. It needs nothing of
- * the menu (`context-menu`), which can be a module on demand.
+ * An element with a context menu, opened by right click, the menu key or, without a mouse, a long press. It does not
+ * depend on the menu (`context-menu`), which can be loaded on demand.
  */
 export function ContextMenuTrigger({ isOpen, onOpen, onClose, ...rest }: Props) {
   const timer = useRef<number | undefined>(undefined);
@@ -30,7 +30,7 @@ export function ContextMenuTrigger({ isOpen, onOpen, onClose, ...rest }: Props) 
     <Slot.Root
       {...rest}
       data-state={isOpen ? "open" : "closed"}
-      // Safari would show a menu of its own.
+      // Otherwise Safari shows its own menu.
       style={{ WebkitTouchCallout: "none", ...rest.style }}
       onContextMenu={(event) => {
         endLongPress();

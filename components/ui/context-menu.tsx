@@ -12,7 +12,7 @@ import { menuItemClass, menuPanelClass } from "./popup-styles";
 
 const panelClass = cn(menuPanelClass, "min-w-52");
 
-/** In the page's main landmark, where all content belongs that can be read. */
+/** The page's main landmark, which should contain all perceivable content. */
 const container = (): HTMLElement | null => document.querySelector("main");
 
 type Props = {
@@ -26,9 +26,9 @@ type Props = {
 };
 
 /**
- * A menu for what is under the pointer; what opens it is a `ContextMenuTrigger`. Not modal. Radix's own context menu has
- * to see the press that opens it, before which this module may not be there: this is its menu at a button, where the
- * button is a point.
+ * A non-modal menu for the element under the pointer, opened by a `ContextMenuTrigger`. Radix's context menu must see
+ * the press that opens it, before which this module may not be loaded. This is therefore Radix's dropdown menu, with
+ * a point as its button.
  */
 export function ContextMenu({ label, isOpen, onOpenChange, anchor, onCloseAutoFocus, children }: Props) {
   const panelId = useId();
@@ -41,7 +41,8 @@ export function ContextMenu({ label, isOpen, onOpenChange, anchor, onCloseAutoFo
             id={panelId}
             aria-label={label}
             aria-labelledby={undefined}
-            // Below, since it is only moved along the side that it is at: beside, it would leave a narrow screen.
+            // Below the point, since collision handling only moves the menu along that side: next to the point, it
+            // would extend beyond a narrow screen.
             side="bottom"
             align="start"
             sideOffset={2}
@@ -58,7 +59,7 @@ export function ContextMenu({ label, isOpen, onOpenChange, anchor, onCloseAutoFo
   );
 }
 
-/** Nothing that can be seen, heard or pressed, at a point of the viewport: outside of all that scrolls or is transformed. */
+/** An invisible, inert element at a point of the viewport, outside any element that scrolls or is transformed. */
 const AnchorPoint = ({ at }: { at: MenuPoint }) =>
   createPortal(
     <Radix.Trigger asChild>
@@ -67,7 +68,7 @@ const AnchorPoint = ({ at }: { at: MenuPoint }) =>
     document.body,
   );
 
-/** A submenu: a trigger and a content. */
+/** A submenu, with a trigger and a content. */
 export const MenuSub = Radix.Sub;
 
 /** A menuitemcheckbox, with a check mark when checked. */

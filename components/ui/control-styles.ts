@@ -7,7 +7,7 @@ export const controlStyles = cva(
     "focus-visible:border-focus focus-visible:outline-offset-0",
     "aria-invalid:border-bad",
     "disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:shadow-none",
-    // An attribute, not :read-only, which also matches every button and select.
+    // The attribute, not `:read-only`, which also matches every button and select.
     "[&[readonly]]:bg-sunken [&[readonly]]:shadow-none",
   ],
   {

@@ -8,7 +8,10 @@ import { IconButton } from "./icon-button";
 
 const SHOWN_MS = 2000;
 
-/** The Clipboard API requires a secure context; a self-hosted instance may be served over plain HTTP. */
+/**
+ * Falls back to a text area: the Clipboard API requires a secure context, and a self-hosted instance may be served
+ * over plain HTTP.
+ */
 async function copy(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const area = document.createElement("textarea");
@@ -24,7 +27,7 @@ async function copy(text: string): Promise<void> {
 
 export type CopyButtonProps = ButtonStyle & {
   text: string;
-  /** What is copied: "Copy link". Shown beside the icon when `children` is absent and `iconOnly` is not set. */
+  /** Label of the button: "Copy link". Shown next to the icon if `children` is absent and `iconOnly` is not set. */
   label: string;
   iconOnly?: boolean;
   children?: ReactNode;

@@ -14,10 +14,10 @@ export type DateTextProps = {
   className?: string;
 };
 
-/** That of this device; UTC on the server and during hydration. Re-renders once a minute. */
+/** The device's time zone; UTC on the server and during hydration. Re-renders once a minute. */
 const useZone = (): Zone => (useMinute() === null ? "utc" : "local");
 
-/** Shows the exact time on hover; it is worked out only then. */
+/** Shows the exact time on hover, and only computes it then. */
 const exactOnHover = (time: Date) => ({
   onPointerEnter: ({ currentTarget }: PointerEvent<HTMLTimeElement>) => {
     currentTarget.title = exactTime(time, "local");
@@ -50,11 +50,14 @@ type DueProps = {
   /** ISO 8601. */
   value: string;
   className?: string;
-  /** Of all but day and month, for a column that is sometimes too narrow for it; it is on hover too. */
+  /**
+   * Class of everything except day and month, to hide it in a column that may be too narrow; it is also shown on
+   * hover.
+   */
   restClassName?: string;
 };
 
-/** "22 Dec", or "today": deadlines are less than a year ahead. */
+/** Matches "22 Dec" or "today": deadlines are less than a year ahead, so the year is not needed. */
 const BRIEF = /^\d+ \p{L}+|^\p{L}+/u;
 
 /** A deadline: "22 Dec (in 30 days)", with the exact time on hover. */
@@ -82,7 +85,7 @@ export function DueText({ value, className, restClassName }: DueProps) {
 
 type EventProps = { label: string; value: string; className?: string };
 
-/** What happened when, on one line: "Completed 4 min ago"; in full on hover. */
+/** An event and its time on one line: "Completed 4 min ago"; in full on hover. */
 export function EventText({ label, value, className }: EventProps) {
   const zone = useZone();
   const time = new Date(value);

@@ -2,12 +2,12 @@ import { Button } from "./button";
 import { DialogClose } from "./dialog";
 
 type Props = {
-  /** What submitting does: “Create key”. */
+  /** Label of the submit button: “Create key”. */
   action: string;
   isBusy: boolean;
 };
 
-/** The buttons of a form in a dialog: one leaves it, the other submits. */
+/** The buttons of a form in a dialog: cancel and submit. */
 export function DialogButtons({ action, isBusy }: Props) {
   return (
     <div className="flex justify-end gap-3">

@@ -5,20 +5,20 @@ import { Callout } from "./callout";
 import { DialogButtons } from "./dialog-buttons";
 
 type Props = {
-  /** As `useFormSubmit` returns it. */
+  /** The result of `useFormSubmit`. */
   form: {
     submit: (event: FormEvent<HTMLFormElement>) => void;
     isBusy: boolean;
     failure: { message: string; errors: readonly unknown[] } | null;
   };
-  /** What submitting does: “Save”. */
+  /** Label of the submit button: “Save”. */
   action: string;
-  /** The form checks its inputs itself, with errors beside them in place of the browser's. */
+  /** Whether the form validates its inputs itself, with its own errors in place of the browser's. */
   noValidate?: boolean;
   children: ReactNode;
 };
 
-/** The form of a dialog: the error that concerns no single field, the fields, and the buttons. */
+/** The form of a dialog: the error that belongs to no single field, the fields and the buttons. */
 export function DialogForm({ form: { submit, isBusy, failure }, action, noValidate, children }: Props) {
   return (
     <form onSubmit={submit} noValidate={noValidate} className="flex flex-col gap-4">

@@ -24,9 +24,9 @@ export type DialogContentProps = {
   /** Buttons, the primary one last. */
   footer?: ReactNode;
   size?: keyof typeof widths;
-  /** Clicking outside does not close it: for input that would be lost. */
+  /** Whether a click outside leaves it open: for input that would be lost. */
   staysOpen?: boolean;
-  /** Called once it is closed, in place of focusing what had the focus before it. */
+  /** Called after the dialog has closed, in place of restoring the focus. */
   returnFocus?: () => void;
   className?: string;
 };

@@ -7,7 +7,7 @@ import { PopupRoot, PopupTrigger, type PopupTriggerProps, usePopup } from "./pop
 
 const panel = new OnDemand(() => import("./menu-panel"));
 
-/** A menu at a button: a trigger and a content, whose items are those of `menu-items`. */
+/** A menu with a button: a trigger and a content, whose items are those of `menu-items`. */
 export const DropdownMenu = PopupRoot;
 
 export const DropdownMenuTrigger = (props: PopupTriggerProps) => (

@@ -3,7 +3,7 @@ import { cn } from "./cn";
 
 export type EmptyStateProps = {
   icon?: ReactNode;
-  /** What is empty: "No documents yet", or "No document matches “lease”". */
+  /** States that the list is empty: "No documents yet", or "No document matches “lease”". */
   title: ReactNode;
   /** The one next step, as text. */
   children?: ReactNode;

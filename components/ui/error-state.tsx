@@ -4,9 +4,9 @@ import { Button } from "./button";
 import { cn } from "./cn";
 
 export type ErrorStateProps = {
-  /** What happened: "The documents could not be loaded". */
+  /** States what failed: "The documents could not be loaded". */
   title: ReactNode;
-  /** What to do, or the request id to name when asking for help. */
+  /** What to do next, or the request id to quote when asking for help. */
   children?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;

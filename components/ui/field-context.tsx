@@ -32,7 +32,10 @@ export function useFieldControl<P extends Wired>(props: P): P & Wired {
   };
 }
 
-/** The same for a group of controls (radio buttons, checkboxes), labelled by aria-labelledby instead of an id. */
+/**
+ * Like `useFieldControl`, for a group of controls (radio buttons, checkboxes), labelled by aria-labelledby instead of
+ * an id.
+ */
 export function useFieldGroup() {
   const field = use(FieldContext);
   if (!field) return {};

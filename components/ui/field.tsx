@@ -13,16 +13,16 @@ export type FieldProps = {
   help?: ReactNode;
   /** The error and how to fix it; its presence marks the control as invalid. */
   error?: ReactNode;
-  /** What is to be known of the value, which is accepted anyway. */
+  /** Warning about the value, which is accepted anyway. */
   warning?: ReactNode;
   required?: boolean;
-  /** Shows "optional" beside the label: in a form where most are required, mark the few that are not. */
+  /** Shows "optional" next to the label: in a form where most fields are required, mark the few that are not. */
   optional?: boolean;
   /** Several controls under one label: radio buttons, checkboxes. */
   group?: boolean;
   /** Visually hidden label, for screen readers only. */
   hideLabel?: boolean;
-  /** At the end of the label's row: a counter, a link. */
+  /** Shown at the end of the label's row: a counter, a link. */
   aside?: ReactNode;
   className?: string;
 };

@@ -8,7 +8,7 @@ export type FileDropProps = {
   accept: string;
   /** One file; see `onFiles`. */
   onFile?: (file: File) => void;
-  /** Several files may be chosen; `onFile` is not called. */
+  /** Called if several files may be chosen; `onFile` is then not called. */
   onFiles?: (files: readonly File[]) => void;
   title: ReactNode;
   description?: ReactNode;
@@ -49,7 +49,7 @@ export function FileDrop(props: FileDropProps) {
         "relative flex flex-col items-center rounded-md border-2 border-line-strong border-dashed px-6 text-center transition-colors",
         size === "lg" ? "gap-3 py-16" : "gap-1 py-5",
         "focus-within:border-accent hover:border-accent",
-        // Of the input, which cannot be seen.
+        // Focus ring of the input, which is invisible.
         "has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
         isOver && "border-accent bg-accent-soft",
         disabled && "border-line hover:border-line",

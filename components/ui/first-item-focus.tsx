@@ -3,14 +3,15 @@
 import { useEffect } from "react";
 
 /**
- * Focuses the first item where a key opened the menu, which Radix does not see when that key mounts the menu; and the
- * menu itself where it was opened again while it faded: it was not mounted again, and Radix leaves the focus at its button.
+ * Focuses the first item if a key opened the menu, which Radix does not notice when that key mounts the menu. Also
+ * focuses the menu if it was reopened while it was fading out: it is not mounted again, so Radix leaves the focus on
+ * its button.
  */
 export function FirstItemFocus({ panelId, isOpen }: { panelId: string; isOpen: boolean }) {
   useEffect(() => {
     if (!isOpen) return;
     const isByKeyboard = document.activeElement?.matches(":focus-visible") === true;
-    // Radix focuses the panel in an effect of its own.
+    // Radix focuses the panel in its own effect.
     const frame = requestAnimationFrame(() => {
       const panel = document.getElementById(panelId);
       const { activeElement: now, body } = document;

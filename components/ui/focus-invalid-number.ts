@@ -1,6 +1,6 @@
 /**
- * Focuses the first number input with a text that is no valid number.
- * @returns whether there is one: then what was asked for must wait
+ * Focuses the first number input whose text is not a valid number.
+ * @returns whether there is one, in which case the requested action must wait
  */
 export function focusInvalidNumber(within: ParentNode): boolean {
   const input = within.querySelector<HTMLElement>("[data-invalid-number]");

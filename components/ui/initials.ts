@@ -1,6 +1,6 @@
 let graphemes: Intl.Segmenter | undefined;
 
-/** A base character that no combining mark follows. Others need the segmenter, whose data is slow to load. */
+/** A base character that no combining mark follows. Other characters need the segmenter, whose data is slow to load. */
 const PLAIN = /^[ -~](?:[ -~]|$)/;
 
 function firstOf(word: string | undefined): string {
@@ -12,7 +12,7 @@ function firstOf(word: string | undefined): string {
   return "";
 }
 
-/** Unicode's properties are slow to load as well. */
+/** Unicode property patterns are also slow to load, so ASCII names have their own. */
 const patternsFor = (name: string) =>
   /^[ -~]*$/.test(name)
     ? { letter: /[A-Za-z0-9]/, before: /^[^A-Za-z0-9]+/ }

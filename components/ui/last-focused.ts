@@ -1,14 +1,14 @@
 let last: Element | null = null;
 
-// Loaded with what opens dialogs: a dialog's own code may be loaded only after the focus has moved.
+// Loaded together with the code that opens dialogs: a dialog's own code may only load after the focus has moved.
 if (typeof document !== "undefined")
   document.addEventListener("focusin", ({ target }) => {
     last = target instanceof Element ? target : null;
   });
 
 /**
- * What has the focus; or the menu item that had it last, which may have left the document: a menu that closes has lost
- * the focus a moment before its button has it.
+ * The focused element, or the menu item that was focused last, which may have left the document: a closing menu loses
+ * the focus a moment before its button receives it.
  */
 export function lastFocused(): Element | null {
   const { activeElement, body } = document;

@@ -4,9 +4,9 @@ import { useLinkStatus } from "next/link";
 import { cn } from "./cn";
 
 /**
- * Inside a Next.js link: a dot while the page it leads to is on its way, unless that is there at once. The page that is
- * left stays usable meanwhile. Pages have no skeletons of their own: a skeleton that is streamed first holds back what
- * it stands for (docs/decisions/0016).
+ * Inside a Next.js link: a dot while the linked page is loading, unless it is available at once. Meanwhile, the
+ * current page stays usable. Pages have no skeletons of their own: a skeleton that is streamed first delays the page
+ * itself (docs/decisions/0016).
  */
 export function LinkPending({ className }: { className?: string }) {
   const { pending } = useLinkStatus();

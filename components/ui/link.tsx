@@ -6,14 +6,15 @@ import { useHref } from "@/components/ui/workspace-links";
 import { isSharedPath } from "@/lib/pure/shared-paths";
 
 /**
- * A link to a page of this instance, within the workspace where there is one, and not prefetched. Every page is rendered on
- * request and has no skeleton (docs/decisions/0016), so that a prefetch, of which a page with a sidebar made thirty,
- * renders its layout and shows nothing sooner.
+ * A link to a page of this instance, within the current workspace if there is one, without prefetching. Every page is
+ * rendered on request and has no skeleton (docs/decisions/0016). A prefetch would render its layout without showing
+ * anything sooner, and a page with a sidebar would make thirty of them.
  */
 export function Link(props: ComponentProps<typeof NextLink>) {
   const { href, replace, scroll, prefetch, onNavigate, ...rest } = props;
   const hrefOf = useHref();
-  // Loaded as a document, which is the same for everybody (lib/api/shared-pages): the router would ask in vain first.
+  // A full page load: the page is the same for everyone (lib/api/shared-pages), and the router's request for it would
+  // be useless.
   if (typeof href === "string" && isSharedPath(href)) return <a href={href} {...rest} />;
   return <NextLink prefetch={false} {...props} href={typeof href === "string" ? hrefOf(href) : href} />;
 }

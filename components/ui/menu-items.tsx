@@ -8,7 +8,7 @@ import { menuItemClass } from "./popup-styles";
 
 type Parts = typeof DropdownMenu;
 
-/** Radix's parts of a menu, provided by its panel: the items, which pages import, do not import them. */
+/** Radix's menu parts, provided by the panel, so that items, which pages import, do not import Radix. */
 export const MenuParts = createContext<Parts | null>(null);
 
 function useMenuParts(): Parts {
@@ -45,7 +45,7 @@ export function MenuRadioGroup(props: ComponentProps<Parts["RadioGroup"]>) {
   return <RadioGroup {...props} />;
 }
 
-/** The check mark of an item that is checked. */
+/** Check mark of a checked item. */
 export function MenuCheckMark() {
   const { ItemIndicator } = useMenuParts();
   return (

@@ -10,7 +10,7 @@ import { menuPanelClass } from "./popup-styles";
 
 type TriggerProps = { button: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> };
 
-/** Stands for the button, which is rendered elsewhere: without Radix, which is downloaded on demand. */
+/** Represents the button, which is rendered elsewhere without Radix, since Radix is downloaded on demand. */
 function ButtonElsewhere({ button, ref }: TriggerProps) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current);
   return null;
@@ -18,7 +18,7 @@ function ButtonElsewhere({ button, ref }: TriggerProps) {
 
 type Props = ComponentProps<typeof DropdownMenu.Content> & { popup: Popup };
 
-/** The open menu. Not modal: the page behind stays readable and scrollable, and clicking outside closes it. */
+/** The open menu. Not modal: the page behind it stays readable and scrollable, and clicking outside closes it. */
 export function MenuPanel({ popup, className, children, ...rest }: Props) {
   const events = usePanelEvents(popup, rest);
   return (

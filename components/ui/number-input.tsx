@@ -16,12 +16,12 @@ type Props = ControlStyle & {
   isOptional?: boolean;
   isInteger?: boolean;
   help?: ReactNode;
-  /** An error other than not being a valid number. */
+  /** An additional error, other than an invalid number. */
   error?: ReactNode;
   className?: string;
 };
 
-/** Validation error of the text; null when it is a valid number. */
+/** Validation error of the text; null if it is a valid number. */
 function faultOf(text: string, { min, max, isOptional, isInteger }: Props): string | null {
   const what = isInteger ? "a whole number" : "a number";
   const wanted =
@@ -33,8 +33,8 @@ function faultOf(text: string, { min, max, isOptional, isInteger }: Props): stri
 }
 
 /**
- * A number input that reports only valid numbers; any other text stays, with an error, until it is corrected. What
- * submits such inputs asks `focusInvalidNumber` first, as it does not learn of that text.
+ * A number input that only reports valid numbers. Any other text stays, with an error, until it is corrected. Code
+ * that submits such inputs must call `focusInvalidNumber` first, because it does not see invalid text.
  */
 export function NumberInput(props: Props) {
   const { label, value, onChange, isInteger, help, error, controlSize = "sm", className } = props;

@@ -1,6 +1,6 @@
 import { type ReadStore, Store } from "./store";
 
-/** For browsers without `requestIdleCallback`. */
+/** Delay in milliseconds, for browsers without `requestIdleCallback`. */
 const IDLE_AFTER_MS = 1500;
 
 const whenIdle = (run: () => void): void => {
@@ -32,8 +32,8 @@ const whenUsed = (run: () => void): void => {
 };
 
 /**
- * A module that pages work without until something is opened. Unlike `React.lazy`, what is at hand is rendered at once,
- * without suspending, and a download that failed is tried again the next time.
+ * A module that a page does not need until something is opened. Unlike with `React.lazy`, a loaded module is rendered
+ * at once, without suspending, and a failed download is retried the next time.
  */
 export class OnDemand<Module> {
   readonly #loaded = new Store<Module | null>(null);
@@ -42,11 +42,11 @@ export class OnDemand<Module> {
 
   constructor(private readonly download: () => Promise<Module>) {}
 
-  /** The module, once it is loaded. */
+  /** The module; null until it is loaded. */
   readonly loaded: ReadStore<Module | null> = this.#loaded;
   readonly get = this.#loaded.get;
 
-  /** @throws when the download fails */
+  /** @throws if the download fails */
   load(): Promise<void> {
     this.#loading ??= this.download().then(this.#loaded.set, (error: unknown) => {
       this.#loading = null;
@@ -55,7 +55,10 @@ export class OnDemand<Module> {
     return this.#loading;
   }
 
-  /** Downloads it before it is needed, or once there is a connection again; a failure shows when it is. */
+  /**
+   * Downloads the module before it is needed, or once the browser is back online. Failures are ignored until it is
+   * needed.
+   */
   prefetch = (): void => {
     this.load().catch(() => {
       this.#isScheduled = false;
@@ -64,7 +67,7 @@ export class OnDemand<Module> {
     });
   };
 
-  /** Downloads it once the page has nothing else to do, so that it also opens without a connection. */
+  /** Downloads the module once the page is idle, so that it also opens without a connection. */
   prefetchWhenIdle = (): void => {
     if (this.#isScheduled) return;
     this.#isScheduled = true;

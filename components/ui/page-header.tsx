@@ -5,7 +5,7 @@ import { Link } from "./link";
 
 export type PageHeaderProps = {
   title: ReactNode;
-  /** A status beside the title. */
+  /** A status next to the title. */
   badge?: ReactNode;
   description?: ReactNode;
   /** Buttons, the primary one last. */
@@ -14,15 +14,15 @@ export type PageHeaderProps = {
   className?: string;
 };
 
-/** Narrower than the width that any title is given. */
+/** Number of characters that certainly fit into a title's minimum width. */
 const SHORT_TITLE = 14;
 
-/** A secondary action's button, and words that are only heard on phones, where its icon has to do. */
+/** Classes of a secondary action on phones: its button shows only the icon, and its label is left to screen readers. */
 export const ICON_ON_PHONES = { button: "max-sm:px-2.5", words: "max-sm:sr-only" };
 
 /** A page's header: title and actions. */
 export function PageHeader({ title, badge, description, actions, back, className }: PageHeaderProps) {
-  // Then a phone has room for both in one row, with what describes the page below it.
+  // On a phone, a short title and its actions share a row, with the description below it.
   const sharesRow = Boolean(actions) && typeof title === "string" && title.length <= SHORT_TITLE && !badge;
   return (
     <header className={cn("mb-6 flex flex-col gap-2", className)}>

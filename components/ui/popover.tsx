@@ -7,7 +7,7 @@ import { PopupRoot, PopupTrigger, type PopupTriggerProps, usePopup } from "./pop
 
 const panel = new OnDemand(() => import("./popover-panel"));
 
-/** A popover at a button: a trigger and a content. */
+/** A popover with a button: a trigger and a content. */
 export const Popover = PopupRoot;
 
 export const PopoverTrigger = (props: PopupTriggerProps) => (
@@ -16,7 +16,7 @@ export const PopoverTrigger = (props: PopupTriggerProps) => (
 
 type ContentProps = Omit<ComponentProps<typeof Radix.Content>, "id">;
 
-/** A popover beside its trigger. Give it an aria-label unless a heading inside labels it. */
+/** A popover next to its trigger. Give it an aria-label unless a heading inside labels it. */
 export function PopoverContent(props: ContentProps) {
   const popup = usePopup();
   const loaded = useOnDemand(panel, popup.isOpen, () => popup.setOpen(false));

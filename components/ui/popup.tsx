@@ -16,7 +16,7 @@ import {
 import type { OnDemand } from "./on-demand-module";
 import { useStoreValue } from "./store";
 
-/** A menu or popover beside a button. Its panel is a module of its own, which is downloaded on demand. */
+/** State of a menu or popover with a button. Its panel is a module of its own, downloaded on demand. */
 export type Popup = {
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
@@ -34,10 +34,10 @@ export function usePopup(): Popup {
 }
 
 export type PopupRootProps = {
-  /** Controlled by its owner; by its trigger if omitted. */
+  /** Set if the owner controls it; if omitted, its trigger does. */
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
-  /** The button, where it is not a trigger inside. */
+  /** The button, if it is not a trigger inside. */
   button?: HTMLElement | null;
   children: ReactNode;
 };
@@ -64,7 +64,7 @@ export function PopupRoot({ open, onOpenChange, button: other, children }: Popup
 }
 
 export type PopupTriggerProps = ComponentProps<"button"> & {
-  /** Its one child is the button. */
+  /** Whether its only child is the button. */
   asChild?: boolean;
 };
 
@@ -73,13 +73,16 @@ type PanelProps = {
   panel: Pick<OnDemand<unknown>, "loaded" | "prefetch">;
 };
 
-/** The button, which needs nothing of the panel: it is downloaded when the button is approached, if not before. */
+/**
+ * The button, which does not depend on the panel: the panel is downloaded when the pointer or focus reaches the
+ * button, if not before.
+ */
 export function PopupTrigger({ asChild, kind, panel, ref, ...rest }: PopupTriggerProps & PanelProps) {
   const popup = usePopup();
   const { button } = popup;
   const isLoaded = useStoreValue(panel.loaded, (loaded) => loaded !== null);
   const isAwaited = popup.isOpen && !isLoaded;
-  // A toolbar around it has a ref of its own.
+  // A surrounding toolbar has a ref of its own.
   const setButton = useCallback(
     (node: HTMLButtonElement | null) => {
       button.current = node;
@@ -112,7 +115,7 @@ export function PopupTrigger({ asChild, kind, panel, ref, ...rest }: PopupTrigge
     },
     onBlur: (event) => {
       rest.onBlur?.(event);
-      // Who went on does not want the panel any more, which would take the focus.
+      // A user who moved on no longer wants the panel, which would take the focus.
       if (isAwaited) popup.setOpen(false);
     },
     onClick: (event) => {
@@ -148,8 +151,8 @@ type PanelHandlers = {
 type OutsideEvent = CustomEvent<{ originalEvent: PointerEvent }> | CustomEvent<{ originalEvent: FocusEvent }>;
 
 /**
- * Handlers of a panel whose button is elsewhere: pressing the button toggles the panel itself, and the focus returns to
- * the button unless it went, or something was pressed, outside.
+ * Handlers of a panel whose button is rendered elsewhere. Pressing the button toggles the panel, so it does not count
+ * as outside. On closing, the focus returns to the button, unless the user interacted with something outside.
  */
 export function usePanelEvents({ button }: Popup, { onCloseAutoFocus, onInteractOutside }: PanelHandlers) {
   const hasInteractedOutside = useRef(false);

@@ -14,8 +14,8 @@ const daysAway = (days: number): string =>
   days === -1 ? "yesterday" : days === 1 ? "tomorrow" : away(days, "day");
 
 /**
- * Relative time, past or future: "just now", "5 minutes ago", "yesterday", "in 3 days", and from a week on the date.
- * Days are calendar days of the zone, so that last night is "yesterday".
+ * Relative time, past or future: "just now", "5 minutes ago", "yesterday", "in 3 days"; the date from a week on. Days
+ * are calendar days of the zone, so that last night is "yesterday".
  */
 export function relativeTime(time: Date, now: Date, zone: Zone): string {
   const ahead = time.getTime() - now.getTime();
@@ -27,7 +27,7 @@ export function relativeTime(time: Date, now: Date, zone: Zone): string {
   return Math.abs(days) < 7 ? daysAway(days) : shortDate(time, now, zone);
 }
 
-/** As `relativeTime`, in a column: "4 min ago", "2 hr ago". */
+/** Short form of `relativeTime`, for a column: "4 min ago", "2 hr ago". */
 export const shortRelativeTime = (time: Date, now: Date, zone: Zone): string =>
   relativeTime(time, now, zone)
     .replace(/ minutes?/, " min")

@@ -18,7 +18,7 @@ export function Section({ title, description, children }: Props) {
   );
 }
 
-/** Shown in place of a table without rows. */
+/** Shown in place of a table that has no rows. */
 export function EmptyNote({ children }: { children: ReactNode }) {
   return <p className="rounded-md border border-line border-dashed px-4 py-5 text-muted">{children}</p>;
 }

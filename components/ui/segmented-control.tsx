@@ -24,7 +24,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
       type="single"
       aria-label={label}
       value={value}
-      // Empty when the selected item is clicked again: one of them is always selected.
+      // Empty if the selected item is clicked again; ignored, since one item is always selected.
       onValueChange={(next) => {
         const chosen = options.find((option) => option.value === next);
         if (chosen) onValueChange(chosen.value);

@@ -13,7 +13,7 @@ type Props = {
   className?: string;
 };
 
-/** Selects an item of a list. A native checkbox: fifty of Radix's take noticeably long on a phone. */
+/** Checkbox that selects an item of a list. Native: fifty of Radix's take noticeably long on a phone. */
 export function SelectBox({ name, id, selection, className }: Props) {
   const isSelected = useStoreValue(selection, (chosen) => chosen.has(id));
   const onChange = ({ nativeEvent }: ChangeEvent<HTMLInputElement>) =>

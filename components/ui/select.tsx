@@ -24,7 +24,7 @@ export type SelectProps = ControlStyle & {
   className?: string;
 };
 
-/** Selects one of a few options. For more than a screenful use Combobox; on the signing page use NativeSelect. */
+/** Selects one of a few options. For more than fit on a screen use Combobox; on the signing page use NativeSelect. */
 export function Select(props: SelectProps) {
   const { options, placeholder = "Choose…", controlSize, className, id, required, ...root } = props;
   const label = props["aria-label"];
@@ -52,7 +52,7 @@ export function Select(props: SelectProps) {
         <ChevronDown className="size-4 shrink-0 text-muted" aria-hidden />
       </Radix.Trigger>
       {isOpen && (
-        // Takes the pointer: a click outside closes the list and does nothing else.
+        // Intercepts the pointer: a click outside only closes the list.
         <Radix.Portal>
           <div className="fixed inset-0 z-40" />
         </Radix.Portal>

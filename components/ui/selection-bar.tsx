@@ -5,10 +5,10 @@ import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
-/** Between the bar and what is focused above it. */
+/** Gap in px between the bar and a focused element above it. */
 const GAP_PX = 8;
 
-/** What gets the focus is scrolled to above the bar, and what had it when the bar appeared too. */
+/** Scrolls focused elements to above the bar, including the one focused when the bar appears. */
 function useRoomAbove(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;
@@ -26,7 +26,7 @@ function useRoomAbove(bar: RefObject<HTMLElement | null>): void {
 }
 
 type Props = {
-  /** What is selected, as "Selected documents". */
+  /** Describes the selection, such as "Selected documents". */
   label: string;
   count: number;
   /** Clears the selection. */

@@ -3,8 +3,8 @@ import { Store } from "./store";
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The ids of a list's selected items; some may be of items that are no longer shown. A store, so that selecting an item
- * renders its box and what counts the selected, not the list.
+ * The ids of a list's selected items, which may include items that are no longer shown. A store, so that selecting an
+ * item re-renders its checkbox and the counters, not the list.
  */
 export class Selection extends Store<ReadonlySet<string>> {
   #shown: readonly string[] = [];
@@ -15,24 +15,24 @@ export class Selection extends Store<ReadonlySet<string>> {
     super(NONE);
   }
 
-  /** Whether an item that is shown is selected. */
+  /** Whether any visible item is selected. */
   get hasAny(): boolean {
     return this.#shown.some((id) => this.get().has(id));
   }
 
-  /** Tells which items are shown, in their order. */
+  /** Sets the visible items, in order. */
   show(ids: readonly string[]): void {
     this.#shown = ids;
   }
 
-  /** @param isRange extends from the previously toggled item (shift) */
+  /** @param isRange whether to extend the selection from the previously toggled item (Shift) */
   toggle(id: string, isRange: boolean): void {
     const from = isRange ? this.#anchor : null;
     this.#anchor = id;
     this.set(toggled(this.get(), this.#shown, id, from));
   }
 
-  /** Selects all items shown, or none. */
+  /** Selects all visible items, or none. */
   setAll(isSelected: boolean): void {
     this.select(isSelected ? this.#shown : []);
   }
@@ -44,9 +44,9 @@ export class Selection extends Store<ReadonlySet<string>> {
 }
 
 /**
- * The selection after a row is clicked or toggled by key.
- * @param ids the rows shown, in order
- * @param anchor the previously toggled row: if present, all rows in between get the clicked row's new state
+ * The selection after a row is clicked or toggled by keyboard.
+ * @param ids the visible rows, in order
+ * @param anchor the previously toggled row; if given, all rows in between get the clicked row's new state
  */
 export function toggled(
   before: ReadonlySet<string>,

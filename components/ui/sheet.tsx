@@ -9,7 +9,7 @@ import { IconButton } from "./icon-button";
 import { trackOpenSheet } from "./open-sheets";
 import { useDialogFocus } from "./use-dialog-focus";
 
-/** A sheet's state, its own or the caller's. */
+/** Holds a sheet's state, unless the caller controls it. */
 export function Sheet({
   open,
   defaultOpen = false,

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** A value outside of React's tree: only the components that read it render again when it changes. */
+/** A value outside React's tree: only the components that read it re-render when it changes. */
 export class Store<T> {
   #value: T;
   readonly #listeners = new Set<() => void>();
@@ -24,10 +24,10 @@ export class Store<T> {
   };
 }
 
-/** A store to those who only read it. */
+/** A read-only view of a store. */
 export type ReadStore<T> = Pick<Store<T>, "initial" | "get" | "subscribe">;
 
-/** Reads a part of the store's value; renders again only when that part changes. */
+/** Reads a part of the store's value; re-renders only when that part changes. */
 export const useStoreValue = <T, Part>(store: ReadStore<T>, part: (value: T) => Part): Part =>
   useSyncExternalStore(
     store.subscribe,

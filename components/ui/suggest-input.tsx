@@ -40,7 +40,7 @@ export function SuggestInput(props: SuggestInputProps) {
   };
   const move = (by: 1 | -1) => {
     setIsClosed(false);
-    // One extra position for no active suggestion, back in the text.
+    // One additional position stands for the text input, with no active suggestion.
     const places = suggestions.length + 1;
     setActiveId(suggestions[((at + 1 + by + places) % places) - 1]?.id ?? null);
   };

@@ -12,12 +12,12 @@ type Props = {
 
 /** The toasts of a page; downloaded on demand by toast.tsx. */
 export function ToastPanel({ onReady }: Props) {
-  // Runs after the container's own effect: what is shown from here on is displayed.
+  // Runs after the container's own effect, so that toasts shown from here on are displayed.
   useEffect(() => {
     onReady(toast);
     return () => onReady(null);
   }, [onReady]);
-  // The buttons of a sheet are where toasts are otherwise.
+  // An open sheet's buttons are where toasts usually appear.
   const isAside = useStore(openSheets) > 0;
   return (
     <Toaster
@@ -43,7 +43,7 @@ export function ToastPanel({ onReady }: Props) {
         classNames: {
           toast:
             "flex w-full items-center gap-3 rounded-md border border-transparent bg-raised px-4 py-3 font-sans text-sm text-ink shadow-overlay md:w-90",
-          // The spinner is placed in the middle of the nearest positioned element.
+          // The spinner is centred in the nearest positioned element.
           icon: "relative size-4 shrink-0",
           content: "flex min-w-0 flex-1 flex-col",
           title: "font-medium",

@@ -7,15 +7,15 @@ import { Store, useStore } from "./store";
 
 const panel = new OnDemand(() => import("./toast-panel"));
 
-/** Shows toasts while a container is mounted. */
+/** The library's toast function while a container is mounted; otherwise null. */
 let sonner: typeof Sonner | null = null;
 
 type Waiting = { run: (show: typeof Sonner) => void; title: ReactNode };
 
-/** Toasts that came before the container. */
+/** Toasts requested before a container was mounted. */
 const waiting: Waiting[] = [];
 
-/** Titles of toasts that could not be shown as such. */
+/** Titles of toasts whose panel could not be loaded. */
 const missed = new Store<readonly ReactNode[]>([]);
 
 const MISSED_FOR_MS = 10_000;
@@ -52,7 +52,7 @@ const shower =
     return id;
   };
 
-/** Shows a toast, or changes the one with the same `id`; returns its id. */
+/** Shows a toast, or updates the one with the same `id`; returns its id. */
 export const toast = Object.assign(shower("message"), {
   success: shower("success"),
   error: shower("error"),
@@ -65,8 +65,8 @@ export const toast = Object.assign(shower("message"), {
 });
 
 /**
- * Container for toasts; once per layout. For completed actions that can be undone (`toast("Archived", { action: {
- * label: "Undo", onClick } })`), never for form errors.
+ * Container for toasts; once per layout. Use toasts for completed actions that can be undone (`toast("Archived", {
+ * action: { label: "Undo", onClick } })`), never for form errors.
  */
 export function Toaster() {
   const loaded = useStore(panel.loaded);

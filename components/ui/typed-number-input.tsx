@@ -6,17 +6,22 @@ import { Input, type InputProps } from "./input";
 import { useTypedNumber } from "./use-typed-number";
 
 type Props = Omit<InputProps, "value" | "onChange" | "inputMode" | "autoComplete"> & {
-  /** Digits with a point, or a text that is no number; `typedNumber` tells which. */
+  /** Digits with a decimal point, or a text that is not a number; `typedNumber` tells which. */
   value: string;
-  /** BCP 47 language tag of the document, by whose marks the value is read and printed. */
+  /** BCP 47 language tag of the document, whose separators are used to read and print the value. */
   locale: string;
   onChange: (value: string) => void;
 };
 
-/** Of who types: the dashboard is in English for all. Only asked for when something is typed. */
+/**
+ * Language of the person who types, since the dashboard is in English for everyone. Only used once something is
+ * typed.
+ */
 const writerLocale = (): string | undefined => globalThis.navigator?.language;
 
-/** A text input for a document's number: what is typed stays, and what it is read as is said below it, or asked. */
+/**
+ * A text input for a number in a document. It keeps the typed text, and shows below it how the text is read, or asks.
+ */
 export function TypedNumberInput({ value, locale, onChange, ...props }: Props) {
   const options = { kept: value, locale, ofWriter: writerLocale(), onChange };
   const { text, take, either, isToBeShown, plain } = useTypedNumber(options);

@@ -3,8 +3,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * Runs something once what is rendered now is painted: frames' callbacks run before a paint, timers after it.
- * @returns what keeps it from running
+ * Runs a function after the next paint: animation frame callbacks run before a paint, timers after it.
+ * @returns a function that cancels it
  */
 export function afterPaint(run: () => void): () => void {
   let timer: number | undefined;
@@ -18,10 +18,10 @@ export function afterPaint(run: () => void): () => void {
 }
 
 /**
- * The value, one paint later: what shows it at once is painted before what takes longer to render. Unlike
- * `useDeferredValue`, whose rendering the browser may run before it paints.
+ * The value, one paint later: content that shows the new value at once is painted before content that takes longer to
+ * render. With `useDeferredValue`, the browser may render before it paints.
  *
- * @param initial what it is in the first rendering
+ * @param initial the value in the first render
  */
 export function useAfterPaint<T>(value: T, initial: T = value): T {
   const [painted, setPainted] = useState(initial);

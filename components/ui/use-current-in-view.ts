@@ -9,8 +9,8 @@ function showInRow(tab: HTMLElement, row: HTMLElement): void {
 }
 
 /**
- * For a row of tabs that are links and may be wider than the screen: scrolls it to the current one.
- * @param current changes when another tab is current
+ * For a row of tab links that may be wider than the screen: scrolls it to the current tab.
+ * @param current a value that changes with the current tab
  */
 export function useCurrentInView(current: string | undefined): RefObject<HTMLElement | null> {
   const row = useRef<HTMLElement>(null);

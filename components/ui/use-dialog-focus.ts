@@ -3,7 +3,10 @@
 import { useRef } from "react";
 import { lastFocused } from "./last-focused";
 
-/** The element to return focus to; for a menu item, which is gone by then, the button that opened the menu. */
+/**
+ * The element to which to return the focus. For a menu item, which no longer exists by then, it is the button that
+ * opened the menu.
+ */
 export function focusOrigin(): HTMLElement | null {
   const active = lastFocused();
   if (!(active instanceof HTMLElement)) return null;
@@ -12,11 +15,11 @@ export function focusOrigin(): HTMLElement | null {
 }
 
 const FIELDS = "input, select, textarea";
-/** Where a dialog with several fields starts in another than the first. */
+/** The field with the initial focus, if that is not the dialog's first one. */
 const MARKED = ":is(input, select, textarea)[data-first-focus]";
 const CONTROLS = `${FIELDS}, button, a[href], [tabindex="0"]`;
 
-/** The first one reachable by keyboard; the header's "Close" button is excluded. */
+/** The first control reachable by keyboard, except for the header's "Close" button. */
 function firstIn(dialog: HTMLElement, controls: string): HTMLElement | null {
   const all = dialog.querySelectorAll<HTMLElement>(`:scope > :not(header) :is(${controls})`);
   const isOffered = (control: HTMLElement) =>
@@ -24,12 +27,12 @@ function firstIn(dialog: HTMLElement, controls: string): HTMLElement | null {
   return [...all].find(isOffered) ?? null;
 }
 
-/** On a touch screen, focusing a field opens a keyboard that covers the rest of the dialog. */
+/** Whether it is a touch screen, where focusing a field opens a keyboard that covers the rest of the dialog. */
 const isTouched = () => window.matchMedia("(pointer: coarse)").matches;
 
 /**
- * Whether the focus went elsewhere while the dialog still faded, as into a menu that was opened meanwhile. A dialog
- * around this one, which takes the focus of what is removed, is no such place.
+ * Whether the focus moved elsewhere while the dialog was fading out, for example into a menu opened in the meantime.
+ * A surrounding dialog that receives the focus of a removed element does not count.
  */
 function hasFocusMoved(dialog: EventTarget | null, origin: HTMLElement): boolean {
   const { activeElement: now, body } = document;
@@ -38,12 +41,12 @@ function hasFocusMoved(dialog: EventTarget | null, origin: HTMLElement): boolean
 }
 
 /**
- * Initial focus of a dialog, and focus return. Initial focus is the first field, or the one with `data-first-focus`, so
- * that typing goes there; without fields the first action, which is "Cancel" before what it cancels. Radix alone would focus "Close", and returns focus
- * only for a dialog with a trigger of its own; one opened by state, or from a menu, would leave keyboard focus at the
- * top of the page.
+ * Initial focus of a dialog, and focus return. The initial focus is the first field, or the one with
+ * `data-first-focus`, so that the user can type at once. Without fields it is the first action: "Cancel" comes before
+ * the action to confirm. Radix alone would focus "Close", and only returns the focus for a dialog with its own
+ * trigger; a dialog opened by state or from a menu would leave it at the top of the page.
  * @param kind an alert dialog without fields is left to Radix, which focuses the cancel action
- * @param returnFocus called in place of focusing what had the focus before
+ * @param returnFocus called in place of restoring the focus
  */
 export function useDialogFocus(kind: "dialog" | "alert" = "dialog", returnFocus?: () => void) {
   const from = useRef<HTMLElement | null>(null);
@@ -58,7 +61,7 @@ export function useDialogFocus(kind: "dialog" | "alert" = "dialog", returnFocus?
       event.preventDefault();
       const start = field || (hasKeys && firstIn(dialog, CONTROLS)) || dialog;
       start.focus();
-      // Typing replaces the existing text, as when a field is reached with Tab.
+      // Typing replaces the current text, as when the field is reached with Tab.
       if (start instanceof HTMLInputElement) start.select();
     },
     onCloseAutoFocus: (event: Event) => {
@@ -67,13 +70,13 @@ export function useDialogFocus(kind: "dialog" | "alert" = "dialog", returnFocus?
         returnFocus();
         return;
       }
-      // Radix would focus a trigger, which a dialog opened by state has none of.
+      // Radix would focus the trigger, which a dialog opened by state does not have.
       const origin = from.current;
       if (!origin) return;
       event.preventDefault();
       if (hasFocusMoved(event.currentTarget, origin)) return;
       if (origin.isConnected) origin.focus();
-      // Gone with what was deleted, or not to be pressed any more: the next Tab goes on within the page's content.
+      // The element was deleted or is disabled: the next Tab continues within the page's content.
       if (document.activeElement !== origin) document.querySelector("main")?.focus({ preventScroll: true });
     },
   };

@@ -1,15 +1,15 @@
 import { type DragEvent, useState } from "react";
 
-/** Where the pointer is over an entry, from its start to its end. */
+/** Position of the pointer over an entry, from its start to its end. */
 export type DropPlace = "before" | "on" | "after";
 
 type Options = {
-  /** Lists on one page do not take each other's entries. */
+  /** Name of the list: entries cannot be dragged between lists on one page. */
   list: string;
   move: (from: number, to: number, place: DropPlace) => void;
 };
 
-/** The outer quarters of an entry are before and after it. */
+/** The outer quarters of an entry count as before and after it. */
 function placeIn(event: DragEvent): DropPlace {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const part = (event.clientY - top) / height;
@@ -17,8 +17,8 @@ function placeIn(event: DragEvent): DropPlace {
 }
 
 /**
- * Reordering by drag and drop; buttons do the same by keyboard and on touch screens. An entry (`li`) that is dragged by
- * a part of it, since text in it can be selected, gives `grab` to that part and `target` to itself.
+ * Reordering by drag and drop; buttons do the same by keyboard and on touch screens. An entry (`li`) whose text can
+ * be selected is dragged by a handle: pass `grab` to the handle, and `target` to the entry.
  */
 export function useReorder({ list, move }: Options) {
   const [dragged, setDragged] = useState<number | null>(null);

@@ -5,30 +5,30 @@ import { isAskedNumber, shownDecimal, type TypedNumber, typedNumber } from "@/li
 import { withoutZeros } from "@/lib/pure/written-numbers";
 
 type Options = {
-  /** The value: digits with a point, or a text that is no number, with "?" behind one that was asked about. */
+  /** The value: digits with a decimal point, or a text that is not a number; an ambiguous text ends in "?". */
   kept: string;
-  /** BCP 47: whose marks are read. */
+  /** BCP 47 language tag whose separators are used. */
   locale: string;
-  /** The language of who types, where it can be another. */
+  /** Language of the person who types, if it may differ. */
   ofWriter?: string | undefined;
   onChange: (kept: string) => void;
 };
 
 type TypedText = Omit<TypedNumber, "kept"> & {
-  /** As it was typed; a value that was not typed here, in the locale's format. */
+  /** The text as typed; a value that was not typed here is in the locale's format. */
   readonly text: string;
   readonly take: (text: string) => void;
-  /** A number as the reader's language writes it, so that it cannot be taken for one with groups of digits. */
+  /** Formats a number in the reader's language without grouping, so that it is unambiguous. */
   readonly plain: (number: string) => string;
 };
 
-/** The text of an input for numbers: it stays as it is typed, beside what it is read as. */
+/** The text of a number input: it stays as typed, separate from the number that it is read as. */
 export function useTypedNumber({ kept, locale, ofWriter, onChange }: Options): TypedText {
   const [typed, setTyped] = useState<{ text: string; kept: string } | null>(null);
   const isTyped = typed !== null && typed.kept === kept;
   const isAsked = isAskedNumber(kept);
   const text = isTyped ? typed.text : isAsked ? kept.slice(0, -1) : shownDecimal(kept, locale);
-  // A value that is kept has been decided; it is shown in the locale's format.
+  // A stored value is already decided, so it is read in the locale's format.
   const { either, isToBeShown } = typedNumber(text, locale, isTyped || isAsked ? ofWriter : locale);
   return {
     text,

@@ -8,8 +8,8 @@ import { lastWorkspaceCookie, withoutWorkspace, workspaceHref } from "@/lib/pure
 const Slug = createContext<string | null>(null);
 
 /**
- * Makes links and navigation within lead to pages of this workspace: `/documents` is written for `/w/{slug}/documents`.
- * Remembers it as the one that was open last: in the tab that was looked at last.
+ * Makes nested links and navigation lead to pages of this workspace: `/documents` becomes `/w/{slug}/documents`. Also
+ * remembers the workspace of the most recently focused tab as the last open one.
  */
 export function WorkspaceLinks({ slug, children }: { slug: string; children: ReactNode }) {
   useEffect(() => {
@@ -24,13 +24,13 @@ export function WorkspaceLinks({ slug, children }: { slug: string; children: Rea
   return <Slug value={slug}>{children}</Slug>;
 }
 
-/** The address of what the dashboard calls `target`. */
+/** Returns a function that converts a dashboard path to a URL. */
 export function useHref(): (target: string) => string {
   const slug = use(Slug);
   return useCallback((target: string) => (slug === null ? target : workspaceHref(slug, target)), [slug]);
 }
 
-/** Next's router, within the workspace. */
+/** Next's router, with paths inside the workspace. */
 export function useRouter() {
   const router = useNextRouter();
   const href = useHref();
@@ -46,5 +46,5 @@ export function useRouter() {
   );
 }
 
-/** The page's path as the dashboard names it: without its workspace. Empty outside the App Router. */
+/** The page's path without its workspace, as used in the dashboard. Empty outside the App Router. */
 export const useDashboardPath = (): string => withoutWorkspace(usePathname() ?? "");

@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Whether closing the tab asks first. */
+/** Whether closing the tab asks for confirmation. */
 const asks = () => !tab.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-/** An upload that ends when the test says so. */
+/** An upload that the test ends. */
 function upload() {
   let end = (_result: string | Error): void => undefined;
   const ended = new Promise<string>((resolve, reject) => {

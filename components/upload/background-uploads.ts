@@ -1,11 +1,11 @@
 import { Store } from "@/components/ui/store";
 
-/** Uploads in this tab, also of pages that were left meanwhile: they go on for as long as the tab's scripts live. */
+/** Uploads in this tab, including those of pages that were left: they continue as long as the tab's scripts run. */
 export const backgroundUploads = new Store<readonly { readonly name: string; readonly page: symbol }[]>([]);
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Until the work ends, closing or reloading the tab asks first, on whatever page of the app it is. */
+/** Runs an upload. Until it ends, closing or reloading the tab asks for confirmation, on any page of the app. */
 export async function runBackgroundUpload<T>(name: string, page: symbol, work: () => Promise<T>): Promise<T> {
   const upload = { name, page };
   backgroundUploads.set([...backgroundUploads.get(), upload]);

@@ -1,7 +1,9 @@
 import { Callout } from "@/components/ui/callout";
 import { abbreviatePages } from "@/lib/pure/abbreviate-pages";
 
-/** Warns that pages of an uploaded file show another document's certificate of completion; nothing if none do. */
+/**
+ * Warns that pages of an uploaded file show another document's certificate of completion; renders nothing if none do.
+ */
 export function CertificatePages({ pages }: { pages: readonly number[] }) {
   if (pages.length === 0) return null;
   const [isOne, text] = [pages.length === 1, abbreviatePages(pages)];

@@ -1,6 +1,6 @@
 import { Spinner } from "@/components/ui/spinner";
 
-/** Files still on their way from an earlier visit of the page: another upload of them is not needed. */
+/** Files still being uploaded from an earlier visit to the page, so that they need not be uploaded again. */
 export function OtherUploads({ names }: { names: string }) {
   if (!names) return null;
   return (

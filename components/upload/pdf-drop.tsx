@@ -36,8 +36,8 @@ const WORD_REFUSALS: Record<string, string> = {
 const NOT_UPLOADED = "This file couldn’t be uploaded";
 
 /**
- * Why the file was rejected: a title and the error.
- * @param name of the file; errors of several name theirs
+ * Title and error that explain why a file was rejected.
+ * @param name the file's name, shown if there are several files
  */
 function refusalOf(error: unknown, name?: string): { title: string; failure: CountersignError } {
   const failure =
@@ -61,13 +61,13 @@ type Props = {
   /** Uploads the file; errors it throws are shown as text. */
   upload: (file: File, onProgress: (progress: UploadProgress) => void) => Promise<void>;
   title?: string;
-  /** Whether Word files are accepted, too. */
+  /** Whether Word files are also accepted. */
   takesWord?: boolean;
-  /** Takes several files at once, and images; without it, there is one file, and no image. */
+  /** Receives several files at once, including images; if omitted, only one file is accepted, and no images. */
   combine?: (files: readonly File[]) => Promise<void>;
 };
 
-/** Drop zone and file picker for a PDF with upload progress in bytes; shows why a file was refused. */
+/** Drop zone and file picker for a PDF, with upload progress in bytes; shows why a file was rejected. */
 export function PdfDrop(props: Props) {
   const { upload, title = "Drop a PDF here, or choose one", takesWord = false, combine } = props;
   const [state, setState] = useState<State>({ kind: "idle" });

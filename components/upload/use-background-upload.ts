@@ -8,8 +8,9 @@ import { backgroundUploads, runBackgroundUpload } from "@/components/upload/back
 import { messageOf } from "@/lib/client/countersign";
 
 /**
- * Uploads of a page that may be left before they end: they go on, and their result is then offered instead of opened.
- * @param home the page's own address, to try again from
+ * Uploads of a page that may be left before they end: they continue, and their result is then offered instead of
+ * opened.
+ * @param home path of the page itself, for retries
  */
 export function useBackgroundUpload(home: `/${string}`) {
   const router = useRouter();
@@ -23,7 +24,7 @@ export function useBackgroundUpload(home: `/${string}`) {
   }, []);
 
   /**
-   * @returns null when it failed after the page was left, which has then been said
+   * @returns null if it failed after the page was left, in which case a toast reports it
    * @throws the error of the work, while the page is shown
    */
   const upload = useCallback(
@@ -43,21 +44,21 @@ export function useBackgroundUpload(home: `/${string}`) {
     [router, page, home],
   );
 
-  /** Goes on to what an upload became, or offers to where the page was left. */
+  /** Opens the result of an upload, or offers it in a toast if the page was left. */
   const goOn = useCallback(
     (title: string, href: string, description?: string) => {
       if (isShown.current) return router.push(href);
       toast.success(title, {
         ...(description ? { description } : {}),
         action: { label: "Continue", onClick: () => router.push(href) },
-        // Whoever is busy elsewhere finds it when they look up.
+        // Stays until dismissed, since the user may be busy elsewhere.
         duration: Number.POSITIVE_INFINITY,
       });
     },
     [router],
   );
 
-  /** Names of files that are still on their way from an earlier visit of such a page. */
+  /** Names of files that are still being uploaded from an earlier visit to the page. */
   const others = useStoreValue(backgroundUploads, (all) =>
     all.flatMap((one) => (one.page === page ? [] : [one.name])).join(", "),
   );

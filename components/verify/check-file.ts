@@ -7,15 +7,15 @@ export type CheckResult = VerificationDto | TrailVerificationDto;
 /** Why a file cannot be checked. */
 type CheckFailure = Exclude<keyof VerifyFileMessages["failed"], "title">;
 
-/** Why a file was not checked, which says nothing about it: it can be tried again. */
+/** Why a file was not checked; this says nothing about the file, and the check can be retried. */
 type CheckDelay = Exclude<keyof VerifyFileMessages["unchecked"], "title" | "again">;
 
 export type Checked =
   | { step: "checked"; file: File; result: CheckResult }
-  /** An audit trail of a document that is unknown here and not named in the file. */
+  /** An audit trail of a document that is unknown here and whose id the file does not state. */
   | { step: "whose"; file: File }
   | { step: "failed"; file: File; reason: CheckFailure }
-  /** `documentId`: as it was asked for, to try again with. */
+  /** `documentId` is the requested id, for a retry. */
   | { step: "unchecked"; file: File; reason: CheckDelay; documentId: string | undefined };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i;
@@ -44,9 +44,9 @@ const post = (file: File, id: string | undefined): Promise<Response> =>
   });
 
 /**
- * Verifies a file; once more after a pause if the server was busy.
- * @param documentId of an audit trail, as it was asked for; else taken from its file name
- * @param ofPage the document that the page is about, if that says nothing
+ * Verifies a file; retries once after a pause if the server was busy.
+ * @param documentId requested document id of an audit trail; by default taken from the file name
+ * @param ofPage id of the page's document, used if neither states one
  */
 export async function checkFile(file: File, documentId?: string, ofPage?: string): Promise<Checked> {
   const id = documentId ?? UUID.exec(file.name)?.[0] ?? ofPage;

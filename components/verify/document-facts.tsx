@@ -5,10 +5,10 @@ import { useVerifyWording, VerifyTime, type VerifyWording } from "@/components/v
 import type { VerificationDto, VerifiedDocument } from "@/lib/contracts/verification";
 import { fill } from "@/lib/i18n/fill";
 
-/** More signers than this are shown on demand. */
+/** Maximum number of signers shown at first; the others are shown on demand. */
 const MAX_SHOWN = 8;
 
-/** The document that a file was sealed as, so that its reader can compare what its pages say with what was recorded. */
+/** The document as which a file was sealed, so that the reader can compare its pages with the recorded data. */
 export function DocumentFacts({ result }: { result: VerificationDto }) {
   const { document, sealedAt, verdict } = result;
   const wording = useVerifyWording();

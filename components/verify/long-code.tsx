@@ -1,6 +1,6 @@
 /**
- * An id or a hash: on lines of its own, since it would break anywhere beside words, and from left to right among words
- * of either direction.
+ * An id or a hash, on a separate line, since next to words it would break anywhere; always left to right, whatever
+ * the direction of the text around it.
  */
 export const LongCode = ({ children }: { children: string }) => (
   <span className="block">

@@ -3,7 +3,7 @@ import { noteTexts } from "@/components/verify/verdict";
 import { useVerifyWording } from "@/components/verify/wording";
 import type { VerificationDto, VerificationNote } from "@/lib/contracts/verification";
 
-/** What there is to know beside the verdict. */
+/** Notes in addition to the verdict. */
 export function Notes({
   notes,
   verdict,

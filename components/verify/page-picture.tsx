@@ -5,7 +5,7 @@ import { Document, Page, pdfjs } from "react-pdf";
 import { PDF_OPTIONS } from "@/components/pdf-pages/pdf-assets";
 import { Skeleton } from "@/components/ui/skeleton";
 
-// The worker and the library must have the same version: both come from the one pdfjs-dist that react-pdf pins.
+// The worker and the library must have the same version: both come from the pdfjs-dist that react-pdf pins.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL(
   "pdfjs-dist/build/pdf.worker.min.mjs",
   import.meta.url,

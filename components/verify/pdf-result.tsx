@@ -8,7 +8,7 @@ import { verdictOf } from "@/components/verify/verdict";
 import { useVerifyWording } from "@/components/verify/wording";
 import type { VerificationDto } from "@/lib/contracts/verification";
 
-/** `verdictId`: of the element that says what the check found */
+/** `verdictId` is the id of the element that states the verdict. */
 type Props = { file: File; result: VerificationDto; verdictId: string };
 
 /** Verification result of a PDF: what was sealed, its seals, and the sealed revision where available. */

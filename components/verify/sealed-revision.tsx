@@ -87,7 +87,7 @@ function Side({ title, file, page, count, onCount }: SideProps) {
   );
 }
 
-/** A link, not a button: its target is a file. */
+/** A link, not a button, because its target is a file. */
 function SaveSealed({ sealed, name }: { sealed: Blob; name: string }) {
   const { download } = useVerifyWording().messages.revision;
   const [address, setAddress] = useState<string>();

@@ -3,7 +3,7 @@ import type { TrailVerificationDto } from "@/lib/contracts/verification";
 import { fill } from "@/lib/i18n/fill";
 import type { VerifyFileMessages } from "@/lib/i18n/signing-messages";
 
-/** The verdict on an audit trail as text; good only when it contains everything that was recorded here. */
+/** The verdict on an audit trail as text; positive only if the trail contains everything that was recorded here. */
 export function trailVerdictOf(
   { verdict, brokenAt, events, recorded }: TrailVerificationDto,
   { trail }: VerifyFileMessages,

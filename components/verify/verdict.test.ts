@@ -142,7 +142,7 @@ describe("the verdict on a file", () => {
         ENGLISH,
       ),
     ).toEqual([]);
-    // Told by the verdict of an intact file alone.
+    // Only the verdict on an intact file already includes this note.
     const notes = [{ code: "PAGES_NOT_EXAMINED" as const, pages: [4] }];
     expect(noteTexts(notes, ENGLISH, "intact")).toEqual([]);
     expect(noteTexts(notes, ENGLISH, "misleading")).toEqual([expect.stringContaining("Page 4")]);

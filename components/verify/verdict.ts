@@ -9,7 +9,7 @@ export interface Verdict {
   readonly text: string;
 }
 
-/** Languages that set no space between sentences. */
+/** Languages without a space between sentences. */
 const UNSPACED: readonly string[] = ["ja", "zh"];
 
 const sentences = ({ language }: VerifyWording, parts: readonly (string | null | false)[]): string =>
@@ -34,8 +34,9 @@ export function verdictOf(result: VerificationDto, wording: VerifyWording): Verd
 }
 
 /**
- * A seal that holds says nothing of pages that nobody looked at: they can show what makes a file `misleading`. How many
- * signed is said: “everyone” can be one person, and somebody else than the reader thinks.
+ * The verdict on a file with a valid seal. The seal says nothing about pages that were not examined, which may
+ * contain what makes a file `misleading`. The number of signers is stated, since “everyone” can be one person, and
+ * not the one that the reader expects.
  */
 function intact(
   { document, notes, coversUpTo, sizeBytes }: VerificationDto,
@@ -74,7 +75,7 @@ function changeOf({ coversUpTo, notes, seals }: VerificationDto) {
   return seals.some(({ isOurs }) => isOurs) ? "changedInside" : "mismatch";
 }
 
-/** Page numbers as a reader says them: “Page 4”, “Pages 1–3, 7”. */
+/** Page numbers as text: “Page 4”, “Pages 1–3, 7”. */
 export function pagesText(pages: readonly number[], { language, messages }: VerifyWording): string {
   return fillCount(messages.pages, pages.length, language, { pages: pageRanges(pages) });
 }
@@ -87,7 +88,7 @@ function withPages(
   return fill(text, { pages: pages ? pagesText(pages, wording) : wording.messages.allPages });
 }
 
-/** Notes that the verdict does not tell, as text. @param verdict on a PDF */
+/** Notes that the verdict does not already include, as text. @param verdict the verdict on a PDF */
 export function noteTexts(
   notes: readonly VerificationNote[],
   wording: VerifyWording,

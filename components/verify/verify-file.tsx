@@ -18,7 +18,7 @@ import { fill } from "@/lib/i18n/fill";
 
 type State = { step: "idle" } | { step: "checking"; name: string } | Checked;
 
-/** `documentId`: the document that the page is about */
+/** `documentId` is the id of the page's document. */
 type Props = { wording: VerifyWording; documentId?: string };
 
 /** Takes a PDF or a document's audit trail, verifies it and shows what it proves. */
@@ -79,11 +79,11 @@ function Check({ ofPage }: { ofPage: string | undefined }) {
 type OutcomeProps = {
   checked: Checked;
   ofPage: string | undefined;
-  /** Checks the same file once more. @param documentId of an audit trail, where it is known */
+  /** Checks the same file again. @param documentId id of an audit trail's document, if known */
   onAgain: (documentId?: string) => void;
 };
 
-/** What came out of a check. Its heading takes the focus, once, and is read with what was found. */
+/** The outcome of a check. Its heading receives the focus once, so that it is read together with the result. */
 function Outcome({ checked, ofPage, onAgain }: OutcomeProps) {
   const { failed, unchecked } = useVerifyWording().messages;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -145,7 +145,7 @@ function Result({ file, result, ofPage, verdictId }: ResultProps) {
   );
 }
 
-/** Verification result of an audit trail. @param props `verdictId`: of the element that says what the check found */
+/** Verification result of an audit trail. @param props `verdictId` is the id of the element that states the verdict */
 function TrailResult({ result, verdictId }: { result: TrailVerificationDto; verdictId: string }) {
   const { messages } = useVerifyWording();
   const { tone, title, text } = trailVerdictOf(result, messages);

@@ -6,13 +6,13 @@ import { fill, type Message, type Value } from "@/lib/i18n/fill";
 import type { VerifyFileMessages } from "@/lib/i18n/signing-messages";
 import { dateFormats } from "@/lib/pure/date-formats";
 
-/** The words for the check of a file, in its reader's language. */
+/** Messages for checking a file, in the reader's language. */
 export interface VerifyWording {
   readonly language: Language;
-  /** BCP 47, in that language: formats dates. */
+  /** BCP 47 tag of that language, for formatting dates. */
   readonly locale: string;
   readonly messages: VerifyFileMessages;
-  /** Of all times on the page, where that has some of its own; by default the reader's. */
+  /** Time zone of all times on the page, if the page has its own; by default the reader's. */
   readonly timeZone?: string;
 }
 
@@ -20,7 +20,7 @@ const WordingContext = createContext<VerifyWording | null>(null);
 
 type Props = { wording: VerifyWording; children: ReactNode };
 
-/** Gives the words to the parts of the check. */
+/** Provides the messages to the components of the check. */
 export function VerifyWordingProvider({ wording, children }: Props) {
   return <WordingContext value={wording}>{children}</WordingContext>;
 }
@@ -39,7 +39,7 @@ function formatTime(value: string, { locale, timeZone }: VerifyWording): string 
   return timeFormat(locale, zone).format(new Date(value));
 }
 
-/** A time, or a sentence with one in the place of `{time}`. Results are never rendered on the server. */
+/** A time, or a sentence that contains it in place of `{time}`. Results are never rendered on the server. */
 export function VerifyTime({
   value,
   text,

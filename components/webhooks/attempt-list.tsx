@@ -22,7 +22,7 @@ export function AttemptList({ attempts }: { attempts: readonly DeliveryAttempt[]
   );
 }
 
-/** Whether the attempt is the first of a round after the first. */
+/** Whether the attempt is the first of its round, except for the first round. */
 function beginsRound(attempts: readonly DeliveryAttempt[], place: number): boolean {
   const round = attempts[place]?.round ?? 0;
   return round > 0 && attempts[place + 1]?.round !== round;

@@ -46,7 +46,7 @@ export function EndpointActions({ endpoint, events }: Props) {
   });
   const removing = useAction({
     call: () => countersign.deleteWebhook({ path: { id }, workspaceId }),
-    // The deleted resource's page is left, not fetched again.
+    // Not the endpoint itself: its page is left, so it must not be refetched.
     changes: webhookQueries.list(workspaceId).queryKey,
     onSuccess: () => {
       toast.success("Endpoint deleted");

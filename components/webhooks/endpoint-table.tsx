@@ -35,7 +35,7 @@ export function EndpointTable({ endpoints }: { endpoints: readonly EndpointLine[
   );
 }
 
-/** "All events", or the number of them. */
+/** "All events", or their number. */
 function eventsLabel(types: readonly string[]): string {
   if (types.length === 0) return "All events";
   return types.length === 1 ? (types[0] ?? "") : `${types.length} events`;

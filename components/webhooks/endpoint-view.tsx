@@ -22,7 +22,7 @@ type Props = {
   filter: DeliveryFilter;
   cursor: string | undefined;
   events: readonly EventType[];
-  /** Event types that deliveries can be filtered by. */
+  /** Event types by which deliveries can be filtered. */
   types: readonly string[];
 };
 

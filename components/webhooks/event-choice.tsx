@@ -16,7 +16,7 @@ type Props = {
   error?: string | null;
 };
 
-/** All events, including future ones, or the checked ones. */
+/** Chooses all events, including future ones, or selected ones. */
 export function EventChoice({ events, chosen, isAll, onChange, error }: Props) {
   const toggle = (type: WebhookEventType, isOn: boolean) =>
     onChange({ isAll, chosen: isOn ? [...chosen, type] : chosen.filter((other) => other !== type) });

@@ -14,7 +14,7 @@ import { webhookQueries } from "@/lib/client/queries/webhooks";
 
 type Props = { id: string; open: boolean; onClose: () => void };
 
-/** Rotates an endpoint's secret; during an overlap the old one signs as well. */
+/** Rotates an endpoint's secret; during an overlap, the old one signs as well. */
 export function RotateSecret({ id, open, onClose }: Props) {
   const [secret, setSecret] = useState<string | null>(null);
   const close = () => {
@@ -48,7 +48,7 @@ export function RotateSecret({ id, open, onClose }: Props) {
   );
 }
 
-/** Selectable overlaps in seconds, during which the old secret signs too. */
+/** Selectable overlaps in seconds, during which the old secret signs as well. */
 const OVERLAPS = [
   {
     value: "86400",

@@ -13,5 +13,5 @@ export function endpointHref(id: string, filter: DeliveryFilter = {}, cursor: st
 export const deliveryHref = (endpointId: string, deliveryId: string): string =>
   `${endpointHref(endpointId)}/deliveries/${encodeURIComponent(deliveryId)}`;
 
-/** What the page of the endpoints is for. */
+/** Description of the endpoints page. */
 export const WEBHOOKS_DESCRIPTION = "Get notified at your own URLs as things happen to your documents.";

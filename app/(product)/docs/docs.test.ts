@@ -114,7 +114,7 @@ async function typeErrors(sources: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** What the reader of a guide's sample has, and the sample does not say. */
+/** The types of names that a guide's sample uses without declaring them. */
 const SUBSTITUTIONS: Readonly<Record<string, string>> = {
   countersign: `import(${CLIENT}).Countersign`,
   process: "{ env: Record<string, string> }",
@@ -243,14 +243,14 @@ it("the guide to pages knows which lists have them", () => {
   );
 });
 
-/** Every address within the documentation that exists. */
+/** Every address that exists within the documentation. */
 function addresses(): Set<string> {
   return new Set([
     "/docs",
     "/v1/openapi.json",
     ...docsGroups(BASE).flatMap(({ links }) => links.map(({ href }) => href)),
     ...searchEntries(BASE).map(({ href }) => href),
-    // Pages of the dashboard that a guide sends its reader to.
+    // Dashboard pages to which guides send their readers.
     "/developers/keys",
     "/developers/requests",
     "/developers/webhooks",

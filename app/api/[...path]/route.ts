@@ -3,8 +3,8 @@ import { AppError } from "@/lib/errors";
 import { pathAsSent } from "@/lib/platform/http/plain-paths";
 
 /**
- * Catch-all for unknown paths under /api: a problem response, not a page, which would be rendered for callers
- * whose requests do not count as pages.
+ * Catch-all for unknown paths under /api: responds with a problem. A page would be rendered even for callers whose
+ * requests do not count as page requests.
  */
 function handler(request: Request): Promise<Response> {
   return respondToAnybody(request, "public", async () => {

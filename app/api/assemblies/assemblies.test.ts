@@ -95,7 +95,7 @@ describe("files put together", () => {
       { file: lease, page: 1, rotation: 0 },
     ];
     expect((await save([lease, annex], pages)).status).toBe(204);
-    // Whoever comes back, on any device, finds all of it.
+    // Someone who comes back, on any device, finds everything.
     expect(await seen()).toMatchObject({ pages, files: [{ name: "Lease.pdf" }, { name: "Annex.pdf" }] });
     const { status, body: made } = await finish();
     expect([status, made.isFormFlattened]).toEqual([200, false]);
@@ -112,7 +112,7 @@ describe("files put together", () => {
       const list = await loadDocumentList(ctx, DocumentListQuery.parse({ view: "drafts", ...more }));
       return [list.counts.drafts, list.unsent.map(({ kind, name, pageCount }) => [kind, name, pageCount])];
     };
-    // One without a file is nothing that was begun.
+    // An assembly without files does not count as a draft.
     expect(await drafts()).toEqual([0, []]);
     await put(await pdf("Lease 1", "Lease 2"), "Lease.pdf");
     await put(await pdf("Annex 1"), "Annex_A.pdf");
@@ -169,7 +169,7 @@ describe("files put together", () => {
     const word = buildDocx({ body: par(run("Terms {{Name}}")) });
     const { body, status } = await put(word, "Terms.docx");
     expect([status, body.files.map(({ type }: { type: string }) => type)]).toEqual([200, ["image", "word"]]);
-    // Only the pages of the Word file have tags, which combining drops.
+    // Only the pages of the Word file have text tags, which combining drops.
     const areTagged = body.files.map(({ warnings }: AssemblyFileDto) => warnings.includes(TAGS_DROPPED));
     expect(areTagged).toEqual([false, true]);
     const { body: made } = await finish();

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { NewAssembly } from "@/lib/contracts/assemblies";
 import { createAssembly } from "@/lib/domain/assemblies/create-assembly";
 
-/** Files that are put together to make one PDF; not part of the public API. */
+/** Creates an assembly of files that become one PDF; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/assemblies", {
   POST: defineRoute({
     operationId: "createAssembly",

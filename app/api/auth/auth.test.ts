@@ -22,7 +22,7 @@ const PASSWORD = "three walnut ladders";
 const newEmail = () => `${newId()}@example.com`;
 const post = (handler: Parameters<typeof call>[0], body: unknown) => call(handler, "POST", { body });
 
-/** A browser's own cookies, as it sends them back. */
+/** The cookies that a response sets, as a browser sends them back. */
 const cookiesOf = ({ headers }: { headers: Headers }) => ({
   cookie: `theme=dark; ${headers.get("set-cookie")?.split(";")[0]}`,
 });
@@ -33,7 +33,7 @@ async function signedUp(password = PASSWORD) {
   return { email, password, browser };
 }
 
-/** Opens a confirmation link with one click. */
+/** Confirms an address with one click, in the given browser. */
 const confirmIn = (credential: { cookie: string }, token: string) =>
   call(confirm, "POST", { credential, body: { token } });
 
@@ -128,7 +128,7 @@ describe("signing up", () => {
       expect(await linkAfter(foreign)).toMatch(/^\/confirm\?token=[\w-]+$/);
   });
 
-  /** Ada signs up, and someone else with her address: each with a password and a link of their own. */
+  /** Ada signs up, and so does someone else with her address: each has a password and a link of their own. */
   async function signedUpTwice() {
     const email = newEmail();
     const sign = async (name: string, password: string) => {
@@ -231,7 +231,7 @@ describe("a mailed link", () => {
 
 describe("a confirmation link in another browser than the one that signed up", () => {
   const OWN = "seven lamps on the quay";
-  /** Someone signs up with an address that is not theirs; its owner opens the link. */
+  /** Someone signs up with an address that is not theirs; returns the token of the link that its owner receives. */
   async function parked() {
     const account = await signedUp("parked by somebody else");
     return { ...account, token: await mailedToken(account.email) };

@@ -70,7 +70,7 @@ describe("the confirming click", () => {
       return (await listMailboxMessages(email, 10)).length;
     };
     expect(await again(browser)).toBe(1);
-    // In this process the last answer blocks the address for the rest of its minute.
+    // The last request blocks its address for the rest of the minute in this process.
     const other = await signedUp();
     await mailedToken(other.email);
     await forgetMailLimits();

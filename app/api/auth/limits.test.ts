@@ -28,7 +28,7 @@ async function account() {
   return { id, email };
 }
 
-/** Each from another network: limits by address do not count here. */
+/** Each request comes from another network, so that limits by address do not apply. */
 let networks = 0;
 const fromAnywhere = () => ({ "x-forwarded-for": `198.${18 + (++networks >> 8)}.${networks & 255}.7` });
 const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
@@ -113,7 +113,7 @@ describe("wrong passwords", () => {
     const before = clock.now().getTime();
     expect((await signIn(email, PASSWORD, HERE)).status).toBe(200);
     expect(clock.now().getTime()).toBe(before);
-    // Its own wrong ones are counted all the same.
+    // Wrong passwords from the known browser are still counted.
     const own = (await fail(email, 32, HERE)).map((a) => a.status);
     expect(own).toEqual([...Array(31).fill(401), 429]);
   }, 60_000);
@@ -151,7 +151,7 @@ describe("wrong passwords", () => {
     const changed = await post(reset, { token: await mailedToken(email), password });
     const cookie = changed.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect((await signIn(email, password, { ...HERE, cookie })).status).toBe(200);
-    // Browsers of before are new ones again.
+    // Browsers that were known before the reset count as new again.
     expect((await signIn(email, password, { ...HERE, ...browser })).status).toBe(429);
   }, 30_000);
 

@@ -21,7 +21,7 @@ const newEmail = () => `${newId()}@example.com`;
 type Jar = Record<string, string>;
 type Sent = { method?: string; body?: Record<string, unknown>; query?: Record<string, string> };
 
-/** Calls next-auth as a server of plain Node would; cookies that it sets are kept in the jar. */
+/** Calls next-auth as a plain Node server would; the cookies that it sets are kept in the jar. */
 async function ask(jar: Jar, path: string, { method = "GET", body = {}, query = {} }: Sent = {}) {
   const headers = new Map<string, unknown>();
   const answer: { body: unknown } = { body: undefined };
@@ -60,7 +60,7 @@ async function requestLink(jar: Jar, email: string, callbackUrl = "/documents") 
   return requestAgain(email, jar, callbackUrl);
 }
 
-/** A moment after the last one. */
+/** Requests another sign-in mail shortly after the last one. */
 async function requestAgain(email: string, jar: Jar = {}, callbackUrl = "/documents") {
   return ask(jar, "signin/email", {
     method: "POST",
@@ -76,7 +76,7 @@ async function linkTo(email: string): Promise<string> {
   return found;
 }
 
-/** Opens it, and clicks the button of its page. */
+/** Opens the link and clicks the button on its page. */
 async function openLink(jar: Jar, email: string, link?: string) {
   const { searchParams } = new URL(link ?? (await linkTo(email)));
   return ask(jar, "callback/email", { method: "POST", query: Object.fromEntries(searchParams) });

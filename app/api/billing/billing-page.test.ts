@@ -230,7 +230,7 @@ describe("the operator", () => {
     const until = new Date(clock.now().getTime() + DAY_MS).toISOString();
     await call(grant, "PUT", { credential, params, body: { plan: "pro", until, reason: "Thanks" } });
     expect(await page()).toMatchObject({ summary: { effectivePlan: "team" }, subscribedPlan: "team" });
-    // A larger plan is in force, and the paid one can still be seen and changed.
+    // The granted, larger plan is in force; the paid one can still be seen and changed.
     await call(grant, "PUT", { credential, params, body: { plan: "enterprise", until, reason: "Thanks" } });
     expect(await page()).toMatchObject({
       summary: { plan: "enterprise", effectivePlan: "enterprise", interval: "month" },

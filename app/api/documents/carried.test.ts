@@ -25,7 +25,7 @@ import { DAY_MS } from "@/test/api/clock";
 import { flowBody } from "@/test/api/send-flow";
 import { createTenant, publishTemplate, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 
-/** Columns that name a row, its owners or its hash, or tell when it was written: equal by no rule. */
+/** Columns that identify a row, its owners or its hash, or say when it was written: no rule applies to them. */
 const NAMES_A_ROW = new Set([
   ...["id", "documentId", "workspaceId", "ownerId", "auditSequence", "auditHead", "createdAt", "updatedAt"],
 ]);
@@ -37,7 +37,7 @@ beforeEach(async () => {
 
 const inDays = (days: number) => new Date(getClock().now().getTime() + days * DAY_MS).toISOString();
 
-/** A draft of which every column that a sender or a program can fill is filled. */
+/** A draft with a value in every column that a sender or a program can fill. */
 async function fullDraft(): Promise<string> {
   const first = await sendOne(tenant);
   const templateId = await publishTemplate(tenant);
@@ -104,13 +104,13 @@ const FLOWS: Record<Exclude<Flow, "template">, () => Promise<[before: Read, afte
   },
 };
 
-/** A document of which nothing but the recipients was said. */
+/** A document for which only the recipients were given. */
 async function plain(): Promise<Read> {
   const templateId = await publishTemplate(tenant);
   return read((await createDocument(tenant.ctx, { templateId, recipients: TWO_PEOPLE })).id);
 }
 
-/** Rows of each table that names documents or recipients. */
+/** Rows of each table that references documents or recipients. */
 async function rowsOf(documentId: string): Promise<Record<string, object[]>> {
   const { recipients } = await read(documentId);
   const ids = recipients.map(({ id }) => id);
@@ -124,7 +124,7 @@ async function rowsOf(documentId: string): Promise<Record<string, object[]>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What each part is to be, by the list. */
+/** The expected value of each part, according to the list. */
 function expected<Row extends object>(
   list: Readonly<Record<string, Readonly<Record<Flow, string>>>>,
   flow: Flow,

@@ -189,7 +189,7 @@ describe("saved views", () => {
     const { savedViews } = await list();
     expect(savedViews.map(({ name }: { name: string }) => name)).toEqual(["Urgent leases", "Another"]);
     expect(savedViews[0]).toEqual(changed);
-    // As when saving: names may repeat.
+    // Names may repeat, as when saving a view.
     expect((await change({ name: "Another" })).status).toBe(200);
     for (const body of [{ name: " " }, { name: "x".repeat(61) }, { other: 1 }])
       expect(await refusal(change(body))).toBe("400 INVALID_INPUT");

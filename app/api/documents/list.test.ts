@@ -195,7 +195,7 @@ describe("order and pages", () => {
       const many = await createTenant();
       const template = await publishTemplate(many);
       const { id } = await createDocument(many.ctx, { templateId: template, recipients: TWO_PEOPLE });
-      // Three share each name, deadline and time of change.
+      // Every three documents share a name, a deadline and a modification time.
       await db().$executeRaw`
       insert into documents (id, workspace_id, template_id, template_version_id, owner_id, name, status, expires_at, updated_at)
       select ('01900000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, workspace_id, template_id, template_version_id,

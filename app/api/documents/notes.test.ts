@@ -9,7 +9,7 @@ import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world";
 
-/** Additions of a document's page for the workspace: notes, and saving as a template. */
+/** Workspace additions to a document's page: notes, and saving as a template. */
 
 let tenant: Tenant;
 let stranger: Tenant;

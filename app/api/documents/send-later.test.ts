@@ -20,7 +20,7 @@ import { DAY_MS, HOUR_MS, stoppedClock } from "@/test/api/clock";
 import { standInMailer } from "@/test/api/mailer";
 import { addMember, createTenant, publishTemplate, sendOne, type Tenant, TWO_PEOPLE } from "@/test/api/world";
 
-/** Drafts that are sent at a time: the dashboard's routes, the sweep and the job. */
+/** Drafts with a scheduled time: the dashboard's routes, the sweep and the job. */
 
 const clock = stoppedClock();
 const mailer = standInMailer();
@@ -54,7 +54,7 @@ const jobsOf = (documentId: string, name: string) =>
 const viewOf = async (id: string) =>
   (await call(view, "GET", { credential: tenant.jwt, params: { id } })).body;
 
-/** A draft that is due; `sendAt` is what its job says. */
+/** A draft that is due; `sendAt` is the time in its job. */
 async function due(more: object = {}) {
   const documentId = await draft(more);
   const { sendAt } = await scheduleSend(tenant.ctx, documentId, { sendAt: ahead(HOUR_MS) });
@@ -62,7 +62,7 @@ async function due(more: object = {}) {
   return { documentId, sendAt };
 }
 
-/** The trail is a chain whatever raced. */
+/** Asserts that the audit trail is still a valid chain after concurrent changes. */
 async function expectIntact(documentId: string) {
   const trail = (await trailOf(documentId)).map((event) => ({
     ...event,
@@ -78,7 +78,7 @@ describe("a schedule", () => {
     expect((await put(id, first)).body).toEqual({ sendAt: first });
     expect(await rowOf(id)).toMatchObject({ scheduledSendAt: new Date(first), scheduledById: tenant.userId });
     expect((await put(id, second)).status).toBe(200);
-    // Nothing changes, and nothing is recorded.
+    // Setting the same time again changes and records nothing.
     expect((await put(id, second)).status).toBe(200);
     expect(await viewOf(id)).toMatchObject({ scheduledFor: second, notSent: null });
     const { body } = await call(list, "GET", { credential: tenant.jwt, query: "view=drafts" });
@@ -221,7 +221,7 @@ describe("a draft that is due", () => {
 });
 
 describe("a draft that is refused when it is due", () => {
-  /** What follows from the refusal: the schedule is gone, the page says why, the owner is told once. */
+  /** Asserts the effects of the refusal: the schedule is gone, the page says why, and the owner is notified once. */
   async function expectTold(documentId: string, code: string, reason: RegExp) {
     expect(await rowOf(documentId)).toMatchObject({ status: "draft", scheduledSendAt: null });
     expect(await viewOf(documentId)).toMatchObject({

@@ -110,7 +110,7 @@ describe("GET /api/documents/zip", () => {
 
     it("ends with an error if it cannot be opened", async () => {
       const reader = await start();
-      // The header of the first entry; its bytes wait for the file.
+      // Reads the header of the first entry; the entry's bytes wait for the file.
       await reader?.read();
       fail(new Error("the storage is gone"));
       await expect(reader?.read()).rejects.toThrow("the storage is gone");

@@ -6,7 +6,7 @@ import { call } from "@/test/api/call";
 import { withPdfWorkers } from "@/test/api/upload";
 import { createTenant } from "@/test/api/world";
 
-/** What the gallery's pages show beside the interface. */
+/** What the gallery's pages show in addition to the API. */
 
 withPdfWorkers();
 

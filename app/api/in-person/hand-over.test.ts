@@ -39,7 +39,7 @@ const enter = (cookie: string, pin: string) =>
 const reads = async (cookie: string) =>
   (await call(listDocuments, "GET", { credential: { cookie, "x-workspace-id": tenant.workspaceId } })).status;
 
-/** The cookie that a response sets, as the browser sends it; empty when it removes it. */
+/** The cookie that a response sets, as the browser sends it back; empty if the response removes it. */
 const cookieOf = (headers: Headers, name: string) =>
   headers
     .getSetCookie()
@@ -69,7 +69,7 @@ describe("a device that is handed over", () => {
     const answers = await Promise.all([start(browser, one), start(browser, other), start(browser, one)]);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(2);
-    // Refused by the record, or by the session that cannot be used any more.
+    // Refused because of the hand-over's record, or because the session can no longer be used.
     for (const { problem } of refused) expect(["INVALID_STATE", "UNAUTHENTICATED"]).toContain(problem.code);
   });
 
@@ -83,7 +83,7 @@ describe("a device that is handed over", () => {
     expect(await reads(browser.cookie)).toBe(401);
     const bearer = { authorization: `Bearer ${issued?.token}`, "x-workspace-id": tenant.workspaceId };
     expect((await call(listDocuments, "GET", { credential: bearer })).status).toBe(401);
-    // Their other browsers are not concerned.
+    // The user's other browsers are not affected.
     expect(await reads((await createBrowser(tenant.userId)).cookie)).toBe(200);
 
     const back = await enter(cookieOf(headers, "in-person"), "4711");
@@ -129,7 +129,7 @@ describe("a device that is handed over", () => {
       where: { documentId: document.id, roleKey: "client" },
     });
     expect(submission.authentication).toEqual(way);
-    // The answer is in; the device is still to be given back.
+    // The submission is stored; the device still has to be given back.
     const reader = { cookieHeader: device, chosen: null, acceptLanguage: null };
     expect(await loadHandOverPage(reader)).toMatchObject({ host: "Ada Owner", continueUrl: null });
   });

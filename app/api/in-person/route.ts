@@ -4,7 +4,7 @@ import { HandOverBody } from "@/lib/contracts/hand-overs";
 import { takeBack } from "@/lib/domain/signing/in-person/take-back";
 import { parseBody } from "@/lib/platform/http/parse";
 
-/** `{pin}` of a device that was handed over → 200 with what came of it; the right one opens its session again. */
+/** `{pin}` from a device that was handed over → 200 with the outcome; the correct PIN reopens the device's session. */
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {
     const { pin } = await parseBody(HandOverBody, request);

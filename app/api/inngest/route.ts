@@ -21,7 +21,7 @@ const notFound = (request: Request): Promise<Response> =>
     throw new AppError("NOT_FOUND", { detail: "This instance runs its own jobs: nobody calls them." });
   });
 
-/** Passes a signed request on; what Inngest did not sign (401) is a guess, which is counted for its address. */
+/** Passes a signed request on. A request that Inngest did not sign (401) counts as a guess against its address. */
 const passSigned = (
   request: NextRequest,
   handle: () => Promise<Response>,
@@ -38,7 +38,7 @@ const passSigned = (
 
 export const dynamic = "force-dynamic";
 
-/** Describes itself, without a signature in few words. */
+/** Describes the endpoint; without a signature only briefly. */
 export const GET = (request: NextRequest, context: unknown): Promise<Response> =>
   handlers
     ? respondToAnybody(request, "public", async () => {
@@ -47,7 +47,7 @@ export const GET = (request: NextRequest, context: unknown): Promise<Response> =
       })
     : notFound(request);
 
-/** Calls a function. How that ends is noted, for readiness. */
+/** Calls a function and records the outcome for the readiness check. */
 export function POST(request: NextRequest, context: unknown): Promise<Response> {
   if (!handlers) return notFound(request);
   const functionId = request.nextUrl.searchParams.get("fnId");
@@ -60,10 +60,10 @@ export function POST(request: NextRequest, context: unknown): Promise<Response> 
   );
 }
 
-/** A function that fails answers 4xx or 5xx; one whose step fails answers 206 with the step's error. */
+/** A function that fails returns 4xx or 5xx; one whose step fails returns 206 with the step's error. */
 async function isSuccess(response: Response): Promise<boolean> {
   if (response.status !== 206) return response.ok;
-  // In a value of the steps these quotation marks would be escaped.
+  // These quotation marks would be escaped within a value of a step.
   return !/"op":"Step(?:Error|Failed)"/.test(await response.clone().text());
 }
 

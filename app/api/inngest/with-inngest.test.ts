@@ -168,7 +168,7 @@ describe("introspection", () => {
     expect(response.status).toBe(200);
     const text = await response.text();
     const body = JSON.parse(text) as { function_count: number };
-    // Each `onFailure` is served as a function of its own.
+    // Each `onFailure` is served as a separate function.
     expect(body.function_count).toBeGreaterThanOrEqual(ids.length);
     expect(body).toMatchObject({
       authentication_succeeded: true,
@@ -222,7 +222,7 @@ describe("invocation", () => {
     expect(await db().engineCall.findMany()).toEqual([]);
 
     await signed(call("countersign-retry-timestamps"));
-    // A call that fails as a whole, and one whose step does.
+    // One call that fails as a whole, and one in which a step fails.
     expect((await signed(call("countersign-complete-document"))).status).toBe(400);
     vi.spyOn(db(), "$queryRaw").mockRejectedValue(new Error("down"));
     const failed = await signed(call("countersign-sweep"));

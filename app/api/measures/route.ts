@@ -3,7 +3,9 @@ import { defineRoute } from "@/lib/api/define-route";
 import { MeasuredTextsDto, MeasureTextsBody } from "@/lib/contracts/measured-texts";
 import { measureTexts } from "@/lib/domain/files/measure-texts";
 
-/** Of the locale only the forms of Han characters depend, which are all of one width. */
+/**
+ * Of all characters, only Han characters change their form with the locale, and all their forms have the same width.
+ */
 const LOCALE = "en";
 
 /** For the editor, the preview and the pages of documents; not part of the public API. */

@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { getWorkspace } from "@/lib/domain/workspaces/get-workspace";
 import { loadMembersView } from "@/lib/views/members-view";
 
-/** For the page of the members, which refetches it on changes; not part of the public API. */
+/** For the members page, which refetches it on changes; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/members", {
   GET: defineRoute({
     operationId: "viewMembers",

@@ -17,7 +17,7 @@ function isAllowed(request: Request, token: string): boolean {
   return scheme?.toLowerCase() === "bearer" && timingSafeEqual(digest(presented ?? ""), digest(token));
 }
 
-/** Guesses are counted for the address, as those of other credentials are. */
+/** Guesses count against the address, like those of other credentials. */
 async function refusalOf(request: Request, token: string): Promise<AppError | null> {
   const prove = async () => {
     if (!isAllowed(request, token)) throw new AppError("UNAUTHENTICATED");

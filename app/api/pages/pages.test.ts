@@ -22,7 +22,7 @@ vi.mock("@/lib/document-engine/pool/pool", async (load) => {
   const real = await load<{ runPdfTask: Run }>();
   const runPdfTask: Run = (name, input, options) => {
     run.tasks.push(input.pages.map((wanted) => wanted.page ?? wanted));
-    // Of the test that asked: neighbours are drawn after its answer.
+    // The list belongs to the test that made the request: neighbouring pages are drawn after the response.
     const { drawn } = run;
     const onProgress = (step: string) => {
       drawn.push(Number(step));
@@ -38,7 +38,7 @@ withPdfWorkers();
 const PAGES = 50;
 let sha256: string;
 
-/** A PDF that no one has looked at yet. */
+/** Each test has a PDF that nobody has viewed yet. */
 beforeEach(async () => {
   run.tasks = [];
   run.drawn = [];
@@ -67,7 +67,7 @@ describe("page images", () => {
     const images = await Promise.all(["1-800", "2-800", "3-800", "4-800", "1-800"].map((name) => ask(name)));
     expect(images.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(images[0]?.bytes.equals(images[4]?.bytes ?? Buffer.alloc(0))).toBe(true);
-    // Pages are counted, not tasks: which request comes through the checks first is open, and a slow task leaves
+    // Counts pages instead of tasks: the order in which requests pass the checks is undefined, and a slow task leaves
     // pages to the next one.
     for (const page of [1, 2, 3, 4]) expect(run.drawn.filter((drawn) => drawn === page)).toEqual([page]);
     const goes = run.tasks.length;
@@ -77,7 +77,7 @@ describe("page images", () => {
 
   it("are not drawn again for a request that found nothing before they were kept", async () => {
     const [, , , fourth] = await Promise.all(["1-800", "2-800", "3-800", "4-800"].map((name) => ask(name)));
-    // Another batch: the one of page 4 has ended.
+    // Requests another batch, so that the batch of page 4 has ended.
     await ask("50-800");
     const goes = run.tasks.length;
     const notYet = new StorageError("BLOB_NOT_FOUND", "for the test");

@@ -45,7 +45,7 @@ type Sent = { documentId: string; recipientId: string; email: string; token: str
 
 const tokenIn = (text: string): string => /\/report\/([\w-]+)/.exec(text)?.[1] ?? "";
 
-/** A document whose client was mailed their link, and the token of the report link in it. */
+/** A document with a client who was mailed a signing link, and the token of the report link in that mail. */
 async function sent(from = tenant, email = `cleo-${newId()}@example.com`): Promise<Sent> {
   const recipients = [
     { roleKey: "client", name: "Cleo Client", email },
@@ -79,7 +79,7 @@ async function invited() {
   return lastMailTo(email);
 }
 
-/** The mail with a code to somebody who begins a document at a public link. */
+/** The mail with a code, sent to somebody who starts a document at a public link. */
 async function codeMailed() {
   const email = `vera-${newId()}@example.com`;
   await plantCode(await createLink(tenant), email);

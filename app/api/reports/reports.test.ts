@@ -82,7 +82,7 @@ it("counts by status, month and template, with the medians", async () => {
   expect(report.openedAfter).toBe(20 * 60);
   expect(report.signedAfter).toBe(3600);
   expect(report.months).toEqual([
-    // From the first month with documents; a gap after it stays.
+    // The list starts with the first month that has documents; later months without documents are included.
     {
       month: "2026-03",
       sent: 1,
@@ -111,7 +111,7 @@ it("counts by status, month and template, with the medians", async () => {
       signedAfter: null,
     },
   ]);
-  // Each was sent from its own template.
+  // Each document was sent from its own template.
   expect(report.templates).toHaveLength(4);
   expect(report.templates.every(({ name, sent }) => name === "Lease" && sent === 1)).toBe(true);
   expect(report.templates).toContainEqual(

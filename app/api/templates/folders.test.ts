@@ -14,7 +14,7 @@ import type { TemplateList } from "@/lib/views/library-view";
 import { call } from "@/test/api/call";
 import { addMember, createTenant, publishTemplate, sendOne, type Tenant } from "@/test/api/world";
 
-/** Folders of templates: apart from those of documents, per workspace. */
+/** Folders of templates: separate from those of documents, per workspace. */
 
 let tenant: Tenant;
 let stranger: Tenant;

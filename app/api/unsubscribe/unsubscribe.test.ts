@@ -126,7 +126,7 @@ describe("a recipient who wants no reminders", () => {
       ],
     });
     const recipientId = recipients[0]?.id ?? "";
-    // As the sweep that asks for an automatic reminder leaves it.
+    // Leaves the recipient as the sweep does that requests an automatic reminder.
     await db().recipient.update({ where: { id: recipientId }, data: { reminderRequestedAt: new Date() } });
     return { documentId: id, email, recipientId };
   }

@@ -28,7 +28,7 @@ async function newTemplate(content: object = TWO_SIGNERS): Promise<{ id: string;
   return (await call(create, "POST", { credential: tenant.key, body: { name: "Lease", content } })).body;
 }
 
-/** A fresh address, for another file. */
+/** A new upload URL, for another file. */
 const anotherUrl = async (id: string): Promise<string> =>
   (await call(ensure, "POST", { credential: tenant.jwt, params: { id } })).body.uploadUrl;
 const draftOf = async (id: string) =>
@@ -109,7 +109,7 @@ describe("a bad file", () => {
     const refused = await putPdf(another, pdfBytes(name));
     expect([refused.status, refused.problem.code]).toEqual([status, code]);
     expect(await sourceOf(id)).toEqual(before);
-    // Nothing was taken, so the address is good for another try.
+    // Nothing was accepted, so the URL can be used again.
     expect((await putPdf(another, pdfBytes("rot0.pdf"))).status).toBe(200);
   });
 

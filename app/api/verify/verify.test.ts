@@ -218,7 +218,7 @@ describe("checking a file", () => {
     expect((await check(events.toSpliced(1, 1))).body).toMatchObject({ verdict: "changed", brokenAt: 2 });
     expect((await check(events.slice(1))).body).toMatchObject({ verdict: "changed", brokenAt: 1 });
 
-    // A forgery that fits together, of a document that is known here, and of one that is not.
+    // A forgery that is consistent in itself: once for a document that is known here, once for an unknown one.
     const { rows } = continueChain(
       { documentId: id, auditSequence: 0, auditHead: null },
       changed.map(({ type, actor, data, createdAt }) => ({ type, actor, data, at: new Date(createdAt) })),

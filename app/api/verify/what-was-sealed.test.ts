@@ -36,11 +36,11 @@ import { scanOf } from "@/test/fixtures/completion/scan";
 import { pdfFixture } from "@/test/fixtures/completion/scene";
 import { startTsa } from "@/test/fixtures/completion/tsa-server";
 
-/** What the check says of a file's document, and of certificates that it shows. */
+/** What the check reports about a file's document and about certificates in the file. */
 
 let tenant: Tenant;
 let dir: string;
-/** A document of two parties, with its certificate behind its page. */
+/** A document of two parties, with its certificate after its pages. */
 let documentId: string;
 let sealed: Buffer;
 
@@ -57,7 +57,10 @@ async function seal(id: string): Promise<string> {
   return id;
 }
 
-/** One person's document over a PDF of theirs: a signature of 5 % of the page, and no certificate behind it. */
+/**
+ * Seals one person's document over a given PDF: a signature that covers 5 % of the page and, by default, no
+ * certificate appended.
+ */
 async function sealAlone(
   source: RealSource,
   settings: object = { appendCertificate: false },
@@ -253,7 +256,7 @@ describe("a file that is sealed here with certificate pages of another document"
       env.tsaCa = null;
       await tsa.stop();
     }
-    // Where it is known by its seal alone, which states its document.
+    // Now the file is known only by its seal, which states its document.
     await db().sealedFile.deleteMany({ where: { documentId: id } });
     expect((await ask(file)).body).toMatchObject({ ...told, document: null });
   });
@@ -273,7 +276,7 @@ describe("a file that is sealed here with certificate pages of another document"
 
   it("is misleading whatever the recipients are called", async () => {
     const pdf = await PDF.load(await withCopiedPages(path.join(dir, "sealed.pdf"), [1, 2]));
-    // Their codes covered: by their text alone.
+    // The codes are covered, so that the pages are recognized by their text alone.
     for (const page of pdf.getPages().slice(1))
       page.drawRectangle({ x: 0, y: 0, width: page.width, height: page.height, color: rgb(1, 1, 1) });
     const source = { bytes: Buffer.from(await pdf.save()), pageCount: 3 };
@@ -305,7 +308,7 @@ describe("a file that is sealed here with certificate pages of another document"
     const version = await db().templateVersion.findFirstOrThrow({
       where: { templateId, status: "published" },
     });
-    // As editing the draft pins it to another file.
+    // Editing the draft pins it to another file in the same way.
     await db().document.update({ where: { id }, data: { templateVersionId: version.id } });
     await sendDocument(tenant.ctx, id);
     await signAs(id, "client");
@@ -351,7 +354,7 @@ describe("a document into which a signer entered what a certificate says", () =>
   const field = (id: string, type: string, y: number) => ({ ...box, id, key: id, type, y });
   const line = () => `Certificate of completion · ${newId()}`;
 
-  /** Signed alone, with that line on its first page. */
+  /** Sends a document with these fields, which one person signs with the answer, and seals it. */
   async function enter(
     fields: object[],
     answer: { values?: object; signatures?: object },

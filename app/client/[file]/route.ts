@@ -3,7 +3,7 @@ import { respondWith } from "@/lib/api/respond-with";
 
 const ARCHIVE = /^countersign-client-(\d{1,4}\.\d{1,9}\.\d{1,9})\.tgz$/;
 
-/** A version of the typed client as an npm package, the same bytes for ever. */
+/** A permanent version of the typed client as an npm package: its bytes never change. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ file: string }> },

@@ -8,8 +8,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
 
 /**
- * Continues to the app by a page instead of a redirect: the CSP restricts form targets including redirects (CSP level
- * 3, form-action), and an app's own scheme may need a click.
+ * Continues to the app from a page instead of by an HTTP redirect: the CSP restricts form targets including redirects
+ * (CSP level 3, form-action), and an app's own scheme may need a click.
  */
 export function redirectingPage(location: string): Response {
   const to = escaped(location);

@@ -10,9 +10,9 @@ import { type DashboardContext, loadMemberships, redirectToSignIn } from "@/lib/
 type Memberships = Pick<DashboardContext, "user" | "workspaces">;
 
 /**
- * Leads a signed-in reader from an address without a workspace, as mails, notifications and bookmarks have, to the page
- * in its workspace: that of what the address names, whatever was open before (contract, section 13). next.config.ts
- * sends those addresses here.
+ * Redirects a signed-in reader from an address without a workspace, as in mails, notifications and bookmarks, to the
+ * page in its workspace. The workspace is that of the resource in the address, whichever was open before (contract,
+ * section 13). next.config.ts sends those addresses here.
  */
 export async function GET(
   request: Request,
@@ -35,7 +35,7 @@ export async function GET(
   redirect(workspaceHref(slug, `${path}${query}`));
 }
 
-/** The one named, where the reader is a member of it; else the one that was open last, else the oldest. */
+/** The given workspace if the reader is a member of it; else the one opened last, else the oldest. */
 async function workspaceFor({ workspaces }: Memberships, id: string | null) {
   const named = workspaces.find((workspace) => workspace.id === id);
   if (named) return named;

@@ -4,7 +4,7 @@ import { findReported } from "@/lib/domain/mail-delivery/reports/find-reported";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { mailCatalogue } from "@/lib/i18n/locales";
 
-/** What a report link is for, and the texts in the language of its mail; without a valid link, in the browser's. */
+/** What a report link is for, and the texts in the language of its mail, or in the browser's if the link is invalid. */
 export const loadReport = cache(async (token: string) => {
   const state = await findReported(token);
   const locale =

@@ -11,7 +11,7 @@ type Props = {
   ends: EndsMessages;
 };
 
-/** The link of somebody whose place another took: which document it was, whose, and who signs it now. */
+/** The link of a recipient who was replaced by another person: shows the document, its sender, and who signs it now. */
 export function Delegated({ page, messages, ends }: Props) {
   const { asked, documentName, sender } = page;
   const { title, byYou, bySender } = ends.delegated;

@@ -3,13 +3,13 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import type { EndsMessages } from "@/lib/i18n/signing-messages";
 
 type Props = {
-  /** The public link at which the visitor began; null if it is gone too. */
+  /** The public link at which the visitor started; null if it is gone too. */
   startUrl: string | null;
   messages: EndsMessages["notSigned"];
   homeLabel: string;
 };
 
-/** What a visitor of a public link began, and did not sign in time. */
+/** Shown for a document that a visitor of a public link started and did not sign in time. */
 export function NotSigned({ startUrl, messages, homeLabel }: Props) {
   return (
     <Notice

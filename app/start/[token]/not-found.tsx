@@ -2,7 +2,7 @@ import { readerLanguage } from "@/app/_root/reader-language";
 import { Notice } from "@/components/shell/notice";
 import { LOCALES } from "@/lib/i18n/locales";
 
-/** An address that is of no public link, or was replaced. */
+/** 404 of an address that belongs to no public link or was replaced. */
 export default async function NotFound() {
   const { links } = LOCALES[(await readerLanguage()).language].page;
   return (

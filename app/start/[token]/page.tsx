@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const messages = startMessages(page.choice.language);
   return {
     title: pageTitle(page.state === "open" ? page.documentName : messages.closed.title),
-    // Shared by its owner where they want it to be found.
+    // The owner shares the link where they want it to be found.
     robots: { index: false, follow: false },
     referrer: "no-referrer",
   };

@@ -4,9 +4,7 @@ import { findOptOut } from "@/lib/domain/mails/stop-mails";
 import { acceptedLanguages, chooseLanguage } from "@/lib/i18n/choose-language";
 import { mailCatalogue } from "@/lib/i18n/locales";
 
-/**
- * What an unsubscribe link stops, and the texts in its reader's language; without a known language, in the browser's.
- */
+/** What an unsubscribe link stops, and the texts in its reader's language, or in the browser's if that is unknown. */
 export const loadOptOut = cache(async (what: string, token: string) => {
   const state = await findOptOut(what, token);
   const locale =

@@ -14,7 +14,7 @@ import { createTenant, draftTemplate, type Tenant } from "@/test/api/world";
 import { addDeposit, makeOptional } from "@/test/model/edits";
 import { conversation, draftOf, openConversation, say, withModel } from "@/test/model/talk";
 
-/** Each tool that changes a draft, from the model's call to its undoing. */
+/** Each tool that changes a draft, from the model's call to its undo. */
 
 withPdfWorkers();
 const stand = withModel();
@@ -190,7 +190,7 @@ describe("numbers of paragraphs", () => {
       ...[undefined, "applied", "applied", "refused"],
     ]);
     expect(results[2]).toMatchObject({ message: expect.stringContaining("read_template") });
-    // They are no failures to change it: the turn goes on.
+    // Refused changes are not failures: the turn goes on.
     expect(facts.state).toBe("done");
     expect(textOf((await draftOf(tenant, id)).content)).toEqual(["One.", "Two.", "Third.", "Fourth."]);
   });

@@ -35,7 +35,7 @@ async function start(content: object = TWO_SIGNERS) {
   return { id, session: await openConversation(tenant, id), before: await draftOf(tenant, id) };
 }
 
-/** While a task runs, the database refuses to change rows of a table. */
+/** Runs a task while the database refuses to update rows of a table. */
 async function refusingUpdates(table: string, task: () => Promise<void>): Promise<void> {
   await db().$executeRawUnsafe(
     "create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$",
@@ -81,7 +81,8 @@ describe("whatever the model does, the draft is whole and the end is understanda
           result.status === "refused" || Boolean(result.errorText),
       ),
     ]);
-    // In our words, in the stream and where it is kept: nothing of the library's.
+    // Errors are in our own words, both in the stream and in the stored conversation; none of the library's text
+    // appears.
     const shown = JSON.stringify([turn.results, (await conversation(tenant, session)).messages.at(-1)]);
     expect(shown).not.toMatch(/AI_|Error:|Zod|validation failed|expected .* received|available tools/i);
     await whole(id, before);
@@ -191,7 +192,7 @@ describe("whatever the model does, the draft is whole and the end is understanda
     await say(tenant, session, secret);
     const end = vi.spyOn(TurnClock.prototype, "end").mockImplementationOnce(fail);
     stand.model.script({ says: [secret], ending: "error" });
-    // The server that runs this writes what broke a response to its error output.
+    // The server that runs this writes the cause of a broken response to its error output.
     const broken = await say(tenant, session, secret).catch(String);
     expect(broken).toMatch(/could not be kept/);
     expect(broken).not.toContain("4711");
@@ -331,7 +332,7 @@ describe("whatever the model does, the draft is whole and the end is understanda
   it("a turn that goes on and on is ended by its time", async () => {
     const { session } = await start();
     Object.assign(env.ai, { turnSeconds: 0.6 });
-    // Keeps streaming without an end.
+    // Streams without ever ending.
     stand.model.always({ says: ["Hm"], ending: "endless" });
     const turn = await say(tenant, session, "Go");
     expect(turn.facts).toMatchObject({ state: "limited", notice: STOPPED.time });

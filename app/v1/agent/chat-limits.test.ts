@@ -12,7 +12,7 @@ import { HOUR_MS, later } from "@/test/api/clock";
 import { createTenant, draftTemplate, type Tenant, TWO_SIGNERS } from "@/test/api/world";
 import { chatRequest, conversation, openConversation, say, withModel } from "@/test/model/talk";
 
-/** What turns of the agent may use: tokens of a day and of a turn, and how many run at once. */
+/** Limits of the agent's turns: tokens per day and per turn, and how many run at once. */
 
 const stand = withModel();
 
@@ -59,7 +59,7 @@ describe("limits", () => {
       detail: expect.stringContaining("Try again in a minute"),
     });
     expect((await say(other, second ?? "", "Go")).facts.state).toBe("done");
-    // Used up: only the next day helps.
+    // All tokens are used up: only the next day helps.
     Object.assign(env.ai, { tokensPerDay: 3_000 });
     const late = await callChat(chatRequest(other.jwt, second ?? "", "Go"));
     expect([late.status, (await late.json()).detail]).toEqual([429, expect.stringContaining("(00:00 UTC)")]);
@@ -131,13 +131,13 @@ describe("limits", () => {
       response.headers.get("retry-after"),
       (await response.json()).detail,
     ];
-    // However many begin at one moment.
+    // The limit holds however many turns begin at the same moment.
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(first)));
     const running = answers.filter(({ status }) => status === 201);
     expect(running).toHaveLength(2);
     for (const refused of answers.filter(({ status }) => status !== 201))
       expect(await refusal(refused)).toEqual([429, "10", expect.stringContaining("in this workspace")]);
-    // A generated template is a turn as well, and is not written by other means instead.
+    // Generating a template counts as a turn as well; when refused, it does not fall back to other means.
     const generated = await call(GENERATE, "POST", { body: { prompt: "A lease" }, credential: first.jwt });
     expect([generated.status, generated.problem?.code]).toEqual([429, "AGENT_LIMIT_REACHED"]);
     running.push(await ask(second), await ask(second), await ask(third), await ask(third));

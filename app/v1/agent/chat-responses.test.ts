@@ -45,7 +45,7 @@ it.each([
     const id = await draftTemplate(tenant, TWO_SIGNERS);
     const session = await openConversation(tenant, id);
     const before = await draftOf(tenant, id);
-    // Before it, a change: it stays, and can be undone.
+    // The change that precedes the broken response stays, and can be undone.
     stand.model.script({ says: [addDeposit] }, reply);
     const turn = await say(tenant, session, "Go");
     expect(turn.words).toBe(words);

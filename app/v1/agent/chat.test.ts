@@ -307,7 +307,7 @@ describe("a conversation", () => {
       expect(others.map(({ status }) => status)).toEqual([404, 404, 404]);
       expect(JSON.stringify(others.map(({ problem }) => problem))).not.toContain("Something for me");
       expect((await callChat(chatRequest(credential, session, "And now?"))).status).toBe(404);
-      // Its outcome is everybody's.
+      // Its outcome is visible to everybody.
       expect(labels(await draftOf({ jwt: credential }, id))).toContain("Deposit");
     }
     const own = await call(LIST, "GET", { query: `templateId=${id}`, credential: tenant.jwt });

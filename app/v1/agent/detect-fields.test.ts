@@ -140,7 +140,7 @@ describe("happy", () => {
   });
 });
 
-/** A form that computes: a sum, a sum of a group, the larger one, and by a script of its own. */
+/** A form with calculated fields: a sum, an average over a group, a maximum, and a script of its own. */
 async function invoice(): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   const page = document.addPage([612, 792]);
@@ -213,7 +213,7 @@ describe("a PDF of more than 300 pages", () => {
     const { id } = await upload(await longLease("Searched"));
     const first = await detect({ templateId: id });
     expect([first.body.nextPage, pagesOf(first.body)]).toEqual([301, [2]]);
-    // A page that skips ahead gets the next range, and not a gap.
+    // Skipping ahead to a later page searches the next range, so that no gap is left.
     const second = await detect({ templateId: id, fromPage: 640 });
     expect([second.body.nextPage, pagesOf(second.body)]).toEqual([601, [2, 301]]);
     const third = await detect({ templateId: id, fromPage: 601 });
@@ -221,7 +221,7 @@ describe("a PDF of more than 300 pages", () => {
     expect(third.body.roles.map(({ label }) => label)).toEqual(["Landlord", "Tenant"]);
     const { fields } = third.body;
     expect(new Set(fields.map(({ id: one }) => one)).size).toBe(fields.length);
-    // Ranges that were searched before are not searched again, whatever is asked for.
+    // Ranges that were searched before are not searched again, whichever page is requested.
     expect((await detect({ templateId: id })).body).toEqual(first.body);
   });
 
@@ -247,7 +247,8 @@ describe("a PDF of more than 300 pages", () => {
     try {
       expect((await detect({ templateId: id }, own.jwt)).status).toBe(201);
       expect((await detect({ templateId: id, fromPage: 301 }, own.jwt)).problem.code).toBe("RATE_LIMITED");
-      // The same file: the first range is known, the second one is searched on their own account.
+      // The file is the same: the first range is known, and searching the second one counts against the other
+      // tenant's own limit.
       const [known, fresh] = [
         await detect({ templateId: theirs.id }, other.jwt),
         await detect({ templateId: theirs.id, fromPage: 301 }, other.jwt),

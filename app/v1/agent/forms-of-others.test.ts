@@ -10,7 +10,10 @@ import { putPdf, withPdfWorkers } from "@/test/api/upload";
 import { createTenant, type Tenant } from "@/test/api/world";
 import { onePage, stream } from "@/test/fixtures/pdf/build-pdf";
 
-/** Forms and tags that others made, from upload to draft: nothing is lost or changes its meaning untold. */
+/**
+ * Forms and text tags made by other programs, from upload to draft: nothing is lost, and nothing changes its meaning
+ * without a notice.
+ */
 
 vi.setConfig({ testTimeout: 120_000 });
 withPdfWorkers();
@@ -39,7 +42,7 @@ async function detect(bytes: Uint8Array): Promise<DetectionDto> {
   return detection;
 }
 
-/** A form of fields below each other, as they are written in a PDF. */
+/** A form with fields one below the other, given in PDF syntax. */
 function form(...fields: string[]): Uint8Array {
   const numbers = fields.map((_, i) => 10 + i);
   const refs = numbers.map((number) => `${number} 0 R`).join(" ");

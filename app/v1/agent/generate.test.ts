@@ -135,7 +135,7 @@ describe("with a model", () => {
     Object.assign(env.ai, { turnSeconds: 0.01 });
     stand.model.script(writes());
     expect((await generate({ prompt: NDA })).body.origin).toBe("model");
-    // Each part of the response counts as progress; what is written meanwhile comes merged.
+    // Each part of the response counts as progress; parts written in the meantime arrive merged.
     expect(heard.mock.calls.length).toBeGreaterThan(5);
     heard.mockRestore();
   });
@@ -241,7 +241,8 @@ describe("with a model", () => {
     expect(body.notice).toContain("longer than its remaining tokens allow");
     const [first] = stand.model.requests;
     const most = Number(first?.max_completion_tokens);
-    // With what it reads, the tool's schema too, it is at most what the day has left.
+    // Together with the tokens that the model reads, including the tool's schema, the limit is at most what the day
+    // has left.
     const read = JSON.stringify([first?.messages, first?.tools]).length / 4;
     expect(most).toBeGreaterThan(500);
     expect(most + read).toBeGreaterThan(7_500);

@@ -12,7 +12,7 @@ import { db } from "@/lib/platform/database/db";
 import { call } from "@/test/api/call";
 import { addMember, createTenant, publishTemplate, sendOne, TWO_PEOPLE } from "@/test/api/world";
 
-/** A key that an admin made, before and after they became a plain member. */
+/** A key that an admin created, and a function that makes the admin a plain member. */
 async function keyOfAdmin() {
   const tenant = await createTenant();
   const admin = await addMember(tenant, "admin");

@@ -16,7 +16,7 @@ import { stoppedClock } from "@/test/api/clock";
 import { addMember, createTenant, sendOne, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
-/** The API's Billing over HTTP: fields, roles, and the order of errors. */
+/** The API's billing operations over HTTP: fields, roles, and the order of errors. */
 const clock = stoppedClock();
 const { stripe, subscribe } = withStripe(clock);
 const { rateLimitPerMinute, selfHostedPlan } = env;

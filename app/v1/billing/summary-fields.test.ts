@@ -170,7 +170,7 @@ describe("the fields of the summary", () => {
       inviteMember(tenant.userId, workspaceId, { email, role: "member" });
     const email = `${newId()}@example.com`;
     await invite(tenant.workspaceId, email);
-    // An address gets one invitation a minute.
+    // An address gets at most one invitation per minute.
     await forgetMailLimits();
     await invite(second.id, email);
     await sendOne(tenant);

@@ -48,7 +48,7 @@ describe("a recipient who is to get no mails", () => {
     await voidDocument(tenant.ctx, document.id, "Changed");
     await mailVoided(document.id, client.id);
     expect(await listMailboxMessages(client.email, 10)).toEqual([]);
-    // Recipients with email delivery get theirs.
+    // Recipients with email delivery get their mail.
     await mailVoided(document.id, recipientOf(document, "provider").id);
     expect(await listMailboxMessages(recipientOf(document, "provider").email, 10)).toHaveLength(1);
   });

@@ -105,7 +105,7 @@ describe("the files of a document", () => {
       where: { documentId: document.id, type: "downloaded" },
       orderBy: { sequence: "asc" },
     });
-    // The member's and the recipient's, each file once.
+    // The downloads of the member and of the recipient, each file once.
     expect(trail.map((e) => (e.data as { file: string }).file)).toEqual([
       "signed-pdf",
       "certificate",

@@ -23,7 +23,7 @@ const SIGN = { id: "sign", key: "client_sign", roleKey: "client", type: "signatu
 const OWN = { id: "own", key: "own", roleKey: "client", type: "name" };
 
 describe("a recipient named on the pages of a text", () => {
-  /** Sends a text. @returns what a correction of its recipient answers: a refused one must change nothing */
+  /** Sends a text. @returns the response to a correction of its recipient; a refused correction must change nothing */
   async function sent(content: object) {
     const roles = [{ key: "client", label: "Client" }];
     const credential = tenant.key;

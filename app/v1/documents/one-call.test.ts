@@ -110,7 +110,7 @@ describe("a document in one call", () => {
   });
 
   it("that dies after its file was taken leaves one file: a repeat takes it over, and the clean-up removes it", async () => {
-    /** All that a request has left which dies there. */
+    /** Everything that a request leaves behind if it dies after its file was taken. */
     const died = (name: string) =>
       withTempDir(async (dir) => {
         const input = path.join(dir, "upload.pdf");
@@ -305,7 +305,7 @@ describe("a template that publishes itself", () => {
 
   describe("while its file cannot be tried out", () => {
     beforeEach(() => {
-      // Each time another file, which no earlier test has tried out.
+      // A different file each time, which no earlier test has tried out.
       file = Buffer.concat([PDF, Buffer.from(`\n% ${newId()}\n`)]);
     });
     let file: Buffer<ArrayBuffer>;

@@ -30,7 +30,7 @@ import {
 } from "@/test/api/world";
 
 const NOTE = "The deposit <b>is</b> as we discussed,\n{{recipient.name}}.";
-/** Of the note, what neither HTML nor JSON writes differently. */
+/** The part of the note that HTML and JSON both leave unescaped. */
 const WORDS = "as we discussed";
 
 const CONTENT = {

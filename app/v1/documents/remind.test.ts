@@ -38,7 +38,7 @@ const one = (id: string, recipientId: string) =>
 
 type Request = { recipientIds: string[]; requestId: string; requestedBy: ActorReference };
 
-/** Who is asked to be mailed, request by request. */
+/** The reminder requests, in order, each with the recipients to be mailed. */
 async function requests(documentId: string): Promise<Request[]> {
   const rows = await db().outboxEvent.findMany({
     where: { name: "document/reminder-requested", data: { path: ["documentId"], equals: documentId } },
@@ -119,7 +119,7 @@ describe("a reminder", () => {
     const [first, second] = document.recipients.map((r) => r.id) as [string, string];
     expect((await one(document.id, first)).status).toBe(200);
     expect((await one(document.id, first)).problem.code).toBe("REMINDED_RECENTLY");
-    // To all: the one who was not reminded yet.
+    // A reminder to all goes to the recipient who was not reminded yet.
     expect((await all(document.id)).status).toBe(200);
     expect((await requests(document.id)).map((r) => r.recipientIds)).toEqual([[first], [second]]);
     expect((await all(document.id)).problem.code).toBe("REMINDED_RECENTLY");

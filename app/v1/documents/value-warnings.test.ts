@@ -9,8 +9,8 @@ import { call } from "@/test/api/call";
 import { createTenant, publishTemplate, type Tenant, TWO_PEOPLE, TWO_SIGNERS } from "@/test/api/world";
 
 /*
- * A value that the sender sets and that is too long for its field is never refused, and the sender is told wherever they
- * look at the document.
+ * A value that the sender sets and that is too long for its field is never refused; instead, the sender is warned
+ * wherever they look at the document.
  */
 
 const remarks = {

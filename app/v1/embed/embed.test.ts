@@ -116,7 +116,7 @@ describe("an embed session", () => {
     expect(await refused({ documentId: document.id, roleKey: "provider" })).toEqual([400, "INVALID_STATE"]);
     await sign(await tokenOf(document.id, "client"));
     expect(await refused({ documentId: document.id, roleKey: "client" })).toEqual([400, "INVALID_STATE"]);
-    // In progress, and the next one's turn.
+    // The document is in progress, and it is the next recipient's turn.
     expect((await create({ documentId: document.id, roleKey: "provider" })).status).toBe(201);
     await call(voidDocument, "POST", { credential: tenant.key, params: { id: document.id } });
     expect(await refused({ documentId: document.id, roleKey: "provider" })).toEqual([400, "INVALID_STATE"]);
@@ -280,7 +280,7 @@ describe("an embed session's token", () => {
       await call(getDocument, "GET", { params: { token } }),
     ];
     for (const { status, problem } of answers) expect([status, problem.code]).toEqual([401, "TOKEN_EXPIRED"]);
-    // The lasting link is none the worse for it.
+    // The recipient's permanent link still works.
     expect((await look(await tokenOf(document.id, "client"))).status).toBe(200);
   });
 

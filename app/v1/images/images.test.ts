@@ -60,7 +60,7 @@ beforeEach(async () => {
   tenant = await createTenant();
 });
 
-/** In a unique colour, so that no other test shares its blob. */
+/** A picture in a unique colour, so that no other test shares its blob. */
 const picture = (red: number, width = 300, height = 100, alpha = 1): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background: { r: red, g: 120, b: 41, alpha } } })
     .png()
@@ -326,7 +326,7 @@ describe("a text with images", () => {
         body: { content: contentWith(used) },
       });
       expect(status).toBe(200);
-      // Undo can restore it for a day.
+      // An undo can restore an image for a day.
       await removeUnusedImages();
       expect(await has(dropped)).toBe(1);
     });

@@ -13,8 +13,8 @@ import { withPdfWorkers } from "@/test/api/upload";
 import { answerOf, createBrowser, createTenant, sendOne, type Tenant, tokenOf } from "@/test/api/world";
 
 /**
- * A signature's picture is no page of a certificate: with the code of one it would make the file that it is printed into
- * a misleading one, though its other signers did nothing.
+ * A signature's picture must not pass for a page of a certificate: with the code of a certificate, it would make the
+ * file in which it is printed misleading, although the other signers did nothing.
  */
 
 withPdfWorkers();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const code = (content: string, scale = 4) => toBuffer(content, { errorCorrectionLevel: "M", scale });
 const ofCertificate = () => `${env.appUrl}/verify/${newId()}`;
 const dataUrl = (png: Buffer) => `data:image/png;base64,${png.toString("base64")}`;
-/** Beside other things, on nothing. */
+/** The picture as part of a larger, transparent one. */
 const asPartOf = async (png: Buffer) =>
   sharp({ create: { width: 1_200, height: 700, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([{ input: png, left: 800, top: 400 }])

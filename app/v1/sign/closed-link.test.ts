@@ -48,7 +48,7 @@ const WITH_FILE = {
 };
 const FILE = Buffer.from("%PDF-1.4\n% proof\n");
 
-/** A file that the link's holder brought. */
+/** Uploads a file as the link's holder. */
 const bring = async (token: string, name = "proof.pdf") =>
   (await call(upload, "PUT", { params: { token, fieldId: "proof" }, query: `name=${name}`, body: FILE }))
     .body;
@@ -64,7 +64,9 @@ const fetchSource = (url: URL, headers: Record<string, string> = {}) =>
     params: Promise.resolve({ recipientId: url.pathname.split("/").at(-1) ?? "" }),
   });
 
-/** What a link's page and the interface hand out, as statuses: a page's image, its text, the source, a file. */
+/**
+ * The statuses of everything that a link's page and the API provide: a page's image, its text, the source and a file.
+ */
 async function handedOut(token: string) {
   const embedded = token.startsWith("es_") ? await loadEmbeddedPage(token, visitor) : null;
   const page = embedded?.page ?? (await loadSigningPage(token, visitor));

@@ -39,7 +39,7 @@ const sourceOf = async (documentId: string) => {
 };
 
 describe("how a signer came in", () => {
-  /** The token of each way to sign, and its record. */
+  /** Each way to sign: how to get its token, and how it is recorded. */
   const WAYS: [string, (documentId: string) => Promise<{ token: string; way: object }>][] = [
     [
       "by the mailed link",

@@ -21,12 +21,12 @@ import {
   tokenOf,
 } from "@/test/api/world";
 
-/** What nobody can see is no signature, no required value and no name (contract, section 13). */
+/** Invisible content is no signature, no required value and no name (contract, section 13). */
 
 withPdfWorkers();
 
 type Channels = 3 | 4;
-/** A picture of one colour, with its middle in another one if given. */
+/** A picture of one colour, with the middle in another one if given. */
 async function picture(channels: Channels, colour: object, ink?: object): Promise<string> {
   const blank = sharp({ create: { width: 60, height: 20, channels, background: colour } });
   const dot = ink && {
@@ -36,7 +36,7 @@ async function picture(channels: Channels, colour: object, ink?: object): Promis
   const bytes = await (dot ? blank.composite([dot]) : blank).png().toBuffer();
   return `data:image/png;base64,${bytes.toString("base64")}`;
 }
-/** A picture of 60 × 20 pixels, each of its colour with alpha. */
+/** A picture of 60 × 20 pixels; the function gives the colour and alpha of each. */
 async function painted(colourAt: (x: number, y: number) => number[]): Promise<string> {
   const pixels = Array.from({ length: 60 * 20 }, (_, i) => colourAt(i % 60, Math.floor(i / 60)));
   const raw = { width: 60, height: 20, channels: 4 } as const;

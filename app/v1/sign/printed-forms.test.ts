@@ -13,7 +13,7 @@ import {
   tokenOf,
 } from "@/test/api/world";
 
-/** Options with boxes of their own, cells, masks and numbers on printed forms. */
+/** Options with separate boxes, cells, masks and numbers on printed forms. */
 
 let tenant: Tenant;
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import {
 import { eventually } from "@/test/support/eventually";
 import { lockWaiters } from "@/test/support/lock-waiters";
 
-/** What is told to those who come too late, although they could act when their request began. */
+/** The responses to those who come too late although they could still act when their request began. */
 
 let tenant: Tenant;
 beforeAll(async () => {
@@ -49,8 +49,8 @@ const acts = (token: string) => {
 };
 
 /**
- * Begins them one after the other while the document is held, so that all have read its state and wait for the lock, in
- * this order; then lets `first` change the document, and commits.
+ * Begins the requests one after the other while the document is locked, so that all of them have read its state and
+ * wait for the lock, in this order; then lets `first` change the document, and commits.
  */
 async function atOnce(
   documentId: string,

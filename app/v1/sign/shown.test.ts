@@ -66,7 +66,7 @@ describe("what was shown and given", () => {
     return body.find((s: { roleKey: string }) => s.roleKey === roleKey);
   };
   const hashOf = (value: unknown) => sha256Hex(canonicalize(value) ?? "");
-  /** As the guide says to recompute it, from answers of the API alone. */
+  /** Recomputes the hash as the guide describes, from API responses alone. */
   const shownHash = async (documentId: string, pdfSha256: string | undefined, roleKeys: string[]) => {
     const others = await Promise.all(roleKeys.map((roleKey) => submissionOf(documentId, roleKey)));
     return hashOf({
@@ -94,7 +94,7 @@ describe("what was shown and given", () => {
         ]),
       ),
     );
-  /** Both at once, so that each may sign while the other's page is open. */
+  /** Both recipients have their turn at once, so that each may sign while the other's page is open. */
   const sendParallel = async () => {
     const sent = await sendOne(tenant, {}, { ...TWO_SIGNERS, settings: { signingOrder: "parallel" } });
     clock.set(new Date(clock.now().getTime() + 1000));
@@ -201,7 +201,7 @@ describe("what was shown and given", () => {
     clock.set(new Date(sent + 2000));
     await signWith(id, "client");
     const { body: page } = await look(await tokenOf(id, "provider"));
-    // Its time was taken before the one that was committed first.
+    // Its time is earlier than that of the submission that was committed first.
     clock.set(new Date(sent + 1000));
     expect((await signWith(id, "third", { signatures: {} })).status).toBe(201);
     const { shownSha256 } = page;

@@ -169,20 +169,20 @@ describe("a draft", () => {
       values: { client_name: "Ada" },
       signatures: { client_sign: typed },
     });
-    // One without a value was cleared.
+    // A changed field without a value is cleared.
     expect(await save({ values: {}, changed: ["client_name", "client_sign"] })).toBe(204);
     const { values, signatures } = (await call(getDraft, "GET", { params })).body;
     expect({ values, signatures }).toEqual({ values: {}, signatures: {} });
-    // What is kept is bounded as one request is: more could not be submitted.
+    // A stored draft is limited in size like a request: a larger one could not be submitted.
     const where = { recipientId: document.recipients[0]?.id ?? "" };
     const large = { client_sign: { mode: "upload" as const, image: "A".repeat(SIGNING_BODY_MAX_BYTES) } };
     await db().signingDraft.update({ where, data: { signatures: large } });
     expect(await save({ values: { client_name: "B" }, changed: ["client_name"] })).toBe(413);
-    // In bytes, as a request is: three for each of these characters.
+    // The limit counts bytes, as for a request: each of these characters has three.
     const long = "\u65e5".repeat(SIGNING_BODY_MAX_BYTES / 3);
     await db().signingDraft.update({ where, data: { signatures: {}, values: { client_sign: long } } });
     expect(await save({ values: { client_name: "B" }, changed: ["client_name"] })).toBe(413);
-    // What fits is submitted with more beside it.
+    // The largest draft can still be submitted, together with the other parts of the request.
     const other = { client_name: "B" };
     const frame = Buffer.byteLength(
       JSON.stringify({ values: { client_sign: "", ...other }, signatures: {} }),

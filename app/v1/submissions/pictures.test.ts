@@ -51,7 +51,7 @@ const pictureOf = async (documentId: string) => {
 
 it.each(Object.entries(SIGNED))("a signature that was %s is there as a picture", async (_how, signature) => {
   const { id, look } = await signed(signature);
-  // Several who ask at once get the same one.
+  // Several concurrent requests get the same picture.
   const [first] = await Promise.all([look(), look()]);
   expect(first).toMatchObject([
     { fieldId: "client_sign", mode: signature.mode, imageUrl: expect.stringMatching(/^https?:/) },

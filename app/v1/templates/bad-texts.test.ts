@@ -13,8 +13,8 @@ import { buildDocx, buildZip, docxParts, par } from "@/test/fixtures/docx/build-
 import { bombPng } from "@/test/fixtures/pictures/hostile-pictures";
 
 /**
- * Requests meant to cost more than allowed: rejected with a code and without leftovers, by a limit that is checked before
- * the work that it bounds, and not by the time or the memory of a worker.
+ * Requests that are meant to cost more than allowed are rejected with a code and leave nothing behind, by a limit
+ * that is checked before the work that it bounds, not by the worker running out of time or memory.
  */
 
 // A worker's first task loads its libraries.
@@ -43,7 +43,7 @@ function nested(levels: number): object {
   return block;
 }
 
-/** A form with a file, as its bytes. */
+/** A form with a file, encoded to bytes. */
 async function form(bytes: Uint8Array, name: string) {
   const parts = new FormData();
   parts.append("file", new File([new Uint8Array(bytes)], name));
@@ -52,7 +52,7 @@ async function form(bytes: Uint8Array, name: string) {
   return { bytes: new Uint8Array(await encoded.arrayBuffer()), headers: { "content-type": type } };
 }
 
-/** What the workers were asked to do, and why they refused it. */
+/** The tasks that the workers were asked to do, and why they refused each of them. */
 async function tasksOf<T>(work: () => Promise<T>) {
   const run = vi.spyOn(PdfPool.prototype, "run");
   try {
@@ -159,7 +159,7 @@ describe("what is too much for a text", () => {
     const all = how === "in chunks" ? headers : { ...headers, ...length };
     let taken = { bytes: 0 };
     const { answer, tasks } = await tasksOf(async () => {
-      // Without the end of the form, which would end the file.
+      // Omits the end of the form, which would end the file.
       const sent = chunked(bytes.subarray(0, bytes.length - 60), 100 * MIB, all);
       taken = sent.taken;
       const response = await createTemplate(sent.request, { params: Promise.resolve({}) } as never);

@@ -33,7 +33,7 @@ import { auditTypes, fetchBlob, readSealed } from "@/test/api/completion";
 import { createTenant, type Tenant, tokenOf } from "@/test/api/world";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 
-// The worker's own code, in this process: the process border is tested with the pool.
+// Runs the worker's own code in this process; the process boundary is tested with the pool.
 vi.mock("@/lib/document-engine/pool/pool", async () => {
   const { PDF_TASK_LOADERS } = await import("@/lib/document-engine/worker/registry");
   return {
@@ -128,7 +128,7 @@ describe("a text at its limits", () => {
       escaped({ name: "Lease", sourceKind: "document", content: { ...CONTENT, body: whole } }),
     );
     expect([status, body.code]).toEqual([201, undefined]);
-    // With more values than other requests may have.
+    // The text has more values than other requests may have.
     const many = docOf(...Array.from({ length: 9_500 }, () => asEdited("a")));
     expect(sized(many)).toBeLessThan(MIB);
     const written = await call(writeDraft, "PATCH", {
@@ -262,7 +262,7 @@ describe("the pages of a text that was sent", () => {
     const { body } = await create(await published());
     await sendIt(body.id);
     const before = await storedBytes();
-    // Another text: the same pages would be the same file.
+    // Uses another text, because identical pages would be the same file.
     const { body: other } = await create(await published(), { metadata: { order: "B 18" } });
     await sendIt(other.id);
     const { blob } = await db().documentLayout.findUniqueOrThrow({
@@ -270,7 +270,7 @@ describe("the pages of a text that was sent", () => {
       include: { blob: true },
     });
     expect(await storedBytes()).toBe(before + blob.sizeBytes);
-    // The recount finds them too.
+    // The recount includes the layout's file too.
     await db().workspaceUsage.update({ where, data: { countedAt: new Date(0), storedBytes: 0n } });
     const { body: third } = await create(await published());
     Object.assign(env, { storageLimitGib: (before + 1) / 1024 ** 3 });
@@ -349,7 +349,7 @@ describe("the dashboard", () => {
     expect(preview?.view.pages).toEqual([{ width: 612, height: 792, rotation: 0 }]);
     expect(preview?.task?.fields.find((one) => one.id === "town")).toMatchObject({ page: 1 });
     const sending = await loadSendView(tenant.ctx, id);
-    // As stored: the boxes are the layout's, not the template's.
+    // As stored: the boxes belong to the layout, not to the template.
     expect(sending?.version.content.fields.map(({ page }) => page)).toEqual([null, null, null]);
   }, 150_000);
 

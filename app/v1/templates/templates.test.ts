@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 const make = (body: object) => call(create, "POST", { credential: tenant.key, body });
-/** As the session of the tenant's owner: the version routes take no key. */
+/** Calls the handler with the session of the tenant's owner: the version routes accept no key. */
 const as = (handler: RouteHandler, method: string, id: string, body?: object) =>
   call(handler, method, { credential: tenant.jwt, params: { id }, body });
 const codesOf = (diagnostics: { code: string }[]) => diagnostics.map((d) => d.code);

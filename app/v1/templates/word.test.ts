@@ -113,7 +113,7 @@ describe("a Word file", () => {
       { code: "macros_left_out", count: 1 },
       { code: "formatting_dropped", count: 2 },
     ]);
-    // Also to whoever opens it later, in the dashboard, and once it was published.
+    // Anyone who opens the template later in the dashboard sees the warnings too, even after publication.
     const report = {
       read: { headings: 0, paragraphs: 1, listItems: 0, tables: 0, images: 0, fields: 0 },
       warnings: body.warnings,

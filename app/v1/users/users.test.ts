@@ -33,7 +33,7 @@ async function picture(red: number, width = 60, height = 20): Promise<string> {
   return `data:image/png;base64,${png.toString("base64")}`;
 }
 
-/** One that no compression makes smaller: `width × height × 3` bytes and a little. */
+/** A picture that no compression makes smaller: slightly more than `width × height × 3` bytes. */
 async function noise(width: number, height: number): Promise<string> {
   const raw = { width, height, channels: 3 as const };
   const png = await sharp(randomBytes(width * height * 3), { raw })
@@ -51,7 +51,7 @@ const drop = (user: User, id: string) => call(remove, "DELETE", { credential: us
 const savedOf = async (user: User): Promise<SavedSignatureDto[]> =>
   (await call(list, "GET", { credential: user.bearer })).body;
 
-/** The labels in their order, the default with a star: what most cases are about. */
+/** The labels in order, with a star at the default, which most cases are about. */
 const order = async (user: User) =>
   (await savedOf(user)).map(({ label, isDefault }) => `${label}${isDefault ? "*" : ""}`);
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.stop());
 beforeEach(async () => {
-  // What earlier tests left waiting is not sent in this one.
+  // Deletes the endpoints of earlier tests, so that their pending deliveries are not sent in this one.
   await db().webhookEndpoint.updateMany({ data: { deletedAt: clock.now() } });
   tenant = await createTenant();
   receiver.received.length = 0;

@@ -32,7 +32,7 @@ const add = (path: string, more: object = SENT) => addEndpoint(tenant, receiver.
 const idsReceived = () => receiver.received.map(({ headers }) => headers["service-event-id"]);
 
 async function ask(id: string, body: object = {}) {
-  // A range ends before its end, and the clock stands still.
+  // The end of a range is exclusive, and the clock stands still.
   clock.advance(1);
   return call(replay, "POST", as(tenant, id, { body: { from, ...body } }));
 }
@@ -83,7 +83,8 @@ describe("a replay", () => {
     await deliverDue();
     expect((await ask(id)).problem.code).toBe("INVALID_STATE");
     await call(update, "PATCH", as(tenant, id, { body: { status: "enabled" } }));
-    // Only the second was missed: the first is older than the endpoint, and drafts it did not ask for.
+    // Only the second event was missed: the first is older than the endpoint, and the endpoint does not subscribe to
+    // drafts.
     expect(await replayed(id)).toBe(1);
     await deliverDue();
     const [delivery] = await deliveriesOf(tenant, id);

@@ -11,7 +11,7 @@ import { mailExpiringSoon, mailLink, mailReminder, mailVoided } from "@/test/api
 import { createTenant, sendOne, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
-/** The sender that a workspace sets for its mails to recipients. */
+/** Tests the sender that a workspace sets for its mails to recipients. */
 const clock = stoppedClock();
 const { stripe, deliverAll, subscribe, boughtOf } = withStripe(clock);
 const mailer = standInMailer();
@@ -38,7 +38,7 @@ const stored = async () => {
 const OWN = { from: "Alder Street Lettings <no-reply@localhost>", replyTo: "contracts@alder.example" };
 const ofPerson = () => ({ from: "Ada Owner via Countersign <no-reply@localhost>", replyTo: tenant.email });
 
-/** The mail with a link of a new document. */
+/** Sends a new document and returns the mail with its link. */
 async function mailOne() {
   const { id, recipients } = await sendOne(tenant);
   await mailLink(id, recipients[0]?.id ?? "");

@@ -26,7 +26,7 @@ beforeEach(async () => {
   tenant = await createTenant();
 });
 
-/** Each in a distinct colour; no other test shares its blob. */
+/** Each picture has a distinct colour, so that no other test shares its blob. */
 const picture = (red: number, width = 300, height = 100): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background: { r: red, g: 77, b: 78, alpha: 0.5 } } })
     .png()
@@ -40,7 +40,7 @@ const drop = () => call(remove, "DELETE", own());
 const rowOf = () =>
   db().workspace.findUniqueOrThrow({ where: { id: tenant.workspaceId }, include: { logoBlob: true } });
 
-/** As a browser sends a form. */
+/** Sends the form as a browser does. */
 async function setByForm(parts: [name: string, value: string | File][], headers: object = {}) {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
@@ -246,7 +246,7 @@ describe("what is no logo", () => {
     );
     expect(await code([["file", one]], { "content-length": "99999999" })).toBe("413 PAYLOAD_TOO_LARGE");
     expect((await rowOf()).logoKey).toBeNull();
-    // Without a length it is read as far as it may go.
+    // Without a length, the body is read up to the limit.
     expect(await code([["file", one]], { "content-length": "" })).toBe("200 undefined");
   });
 });

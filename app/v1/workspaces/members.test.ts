@@ -115,7 +115,7 @@ describe("an invitation", () => {
       ).problem.code,
     ).toBe("TOKEN_INVALID");
     const late = await later(8 * DAY_MS, async () => {
-      // A fresh sign-in: the program's previous token was revoked, too.
+      // Signs in again: the program's previous token was revoked, too.
       const user = await db().user.findUniqueOrThrow({ where: { id: guest.userId } });
       const { token: bearer } = await issueProgramToken(user);
       return acceptAs({ bearer: { authorization: `Bearer ${bearer}` } }, token);
@@ -174,7 +174,7 @@ describe("an invitation", () => {
   });
 });
 
-/** Tokens live an hour; a test a day later needs a new one. */
+/** Tokens live for an hour, so a test that moves a day ahead needs a new one. */
 async function renewed() {
   const { issueProgramToken } = await import("@/lib/domain/identity/session");
   const user = await db().user.findUniqueOrThrow({ where: { id: tenant.userId } });

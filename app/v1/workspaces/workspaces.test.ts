@@ -180,7 +180,7 @@ describe("deleting a workspace", () => {
   it("makes it a 404 to everybody, stops its keys and frees its slug", async () => {
     const owner = await createTenant();
     const member = await addMember(owner, "member");
-    // Before the slug is free: whoever comes next may get it.
+    // Created before the slug is free, since the next workspace may take it.
     const stranger = { ...(await createTenant()).jwt, "x-workspace-id": owner.workspaceId };
     const params = { id: owner.workspaceId };
     const { slug } = (await call(get, "GET", { credential: owner.jwt, params })).body;

@@ -3,7 +3,7 @@ import { Notice } from "@/components/shell/notice";
 import { ButtonLink } from "@/components/ui/button-link";
 import { LOCALES } from "@/lib/i18n/locales";
 
-/** For what is no code, and for the code of no document: which of the two is not said. */
+/** Shown for an invalid code and for a code without a document, without saying which of the two it is. */
 export default async function NotFound() {
   const { unknown } = LOCALES[(await readerLanguage()).language].verify;
   return (

@@ -24,7 +24,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** Of the page's own times, as on the certificate that led here, and of those of the file that is checked on it. */
+/**
+ * Time zone of the page's times, as on the certificate that links here, and of the times of a file that is checked on
+ * the page.
+ */
 const TIME_ZONE = "UTC";
 const timeFormat = dateFormats({
   dateStyle: "long",
@@ -32,8 +35,8 @@ const timeFormat = dateFormats({
 });
 
 /**
- * Where the code on a certificate of completion leads: the state of its document and the hashes of its sealed files, for
- * whoever holds a copy or only sees the code. Names are shown by the check of the file alone.
+ * The page to which the code on a certificate of completion leads: shows the state of the document and the hashes of
+ * its sealed files to anyone who holds a copy or only sees the code. Only the check of the file itself shows names.
  */
 export default async function CertificatePage({ params }: Props) {
   const [found, { language, locale }] = await Promise.all([loadState((await params).code), readerLanguage()]);

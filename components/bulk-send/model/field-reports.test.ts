@@ -8,7 +8,7 @@ import { readSheet } from "@/components/spreadsheet/sheet";
 import { fileOf } from "@/components/spreadsheet/testing/write-xlsx";
 import type { BulkField, BulkTemplate } from "@/lib/contracts/bulk-template";
 
-/** Lists that people have reported, which lie beside the repository: from the file to the rows that are sent. */
+/** Lists from bug reports, in a directory next to the repository: read from the file to the rows that are sent. */
 const REPORTS = path.resolve("../shared/bugreports");
 
 const field = (key: string, type: BulkField["type"], options: string[] = []): BulkField => ({

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { matchTargets, targetsOf } from "@/components/bulk-send/model/targets";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 
-/** The first rows of lists as people have them: the languages of the product, and what address books export. */
+/** Header rows of real lists: in the product's languages, and as address books export them. */
 const HEADER_ROWS: readonly (readonly [row: string, name: string, email: string])[] = [
   ["Name,Email,Company", "Name", "Email"],
   ["name;e-mail;phone", "name", "e-mail"],

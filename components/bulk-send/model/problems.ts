@@ -6,14 +6,14 @@ import { csvRecord } from "@/lib/pure/csv";
 
 export type RowProblem = Omit<BulkSendCheckDto["errors"][number], "row">;
 
-/** The errors of each row, by its number. */
+/** The errors of each row, by row number. */
 export function problemsByRow(errors: BulkSendCheckDto["errors"]): Map<number, RowProblem[]> {
   const byRow = new Map<number, RowProblem[]>();
   for (const { row, ...problem } of errors) byRow.set(row, [...(byRow.get(row) ?? []), problem]);
   return byRow;
 }
 
-/** An error's place in the words of the template: "Tenant: email". */
+/** Label of an error's place in terms of the template, such as "Tenant: email". */
 export function placeName(
   path: string,
   { roles, fields }: Pick<BulkTemplate, "roles" | "fields">,
@@ -31,7 +31,10 @@ export function placeName(
   return part === "name" ? "Document name" : "Row";
 }
 
-/** The rows with errors as CSV, in their own columns and with their place and what is wrong, to be corrected and uploaded again. */
+/**
+ * The rows with errors as CSV, in their own columns plus the row number and the problems, to be corrected and
+ * uploaded again.
+ */
 export function badRowsCsv(
   sheet: Sheet,
   problems: ReadonlyMap<number, RowProblem[]>,
@@ -49,7 +52,7 @@ export function badRowsCsv(
   return `\uFEFF${csvRecord([...sheet.columns, "Errors"])}${records.join("")}`;
 }
 
-/** A list to fill in, with the names of the columns and one example. */
+/** A sample list with the column names and one example row. */
 export function sampleCsv(all: readonly Target[]): string {
   const targets = all.filter(({ isPart }) => !isPart);
   const examples = targets.map(({ key }) => {

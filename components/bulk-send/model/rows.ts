@@ -17,10 +17,10 @@ import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkField, BulkTemplate } from "@/lib/contracts/bulk-template";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 
-/** The same person for a role in every document; null where columns name one. */
+/** People who have the same role in every document, by role; null if columns name the person. */
 export type FixedPeople = Readonly<Record<string, { name: string; email: string } | null>>;
 
-/** Longer cells are cut: the check then says that they are too long. */
+/** Longer cells are truncated; the check then reports that they are too long. */
 const MAX_TEXT = 500;
 
 type Source = {
@@ -28,11 +28,11 @@ type Source = {
   sheet: Pick<Sheet, "columns" | "rows" | "exact">;
   mapping: Mapping;
   fixed: FixedPeople;
-  /** Answers to what names, numbers and dates of columns leave open. */
+  /** Decisions about ambiguous names, numbers and dates in columns. */
   answers?: Choices;
 };
 
-/** The rows of a request, from the cells of a list. */
+/** Converts the cells of a list to the rows of a request. */
 export function rowsOf({ template, sheet, mapping, fixed, answers = {} }: Source): BulkSendRowInput[] {
   const marks = fieldMarks({ template, sheet, mapping, answers });
   return sheet.rows.map((cells, i) => {
@@ -65,7 +65,7 @@ export function rowsOf({ template, sheet, mapping, fixed, answers = {} }: Source
   });
 }
 
-/** How the names of people are put together of two columns. */
+/** Decisions about how names are joined from two columns. */
 export const nameDecisions = (
   { roles }: Pick<BulkTemplate, "roles">,
   { sheet, mapping, fixed, answers = {} }: Omit<Source, "template">,
@@ -76,13 +76,13 @@ export const nameDecisions = (
       nameDecision(sheet, mapping, nameTargets(key), answers, roles.length > 1 ? `${label}: ` : ""),
     );
 
-/** What the text of a field's column has to be read as. */
+/** The kind of value as which a field's column is read; null for plain text. */
 const kindOf = ({ type }: BulkField): "number" | "date" | null => {
   const { valueKind } = FIELD_TRAITS[type];
   return valueKind === "number" || valueKind === "date" ? valueKind : null;
 };
 
-/** The columns that fill in numbers and dates. */
+/** The columns mapped to numbers and dates. */
 export function markedColumns(
   { fields }: Pick<BulkTemplate, "fields">,
   mapping: Mapping,
@@ -96,7 +96,7 @@ export function markedColumns(
   return uses;
 }
 
-/** How the numbers and dates of each such field are read, by its key. */
+/** How the numbers and dates of mapped fields are read, by field key. */
 export function fieldMarks({
   template,
   sheet,
@@ -122,7 +122,7 @@ const recipientsOf = (
     return isOptional && !person.name && !person.email ? [] : [{ roleKey: key, ...person }];
   });
 
-/** What nothing fills in yet although every document needs it. */
+/** Required targets that have neither a column nor a fixed person. */
 export const unmapped = (targets: readonly Target[], mapping: Mapping, fixed: FixedPeople): Target[] =>
   targets.filter(({ key, isRequired }) => {
     const text = fixedText(key, fixed);
@@ -130,17 +130,17 @@ export const unmapped = (targets: readonly Target[], mapping: Mapping, fixed: Fi
     return isRequired && mapping[key] == null && !hasParts(key, mapping);
   });
 
-/** Whether it is a name that is put together of other columns. */
+/** Whether the target is a name that is joined from other columns. */
 function hasParts(target: string, mapping: Mapping): boolean {
   const [kind, roleKey = "", part] = target.split(":");
   return kind === "person" && part === "name" && isInParts(mapping, nameTargets(roleKey));
 }
 
-/** A part of the person that a role has in every document; null where columns name one. */
+/** The name or email address of the role's fixed person; null if columns name the person. */
 function fixedText(target: string, fixed: FixedPeople): string | null {
   const [kind, roleKey = "", part] = target.split(":");
   const person = kind === "person" ? fixed[roleKey] : null;
-  // Parts of a name are no part of its own.
+  // A fixed person has no first and last name.
   return person ? (person[part as "name" | "email"] ?? null) : null;
 }
 
@@ -148,7 +148,7 @@ const PERSON = /^recipients\.(\d+)\.(name|email)$/;
 const VALUE = /^prefill\.(.+)$/s;
 const METADATA = /^metadata\.(.+)$/s;
 
-/** The text at the path of an error; null where a row's own input has no such text. */
+/** The text at the path of an error; null if the row has no such text. */
 export function textAt(row: BulkSendRowInput, path: string): string | null {
   const [, at, part] = PERSON.exec(path) ?? [];
   if (at && part) return row.recipients[Number(at)]?.[part as "name" | "email"] ?? null;
@@ -160,7 +160,7 @@ export function textAt(row: BulkSendRowInput, path: string): string | null {
   return null;
 }
 
-/** The row with another text at the path of an error. */
+/** The row with a different text at the path of an error. */
 export function withText(
   row: BulkSendRowInput,
   path: string,
@@ -178,7 +178,7 @@ export function withText(
   if (key) {
     const field = fields.find((one) => one.key === key);
     const { [key]: _, ...others } = row.prefill ?? {};
-    // A value that is removed is asked of the recipient.
+    // The recipient is asked for a value that is removed.
     return {
       ...row,
       prefill: text

@@ -1,15 +1,15 @@
 import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 
-/** Rows with the same recipients: each would get as many documents. */
+/** Rows with the same recipients, who would get one document per row. */
 export interface SamePeople {
-  /** Numbers of the rows, from 1. */
+  /** Row numbers, from 1. */
   readonly rows: readonly number[];
-  /** The first one's name, or address. */
+  /** Name or address of the first recipient. */
   readonly name: string;
 }
 
 /**
- * The rows that name the same people as another one, by their addresses.
+ * Rows with the same recipients as another row, compared by email address.
  * @param skipped numbers of rows that are not sent
  */
 export function samePeople(

@@ -9,13 +9,13 @@ import { type ColumnTarget, type Mapping, matchColumns, plain } from "@/componen
 import { type NameTargets, resolveNameColumn } from "@/components/spreadsheet/person-names";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 
-/** What a column can fill in. */
+/** A value that a column can fill in. */
 export interface Target extends ColumnTarget {
-  /** As in the list of what can be filled in: "Tenant: email". */
+  /** Label in the list of targets: "Tenant: email". */
   readonly label: string;
   readonly group: "Recipients" | "Fields" | "Document";
   readonly isRequired: boolean;
-  /** Whether it is a part of another target, which it fills in where that has no column. */
+  /** Whether it is a part of another target, which is joined from its parts if it has no column of its own. */
   readonly isPart?: boolean;
 }
 
@@ -43,7 +43,10 @@ const PARTS = {
 
 type Role = BulkTemplate["roles"][number];
 
-/** Names of columns for a role. It stands on either side: "Tenant email", "E-mail tenant"; the only role may go without. */
+/**
+ * Column names for a role. The role stands on either side: "Tenant email", "E-mail tenant". The only role may be
+ * omitted.
+ */
 const headingsOf = (role: Role, isAlone: boolean, headings: Iterable<string>): string[] => {
   const names = [...headings];
   const own = [role.label, role.key].flatMap((of) =>
@@ -52,7 +55,7 @@ const headingsOf = (role: Role, isAlone: boolean, headings: Iterable<string>): s
   return [...own, ...(isAlone ? names : [])];
 };
 
-/** A field's name, and whose it is where there are several people: "Tenant: Phone". */
+/** A field's name, with its role's label if there are several people: "Tenant: Phone". */
 export function fieldName(
   { label, roleKey }: Pick<BulkTemplate["fields"][number], "label" | "roleKey">,
   roles: BulkTemplate["roles"],
@@ -61,7 +64,7 @@ export function fieldName(
   return role ? `${role.label}: ${label}` : label;
 }
 
-/** Everything that columns can fill in for a template, in the order in which it is shown. */
+/** All targets that columns can fill in for a template, in display order. */
 export function targetsOf({ roles, fields, metadataKeys }: BulkTemplate): Target[] {
   const people = roles.flatMap((role) =>
     PERSON_PARTS.map((part): Target => {
@@ -90,7 +93,7 @@ export function targetsOf({ roles, fields, metadataKeys }: BulkTemplate): Target
   return [...people, ...values, ...ofDocument(metadataKeys)];
 }
 
-/** Columns that are called only "Name" and "Email" are about the first role that needs somebody and that no column names. */
+/** The role that columns named only "Name" and "Email" belong to: the first required role that no column names. */
 function roleOfBareHeadings(roles: readonly Role[], mapping: Mapping): Role | undefined {
   if (roles.length === 1) return roles[0];
   return roles.find(
@@ -99,13 +102,13 @@ function roleOfBareHeadings(roles: readonly Role[], mapping: Mapping): Role | un
   );
 }
 
-/** The columns that are still free, in their places. */
+/** The columns that are not mapped; those that are mapped become empty, so that the indexes stay. */
 const freeColumns = (columns: readonly string[], mapping: Mapping): string[] => {
   const used = new Set(Object.values(mapping));
   return columns.map((name, i) => (used.has(i) ? "" : name));
 };
 
-/** The columns by their names; a name in two columns is put together of them. */
+/** Maps columns to targets by name. A name that is in two columns is joined from them. */
 export function matchTargets(
   { roles }: Pick<BulkTemplate, "roles">,
   targets: readonly Target[],
@@ -128,7 +131,7 @@ export function matchTargets(
       const settled = resolveNameColumn(mapping, names, (column) =>
         partial.has(plain(columns[column] ?? "")),
       );
-      // A whole name has no need of its parts.
+      // If the whole name has a column, its parts are not needed.
       const isWhole = settled[names.whole] != null;
       return isWhole ? { ...settled, [names.first]: null, [names.last]: null } : settled;
     },

@@ -23,8 +23,8 @@ const NO = new Set(
 );
 
 /**
- * A cell's text as the value of a field, in the form that the API takes; text that is no such value stays as it is, so
- * that the check names it. A number or date with two readings is given with both, which is no such value either.
+ * Converts a cell's text to the field's value in the form of the API. Invalid text is unchanged, so that the check
+ * reports it. An ambiguous number or date becomes a text with both readings, which is also invalid.
  */
 export function valueFromText(
   { type, options }: BulkField,
@@ -75,13 +75,13 @@ function dateFrom(text: string, { order }: ColumnMarks): string {
   return order === null ? inQuestion(text, values) : (readings.get(order) ?? text);
 }
 
-/** An option by its value or its label, whatever the case. */
+/** The option with this value or label, ignoring case. */
 function optionOf(options: BulkField["options"], text: string): string | null {
   const same = (one: string) => one.toLowerCase() === text.toLowerCase();
   return options.find(({ value, label }) => same(value) || same(label))?.value ?? null;
 }
 
-/** Options of one cell. Their own names can have separators: the longest piece that is an option is that option. */
+/** The options in a cell. An option's name can contain separators, so the longest match wins. */
 function optionsIn(options: BulkField["options"], text: string): string[] {
   const pieces = text.split(/([;,\n])/);
   const found: string[] = [];
@@ -100,7 +100,7 @@ function optionsIn(options: BulkField["options"], text: string): string[] {
   return found;
 }
 
-/** A value as the text of a cell or an input. */
+/** A value as text for a cell or an input. */
 export const textOfValue = (value: FieldValueInput | undefined): string => {
   if (value === undefined || value === null) return "";
   if (Array.isArray(value)) return value.join("; ");

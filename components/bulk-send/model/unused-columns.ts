@@ -5,11 +5,11 @@ import type { Mapping } from "@/components/spreadsheet/match-columns";
 import type { Sheet } from "@/components/spreadsheet/sheet-of-grid";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
-/** Names that are listed one by one; the others are counted. */
+/** Maximum number of names that are listed; the others are counted. */
 const NAMED = 5;
 const NAME_LENGTH = 40;
 
-/** The columns that fill in something; those of a person who is the same in every document are not read. */
+/** Columns that are used. Those of a person who is the same in every document are not read. */
 export function usedColumns(
   targets: readonly Pick<Target, "key">[],
   mapping: Mapping,
@@ -23,7 +23,7 @@ export function usedColumns(
   return new Set(targets.flatMap(({ key }) => (notRead.has(key) ? [] : (mapping[key] ?? []))));
 }
 
-/** Names of the columns that fill in nothing. */
+/** Names of the columns that are not used. */
 export function unusedColumns(
   { columns, rows }: Pick<Sheet, "columns" | "rows">,
   targets: readonly Pick<Target, "key">[],
@@ -31,7 +31,7 @@ export function unusedColumns(
   fixed: FixedPeople,
 ): string[] {
   const used = usedColumns(targets, mapping, fixed);
-  // A column without a cell holds nothing that could be missed.
+  // An empty column holds nothing to be missed.
   return columns.filter((_, i) => !used.has(i) && rows.some((row) => row[i]));
 }
 
@@ -41,7 +41,7 @@ const shortened = (name: string): string =>
 /** "2 columns are not used: Start date, CRM no"; null if every column is. */
 export function unusedText(names: readonly string[]): string | null {
   if (names.length === 0) return null;
-  // One more than is named would take no more room than its count.
+  // One more name takes no more room than "and 1 more".
   const named = names.length === NAMED + 1 ? names : names.slice(0, NAMED);
   const more = names.length - named.length;
   const list = `${named.map(shortened).join(", ")}${more > 0 ? ` and ${groupThousands(more)} more` : ""}`;

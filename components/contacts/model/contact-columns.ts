@@ -18,7 +18,7 @@ import { CONTACT_LIMITS, type ContactImport, type ContactRowInput } from "@/lib/
 import { csvRecord } from "@/lib/pure/csv";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
-/** What columns of a list fill in for contacts, and the rows that they become. */
+/** Columns of a contact list, and the rows they are converted to. */
 
 interface ContactTarget extends ColumnTarget {
   readonly label: string;
@@ -30,7 +30,7 @@ const target = (key: string, label: string, names: readonly string[]): ContactTa
   names: [label, ...names].map(plain),
 });
 
-/** As our own export names them, and those of common address books. */
+/** Column names of our own export and of common address books. */
 export const CONTACT_TARGETS: readonly ContactTarget[] = [
   target("name", "Name", NAME_HEADINGS),
   target("firstName", "First name", FIRST_NAME_HEADINGS),
@@ -42,20 +42,20 @@ export const CONTACT_TARGETS: readonly ContactTarget[] = [
 
 const NAME: NameTargets = { whole: "name", first: "firstName", last: "lastName" };
 
-/** The columns by their names. */
+/** Matches columns to targets by name. */
 export const matchContacts = (columns: readonly string[]): Mapping =>
   resolveNameColumn(matchColumns(CONTACT_TARGETS, columns), NAME, (column) =>
     PARTIAL_NAME_HEADINGS.has(plain(columns[column] ?? "")),
   );
 
-/** How names are put together of two columns. @param answers to what it decides */
+/** Decisions about how names are joined from two columns. @param answers the decisions made so far */
 export const contactDecisions = (sheet: Sheet, mapping: Mapping, answers: Choices): Decision[] =>
   nameDecision(sheet, mapping, NAME, answers);
 
-/** Longer cells are cut: the check then says that they are too long. */
+/** Longer cells are truncated; the check then reports that they are too long. */
 const MAX_TEXT = 500;
 
-/** A name is in one column or in two. */
+/** Required targets without a column. A name is in one column or in two. */
 export const missingTargets = (mapping: Mapping): ("name" | "email")[] => {
   const has = (key: string) => mapping[key] !== null && mapping[key] !== undefined;
   return [
@@ -65,8 +65,8 @@ export const missingTargets = (mapping: Mapping): ("name" | "email")[] => {
 };
 
 /**
- * The rows of a request.
- * @param group added to every contact; empty for none
+ * Converts the cells of a list to the rows of a request.
+ * @param group added to every contact; empty for no group
  * @param answers to `contactDecisions`
  */
 export function contactRows(
@@ -91,7 +91,7 @@ export function contactRows(
   });
 }
 
-/** What is wrong with each row, by its number. */
+/** The errors of each row, by row number. */
 export function errorsByRow(errors: ContactImport["errors"]): Map<number, ContactImport["errors"]> {
   const byRow = new Map<number, ContactImport["errors"]>();
   for (const error of errors) byRow.set(error.row, [...(byRow.get(error.row) ?? []), error]);
@@ -100,11 +100,14 @@ export function errorsByRow(errors: ContactImport["errors"]): Map<number, Contac
 
 const PLACES: Readonly<Record<string, string>> = { name: "Name", email: "Email", locale: "Language" };
 
-/** An error's place, as the columns are named. */
+/** Label of an error's place: the name of its column. */
 export const placeOf = (path: string): string =>
   path.startsWith("groups") ? "Groups" : (PLACES[path] ?? "Row");
 
-/** The rows with errors as CSV, in their own columns and with their place and what is wrong, to be corrected and imported again. */
+/**
+ * The rows with errors as CSV, in their own columns plus the row number and the problems, to be corrected and
+ * imported again.
+ */
 export function wrongRowsCsv(sheet: Sheet, errors: ContactImport["errors"]): string {
   const records = [...errorsByRow(errors)].map(([row, found]) =>
     csvRecord([
@@ -118,7 +121,7 @@ export function wrongRowsCsv(sheet: Sheet, errors: ContactImport["errors"]): str
 export const sampleContactsCsv = (): string =>
   `\uFEFF${csvRecord(["Name", "Email", "Language", "Groups"])}${csvRecord(["Ada Lovelace", "ada@example.com", "en", "Clients; Board"])}`;
 
-/** "12 new, 3 change a contact, 1 with errors" */
+/** Summary of a check, such as "12 new, 3 change a contact, 1 with errors". */
 export function summaryOf({ outcomes }: ContactImport): string {
   const count = (wanted: string) => outcomes.filter((one) => one === wanted).length;
   const parts: [number, string, string][] = [

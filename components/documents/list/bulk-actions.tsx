@@ -29,7 +29,7 @@ export type BulkBarProps = {
   onOrganize: (documents: ListedDocument[]) => void;
 };
 
-/** What cannot be undone, apart from the rest; on a phone in a menu. */
+/** Actions that cannot be undone, kept apart from the others; on a phone, in a menu. */
 const ENDS = [
   { act: "void", label: "Void…", icon: Ban },
   { act: "delete", label: "Delete…", icon: Trash2 },
@@ -37,7 +37,7 @@ const ENDS = [
 
 /** The bar of `BulkBar`, with the dialogs that it opens. */
 export function BulkActions({ documents, me, selection, onPreview, onOrganize }: BulkBarProps) {
-  // The documents for which a dialog was opened: a refetch does not change them.
+  // The documents for which a dialog was opened; a refetch does not change them.
   const [confirming, setConfirming] = useState<{
     act: "void" | "delete";
     documents: ListedDocument[];
@@ -46,7 +46,7 @@ export function BulkActions({ documents, me, selection, onPreview, onOrganize }:
   const zip = useZipDownload();
   const ofOne = useRowActions(me);
   const isPaletteOpen = useIsPaletteOpen();
-  // The boxes are painted first.
+  // The checkboxes are painted first.
   const chosen = useAfterPaint(useStore(selection));
   const selected = documents.filter(({ id }) => chosen.has(id));
   const possible = (action: ListAction) => selected.filter((document) => can(action, document, me));
@@ -165,7 +165,7 @@ export function BulkActions({ documents, me, selection, onPreview, onOrganize }:
 type ActProps = {
   icon: LucideIcon;
   label: string;
-  /** The documents of the selection to which this applies. */
+  /** The selected documents that the action applies to. */
   of: readonly ListedDocument[];
   for: readonly ListedDocument[];
   loading?: boolean;

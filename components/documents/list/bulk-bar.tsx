@@ -8,8 +8,8 @@ import { useSelected } from "@/components/ui/use-selection";
 const actions = new OnDemand(() => import("@/components/documents/list/bulk-actions"));
 
 /**
- * Actions for the selected documents; each applies only to those it is possible for, and shows their number. In a
- * module of its own.
+ * Actions for the selected documents. Each applies only to the documents that allow it, and shows their number. The
+ * actions are a module of their own, loaded on demand.
  */
 export function BulkBar(props: BulkBarProps) {
   const count = useSelected(props.selection, props.documents).length;

@@ -6,12 +6,12 @@ import { type PageCommand, useRegisterCommands } from "@/components/shell/comman
 import { useMedia } from "@/components/ui/use-media";
 import type { ListedDocument } from "@/lib/contracts/document-list";
 
-/** How the bar of the selection, or a row's menu, does each. */
+/** Handlers for the commands, provided by the selection's bar or a row's menu. */
 type DocumentActions = {
   preview: (document: ListedDocument) => void;
   organize: () => void;
   remind: () => void;
-  /** Null while one is running. */
+  /** Null while a download is running. */
   download: (() => void) | null;
   correct: (document: ListedDocument) => void;
   copy: (document: ListedDocument) => void;
@@ -20,12 +20,12 @@ type DocumentActions = {
 
 type Offer = { documents: readonly ListedDocument[]; me: string; acts: DocumentActions };
 
-/** From here on a preview has room beside or over the list. */
+/** Screens from this width on have room for a preview next to or over the list. */
 const WITH_PREVIEW = "(min-width: 48rem)";
 
 /**
- * What is possible for the documents, as commands of the palette. First what only opens something: Enter in a palette
- * in which nothing has been typed chooses the first one.
+ * The documents' possible actions as commands of the palette. Commands that only open something come first: if
+ * nothing has been typed, Enter chooses the first command.
  */
 export function documentCommands({ documents, me, acts }: Offer, hasPreview: boolean): PageCommand[] {
   const [only, ...others] = documents;
@@ -72,7 +72,7 @@ export function documentCommands({ documents, me, acts }: Offer, hasPreview: boo
   ];
 }
 
-/** Offers them while it is rendered, which is only while the palette is open. */
+/** Registers the commands while it is rendered, which is only while the palette is open. */
 export function DocumentCommands(offer: Offer) {
   const { documents } = offer;
   const hasPreview = useMedia(WITH_PREVIEW, true);

@@ -37,7 +37,7 @@ type Props = Pick<RowProps, "me" | "selection" | "menu"> & {
   tags: readonly Tag[];
   /** Whether the list includes others' documents. */
   hasOwners: boolean;
-  /** The server's guess about the screen. */
+  /** Whether the server guesses that the screen is a phone's. */
   isPhone: boolean;
 };
 
@@ -63,9 +63,10 @@ const rowProps = ({ me, menu, selection, tags }: Shown, document: ListedDocument
 });
 
 /**
- * The columns' widths, and from which width of the table on they are shown. What remains is the name's: at least 15rem
- * at each of these steps. The recipients' names come before the last event, since they tell documents of one template
- * apart; the widest has room for more of them, and for days beside the date where nobody else's documents are listed.
+ * The widths of the columns, and the table width from which each is shown. The name gets the remaining width: at
+ * least 15rem at each of these steps. The recipients' names take precedence over the last event, since they
+ * distinguish documents of one template. The widest table has room for more of them, and, if all documents are the
+ * reader's own, for the remaining days next to the due date.
  */
 const FROM_43 = "@max-[43rem]:hidden";
 const FROM_48 = "@max-[48rem]:hidden";
@@ -118,7 +119,7 @@ function SelectAll({ documents, selection }: Pick<Props, "documents" | "selectio
   const box = useRef<HTMLInputElement>(null);
   const count = useSelected(selection, documents).length;
   const isMixed = count > 0 && count < documents.length;
-  // This box is painted before those of fifty rows.
+  // Shows the new state of this checkbox at once; those of up to fifty rows are painted later.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const setAll = (isSelected: boolean) => {
     setWanted(isSelected);
@@ -151,7 +152,9 @@ const CELL = "h-10 px-2 py-0";
 
 type FactsProps = Pick<RowProps, "document" | "tags" | "me"> & { hasOwners: boolean };
 
-/** What a row says: rendered again only when the document changes, not when a row is pointed at or all are selected. */
+/**
+ * Content of a row: re-rendered only when the document changes, not when the row is hovered or all rows are selected.
+ */
 const RowFacts = memo(function RowFacts({ document, tags, me, hasOwners }: FactsProps) {
   return (
     <>
@@ -195,20 +198,20 @@ const RowFacts = memo(function RowFacts({ document, tags, me, hasOwners }: Facts
   );
 });
 
-/** What is stacked above the row's link for its tooltip opens the document as the rest of the row does. */
+/** Opens the document on a click on elements that are stacked above the row's link because they have a tooltip. */
 function openFromCell({ target, currentTarget, nativeEvent }: MouseEvent<HTMLTableRowElement>): void {
   if ((target as Element).closest("a, button, label")) return;
   const link = currentTarget.querySelector("[data-row-link]");
-  // With the keys that were held, so that it opens in a new tab where that is what was asked for.
+  // Passes modifier keys on, so that a new tab opens if the user asked for one.
   link?.dispatchEvent(new window.MouseEvent("click", nativeEvent));
 }
 
 const DocumentRow = memo(function DocumentRow(props: RowProps & { hasOwners: boolean }) {
   const { document, tags, me, selection, hasOwners } = props;
   const [isPointedAt, setPointedAt] = useState(false);
-  // There is no room for both; the menu has all of it.
+  // There is no room for both the sign button and the quick actions; the menu contains all of them.
   const canSign = isOpen(document) && pendingRecipient(document, me) !== undefined;
-  // A click is not to wait for what the pointer brings, here and on its way.
+  // Renders the hovered state after the paint, so that a click does not wait for it.
   const forget = useRef<() => void>(undefined);
   const point = (isHere: boolean) => {
     forget.current?.();
@@ -264,7 +267,7 @@ function Cards(props: Shown) {
   );
 }
 
-/** What a card says, as `RowFacts`. */
+/** Content of a card; see `RowFacts`. */
 const CardFacts = memo(function CardFacts({
   document,
   tags,

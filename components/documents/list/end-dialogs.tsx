@@ -17,7 +17,7 @@ type Props = {
   documents: readonly ListedDocument[];
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Called with the documents for which it failed. */
+  /** Called with the documents for which the action failed. */
   onDone?: (failed: readonly ListedDocument[]) => void;
 };
 
@@ -64,7 +64,7 @@ export function VoidDialog({ documents, open, onOpenChange, onDone }: Props) {
   );
 }
 
-/** What deleting several means: their number has to be typed. */
+/** Texts for deleting several documents; the user has to type their number. */
 function deleteSeveral(documents: readonly ListedDocument[]) {
   const openCount = documents.filter(isOpen).length;
   return {
@@ -93,7 +93,7 @@ export function DeleteDialog({ documents, open, onOpenChange, onDone }: Props) {
       onConfirm={async () => {
         const call = async ({ id, workspaceId }: ListedDocument) => {
           await countersign.deleteDocument({ path: { id }, workspaceId });
-          // An open preview would ask for it once more.
+          // Otherwise, an open preview would refetch the deleted document.
           client.removeQueries({ queryKey: documentQueries.view(workspaceId, id).queryKey });
         };
         const failed = await run({ documents, call, doing: "Deleting", ...outcomeMessages("deleted") });

@@ -9,7 +9,10 @@ type List = Pick<DocumentList, "total" | "nextCursor"> & {
   unsent: readonly unknown[];
 };
 
-/** "50 of 1,000+ documents"; of a search, whose matches are not all counted, whether there are more. */
+/**
+ * Number of documents, such as "50 of 1,000+ documents". Matches of a search are not all counted, so there it says
+ * whether there are more.
+ */
 function countOf({ cursor }: Pick<Query, "cursor">, { total, documents, nextCursor }: List): string {
   const count = documents.length;
   if (total) {
@@ -21,11 +24,11 @@ function countOf({ cursor }: Pick<Query, "cursor">, { total, documents, nextCurs
   return `The last ${count === 1 ? "matching document" : `${count} matching documents`}`;
 }
 
-/** Below the list, where it is not all that there is. */
+/** Text below the list if it is incomplete. */
 export const summaryOf = (query: Query, list: List): string | null =>
   list.nextCursor || query.cursor ? countOf(query, list) : null;
 
-/** What a tab, a search, filters or another page brought, for screen readers. */
+/** Announces the result of changing the tab, search, filters or page to screen readers. */
 export function announcementOf(query: Query, list: List): string {
   const tab = DOCUMENT_VIEWS.find(({ key }) => key === query.view)?.label;
   const unsent = list.unsent.length > 0 ? `, and ${list.unsent.length} not sent yet` : "";

@@ -19,6 +19,6 @@ const CAN: Record<ListAction, (document: ListedDocument, me: string) => boolean>
 export const can = (action: ListAction, document: ListedDocument, me: string): boolean =>
   CAN[action](document, me);
 
-/** Whether it is the reader's turn alone, who is not reminded but can sign. */
+/** Whether it is only the reader's turn: they are not reminded, but can sign. */
 export const isOnlyOwnTurn = (document: ListedDocument, me: string): boolean =>
   isOpen(document) && pendingRecipient(document, me) !== undefined && !can("remind", document, me);

@@ -23,7 +23,7 @@ type Props = {
   close: () => void;
 };
 
-/** The panel may contain nothing focusable, but the keyboard has to scroll it. */
+/** The panel must be focusable: the keyboard has to scroll it even if it contains nothing focusable. */
 const SCROLLS = { role: "group", tabIndex: 0, "aria-label": "Page, recipients and history" } as const;
 
 const isUnreached = (troubles: MailTroubles | undefined): boolean =>

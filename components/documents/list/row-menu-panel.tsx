@@ -20,20 +20,20 @@ export type RowMenuProps = {
   me: string;
   onPreview: (id: string) => void;
   onOrganize: (documents: ListedDocument[]) => void;
-  /** The document for which the palette offers the same. */
+  /** The document for which the palette offers the actions of this menu. */
   inPalette: ListedDocument | null;
 };
 
 /** The menu of `RowMenu`, with the dialogs that it opens. */
 export function RowMenuPanel({ menu, me, onPreview, onOrganize, inPalette }: RowMenuProps) {
-  // The button is painted as pressed before the menu is rendered; it closes at once.
+  // The button is painted as pressed before the menu is rendered. Closing is immediate.
   const chosen = useStore(menu);
   const painted = useAfterPaint(chosen, null);
   const place = chosen === painted ? chosen : null;
   const [confirming, setConfirming] = useState<{ act: "void" | "delete"; document: ListedDocument } | null>(
     null,
   );
-  // Outside of the menu, which is unmounted before the server responds.
+  // Called outside the menu, which is unmounted before the server responds.
   const actions = useRowActions(me);
   return (
     <>

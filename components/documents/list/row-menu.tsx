@@ -17,7 +17,7 @@ type Props = Omit<RowMenuProps, "inPalette"> & { documents: readonly ListedDocum
 function useRowInPalette(selection: Selection): string | null {
   const isPaletteOpen = useIsPaletteOpen();
   const [id, setId] = useState<string | null>(null);
-  // Before the palette is there: it appears a paint later.
+  // Runs before the palette appears, which takes one more paint.
   useLayoutEffect(
     () => setId(isPaletteOpen && !selection.hasAny ? focusedRowId() : null),
     [isPaletteOpen, selection],
@@ -25,7 +25,10 @@ function useRowInPalette(selection: Selection): string | null {
   return id;
 }
 
-/** One menu shared by all rows: fifty separate menus would be slow to render. In a module of its own. */
+/**
+ * One menu shared by all rows: fifty separate menus would be slow to render. The menu is a module of its own, loaded
+ * on demand.
+ */
 export function RowMenu({ documents, selection, ...props }: Props) {
   const { menu } = props;
   const isOpen = useStoreValue(menu, (place) => place !== null);

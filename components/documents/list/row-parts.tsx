@@ -13,18 +13,18 @@ import type { ListedDocument, ListedRecipient } from "@/lib/contracts/document-l
 import type { Tag } from "@/lib/contracts/labels";
 import { isSameAddress, pendingRecipient, signHref, signLabel } from "@/lib/pure/pending-recipient";
 
-/** Which document's menu is open, and the button that opened it. */
+/** The document whose menu is open, and the button that opened it. */
 export type MenuPlace = { document: ListedDocument; button: HTMLElement };
 
 /** A store, so that opening a menu renders the menu and its button, not the list. */
 export type RowMenuStore = Store<MenuPlace | null>;
 
-/** Props shared by the table's rows and the phone's cards. */
+/** Props shared by the rows of the table and the cards on phones. */
 
 export type RowProps = {
   document: ListedDocument;
   tags: readonly Tag[];
-  /** The signed-in user's email address: where it is their turn, they can sign from the list. */
+  /** The signed-in user's email address. If it is their turn, they can sign from the list. */
   me: string;
   selection: Selection;
   menu: RowMenuStore;
@@ -33,7 +33,7 @@ export type RowProps = {
 export const isOpen = ({ status }: Pick<ListedDocument, "status">): boolean =>
   status === "sent" || status === "in_progress";
 
-/** For what has a tooltip of its own in a table's row: `openFromCell` opens the document by a click on it. */
+/** For elements in a table's row that have a tooltip: `openFromCell` opens the document when they are clicked. */
 export const ABOVE_LINK = "relative z-10";
 
 /** Covers the whole row; other clickable elements are stacked above it. */
@@ -71,7 +71,7 @@ export function ListedStatus({ document }: Pick<RowProps, "document">) {
   return <DocumentStatusBadge status={status} isViewed={isViewed} isScheduled={scheduledFor !== null} />;
 }
 
-/** @param labelClassName of the words beside the icon, for where there is no room */
+/** @param labelClassName classes of the label next to the icon, to hide it where there is no room */
 export function MailFailed({ labelClassName }: { labelClassName?: string }) {
   return (
     <Badge tone="bad" title="The last email to a recipient could not be delivered">
@@ -81,11 +81,11 @@ export function MailFailed({ labelClassName }: { labelClassName?: string }) {
   );
 }
 
-/** Whether an email to a recipient waits, or does not go out at all. */
+/** Whether an email to a recipient is held, temporarily or permanently. */
 export const hasHeldMail = ({ recipients }: Pick<ListedDocument, "recipients">): boolean =>
   recipients.some(({ heldMail }) => heldMail !== null);
 
-/** What does not go out at all, to somebody who reported such emails, is not said to wait. */
+/** Emails to a recipient who reported such emails are never sent, so they are not labelled as waiting. */
 export const heldMailLabel = ({ recipients }: Pick<ListedDocument, "recipients">) =>
   recipients.some(({ heldMail }) => heldMail && heldMail.reason !== "reported")
     ? "Email waiting"
@@ -93,7 +93,7 @@ export const heldMailLabel = ({ recipients }: Pick<ListedDocument, "recipients">
 
 type HeldProps = Pick<RowProps, "document"> & { labelClassName?: string };
 
-/** Nothing if no email is held. @param labelClassName as of `MailFailed` */
+/** Renders nothing if no email is held. @param labelClassName as in `MailFailed` */
 export function MailHeld({ document, labelClassName }: HeldProps) {
   if (!hasHeldMail(document)) return null;
   const label = heldMailLabel(document);
@@ -108,7 +108,7 @@ export function MailHeld({ document, labelClassName }: HeldProps) {
 
 const MAX_SHOWN = 2;
 
-/** A recipient's state; the reader's own turn as such. */
+/** Label of a recipient's state; the reader's own turn is "Waiting for you". */
 export function stateLabel(
   recipient: Pick<ListedRecipient, "status" | "viewedAt" | "email" | "heldMail">,
   me: string,
@@ -121,11 +121,11 @@ export function stateLabel(
 type PeopleProps = {
   recipients: readonly ListedRecipient[];
   me: string;
-  /** In the table: a narrow column has the avatars alone, which say on hover who they are. */
+  /** Whether it is in a table column. A narrow column shows only the avatars, with the names as tooltips. */
   isColumn?: boolean;
 };
 
-/** The first names, shortened, next to avatars with everyone's status. */
+/** The first recipients' shortened names, next to avatars with everyone's status. */
 export function People({ recipients, me, isColumn = false }: PeopleProps) {
   const more = recipients.length - MAX_SHOWN;
   const names = recipients.map(({ name }) => name);

@@ -21,14 +21,14 @@ const MAX_NAME = 60;
 type Props = {
   query: DocumentListQuery;
   views: readonly SavedView[];
-  /** The view that the list shows. */
+  /** The view whose filters the list shows. */
   current: SavedView | null;
-  /** The view whose filters were changed. */
+  /** The view that was open before its filters were changed. */
   changed: SavedView | null;
   close: () => void;
 };
 
-/** Chooses, renames and deletes saved views, and saves what the list shows as one. */
+/** Chooses, renames and deletes saved views, and saves the list's current filters as a view. */
 export function SavedViewsPanel({ query, views, current, changed, close }: Props) {
   const isSavable = documentsHref({ ...query, cursor: undefined }) !== "/documents";
   return (
@@ -69,7 +69,7 @@ function ViewItem({ view: { id, name, query }, isCurrent, close }: ItemProps) {
   const wasBusy = useRef(false);
   useEffect(() => {
     if (isRenaming) input.current?.select();
-    // Enter and Escape leave the focus in a field that is gone.
+    // After Enter or Escape, the focused field has been removed.
     else if (!isBusy && wasBusy.current && document.activeElement === document.body) button.current?.focus();
     wasBusy.current = isBusy;
   }, [isRenaming, isBusy]);
@@ -82,7 +82,7 @@ function ViewItem({ view: { id, name, query }, isCurrent, close }: ItemProps) {
     <li className="flex items-center gap-1">
       {isRenaming ? (
         <form
-          // Room for the ring of the focus, which the list would cut off.
+          // Padding for the focus ring, which the list would otherwise cut off.
           className="min-w-0 flex-1 p-0.5"
           onSubmit={(event) => {
             event.preventDefault();
@@ -140,7 +140,7 @@ function ViewItem({ view: { id, name, query }, isCurrent, close }: ItemProps) {
 
 type FormProps = { query: DocumentListQuery; close: () => void };
 
-/** Keeps what the list shows under the name of the view from which it was changed. */
+/** Saves the list's filters to the view from which they were changed. */
 function UpdateView({ query, view: { id, name }, close }: FormProps & { view: SavedView }) {
   const workspaceId = useWorkspaceId();
   const updating = useAction({

@@ -12,19 +12,22 @@ const panel = new OnDemand(() => import("@/components/documents/list/saved-views
 
 type Props = { query: DocumentListQuery; views: readonly SavedView[] };
 
-/** The view that the list shows; or, as `changed`, the one that it showed before other filters were chosen. */
+/** The view that the list shows or, as `changed`, the view that it showed before its filters were changed. */
 function useActiveView(here: string, views: readonly SavedView[]) {
   const isHere = (view: SavedView) => documentsHref(view.query) === here;
   const [lastId, setLastId] = useState<string | null>(null);
   const last = views.find(({ id }) => id === lastId) ?? null;
   const current = last && isHere(last) ? last : (views.find(isHere) ?? null);
-  // Without any filters nothing of it is left.
+  // Without filters, there is no view to update.
   const nextId = here === "/documents" ? null : (current?.id ?? lastId);
   if (nextId !== lastId) setLastId(nextId);
   return { current, changed: current || nextId === null ? null : last };
 }
 
-/** The reader's saved combinations of tab, search, filters and order. What it opens is in a module of its own. */
+/**
+ * The reader's saved combinations of tab, search, filters and order. The panel is a module of its own, loaded on
+ * demand.
+ */
 export function SavedViews({ query, views }: Props) {
   const [open, setOpen] = useState(false);
   const { current, changed } = useActiveView(documentsHref({ ...query, cursor: undefined }), views);

@@ -11,22 +11,22 @@ import type { ListedDocument } from "@/lib/contracts/document-list";
 
 type Run = {
   documents: readonly ListedDocument[];
-  /** Selected documents that are left out, and why. */
+  /** Selected documents that are skipped; `because` gives the reason. */
   skipped?: readonly ListedDocument[];
   because?: string;
   call: (document: ListedDocument) => Promise<unknown>;
-  /** For the progress message: "Voiding". */
+  /** Verb of the progress message, such as "Voiding". */
   doing: string;
-  /** The success message, about “Lease” or 5 documents. */
+  /** The success message; `what` is a name in quotes or a count, such as “Lease” or 5 documents. */
   done: (what: string, count: number) => string;
-  /** The same for those for which it failed. */
+  /** The message for documents for which the call failed. */
   undone: (what: string, count: number) => string;
 };
 
-/** Failures reported one by one; more would fill the screen. */
+/** Maximum number of failures that are listed; more would fill the screen. */
 const MAX_REPORTED = 3;
 
-/** The first of them, one on a line, and the number of others. */
+/** The first lines, followed by the number of others. */
 const listed = (lines: readonly string[]): string[] => [
   ...lines.slice(0, MAX_REPORTED),
   ...(lines.length > MAX_REPORTED ? [`and ${lines.length - MAX_REPORTED} more`] : []),
@@ -37,7 +37,7 @@ const describeSelection = (documents: readonly ListedDocument[]): string =>
 
 /**
  * Applies an action to several documents, with progress and result in a toast.
- * @returns runs it, and returns the documents for which it failed
+ * @returns a function that runs it and returns the documents for which it failed
  */
 export function useBulkRun(): (run: Run) => Promise<ListedDocument[]> {
   const workspaceId = useWorkspaceId();

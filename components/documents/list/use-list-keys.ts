@@ -10,7 +10,7 @@ const rows = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[d
 const indexOfFocus = (all: readonly HTMLElement[]): number =>
   all.findIndex((row) => row.contains(document.activeElement));
 
-/** Focuses the link of the next or previous row; from elsewhere the first. */
+/** Focuses the link of the next or previous row; the first row's if none has the focus. */
 function move(by: 1 | -1): void {
   const all = rows();
   const at = indexOfFocus(all);
@@ -19,7 +19,7 @@ function move(by: 1 | -1): void {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** The id of the row that has the focus, or what is in it. */
+/** The id of the row that has, or contains, the focus. */
 export const focusedRowId = (): string | null => {
   const all = rows();
   return all[indexOfFocus(all)]?.dataset.row ?? null;

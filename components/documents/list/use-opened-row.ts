@@ -3,15 +3,18 @@
 import { useEffect } from "react";
 import { withoutWorkspace } from "@/lib/pure/workspace-path";
 
-/** The document last opened from the list; in memory, as going back to the list loads no page. */
+/**
+ * Id of the document last opened from the list. It is kept in memory, since going back to the list does not reload
+ * the page.
+ */
 let opened: string | null = null;
 
 const rowLink = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-row="${id}"] [data-row-link]`);
 
 /**
- * Whoever comes back from a document continues at its row, which has the focus again; unless something else has it, such as
- * a link of the sidebar that led here. Documents are opened by the row's link, its menu or the preview.
+ * On return from a document, focuses its row again, unless something else has the focus, such as the sidebar link
+ * that led here. Documents are opened by the row's link, its menu or the preview.
  */
 export function useOpenedRow(): void {
   useEffect(() => {

@@ -16,13 +16,13 @@ const PROGRESS_INTERVAL_MS = 250;
 
 type Progress = (received: number, total: number | null) => void;
 
-/** "Downloading 36 KB of 4 MB…"; without a total what has arrived so far. */
+/** "Downloading 36 KB of 4 MB…"; without a total, only the received size. */
 const progressText: (...of: Parameters<Progress>) => string = (received, total) =>
   total === null
     ? `Downloading… ${fileSize(received)}`
     : `Downloading ${fileSize(received)} of ${fileSize(Math.max(received, total))}…`;
 
-/** Of the file, in bytes: what is between us and the server may drop or change `Content-Length`. */
+/** Size of the file in bytes. Proxies may drop or change `Content-Length`. */
 const sizeOf = ({ headers }: Response): number | null => Number(headers.get("x-file-size")) || null;
 
 /** @throws {CountersignError} */

@@ -6,7 +6,7 @@ export type Alignment = "left" | "center" | "right" | "top" | "middle" | "bottom
 export type Direction = "horizontal" | "vertical";
 export type SizeMatch = "width" | "height" | "both";
 
-/** Everything below works per page: fields of different pages have no common edge. */
+/** All functions below work per page: fields on different pages have no common edge. */
 function byPage(boxes: Boxes): [string, FieldBox][][] {
   const groups = new Map<number, [string, FieldBox][]>();
   for (const entry of boxes) {
@@ -39,7 +39,7 @@ function aligned(box: FieldBox, all: readonly FieldBox[], how: Alignment): Field
   }
 }
 
-/** Aligns boxes with the outermost of them. */
+/** Aligns boxes with the outermost one. */
 export function alignBoxes(boxes: Boxes, how: Alignment, pages: Pages): Map<string, FieldBox> {
   return new Map(
     byPage(boxes).flatMap((group) => {

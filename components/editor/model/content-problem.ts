@@ -11,7 +11,7 @@ const LIMITS: Readonly<Record<string, string>> = {
   too_deep: `Lists, quotes and tables are nested more than ${BODY_LIMITS.depth} levels deep.`,
 };
 
-/** The message why this content can never be saved unchanged; null if a later attempt may succeed. */
+/** The message that explains why this content can never be saved unchanged; null if a later attempt may succeed. */
 export function contentProblem({ status, message, errors }: CountersignError): string | null {
   if (!OF_CONTENT.has(status)) return null;
   const ofBody = errors.find(({ path, code }) => /^(content\.)?body\b/.test(path) && code in LIMITS);

@@ -6,7 +6,7 @@ import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, optionBoxesOf } from "@/lib/contracts/field-types";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";
 
-/** Copies of fields: duplicated, pasted, or put on other pages. All pure. */
+/** Copies of fields: duplicated, pasted or put on other pages. Pure functions. */
 
 /** Offset of a copy from its original in points, right and down, so that both are visible. */
 const COPY_OFFSET = 12;
@@ -14,13 +14,13 @@ const COPY_OFFSET = 12;
 export type CopyTarget = {
   /** Null keeps each field's page. */
   readonly page: number | null;
-  /** For fields of roles that do not exist here. */
+  /** Role of copies whose own role does not exist here. */
   readonly fallbackRole: string;
-  /** In fractions of the page; by default slightly offset on the same page, and none on another. */
+  /** Offset as a fraction of the page; by default a small one on the same page, and none on another. */
   readonly by?: Point | undefined;
 };
 
-/** Copies of fields with new ids and keys. */
+/** Adds copies of fields with new ids and keys. */
 export function addCopies(
   content: TemplateContent,
   originals: readonly ContentField[],
@@ -62,7 +62,7 @@ function copyOf(
   };
 }
 
-/** How far fields move so that their common upper left corner lies at a point, as far as the page allows. */
+/** The offset that moves the fields' common upper left corner to a point, as far as the page allows. */
 export function shiftTo(fields: readonly ContentField[], at: Point): Point {
   const boxes = fields.map(boxOf).filter((box) => box !== null);
   if (boxes.length === 0) return { x: 0, y: 0 };
@@ -72,7 +72,7 @@ export function shiftTo(fields: readonly ContentField[], at: Point): Point {
   return { x: clamp(at.x, 0, 1 - (right - left)) - left, y: clamp(at.y, 0, 1 - (bottom - top)) - top };
 }
 
-/** Boxes that differ by less are in the same place. */
+/** Boxes that differ by less than this fraction of the page are in the same place. */
 const TOLERANCE = 0.005;
 
 const isSamePlace = (a: FieldBox, b: FieldBox): boolean =>
@@ -81,7 +81,7 @@ const isSamePlace = (a: FieldBox, b: FieldBox): boolean =>
   Math.abs(a.width - b.width) < TOLERANCE &&
   Math.abs(a.height - b.height) < TOLERANCE;
 
-/** Whether the page has such a field: of the same type and role, in the same place. */
+/** Whether the page has a copy of the field: of the same type and role, in the same place. */
 function hasCopy(content: TemplateContent, original: ContentField, page: number): boolean {
   const box = boxOf(original);
   return content.fields.some((field) => {
@@ -94,14 +94,14 @@ function hasCopy(content: TemplateContent, original: ContentField, page: number)
 
 export type PagesPlan = {
   readonly copies: readonly { readonly original: ContentField; readonly page: number }[];
-  /** Pages that get a copy, and pages that have every field already. */
+  /** Number of pages that get a copy; `skipped` counts pages that already have every field. */
   readonly added: number;
   readonly skipped: number;
   /** Whether all copies fit into a template. */
   readonly fits: boolean;
 };
 
-/** What copying fields to pages adds; a field's own page, and pages that have it already, get none. */
+/** Plans the copying of fields to pages. A field's own page and pages that already have a copy are skipped. */
 export function planCopies(
   content: TemplateContent,
   originals: readonly ContentField[],
@@ -123,7 +123,7 @@ export function planCopies(
   return { copies, added, skipped, fits };
 }
 
-/** Copies fields to pages, at the same position; as many as a template can have. */
+/** Copies fields to pages at the same position, up to the template's limit. */
 export function copyToPages(
   content: TemplateContent,
   originals: readonly ContentField[],

@@ -10,7 +10,7 @@ class Refusal extends Error {
   }
 }
 
-/** A server with one draft; `now` counts its writes. */
+/** A fake server with one draft; `now` counts its writes. */
 function server(draft: TemplateContent | null, published: TemplateContent = content()) {
   const state = { draft, published, now: 1, losesAnswers: false };
   const stamp = () => `2026-11-21T10:00:00.00${state.now}Z`;

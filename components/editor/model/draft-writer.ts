@@ -29,16 +29,16 @@ export type DraftCalls = {
 const REMEMBERED = 4;
 
 /**
- * Writes a draft with optimistic concurrency control. A refused write is not a conflict when the draft holds content
- * that this window itself has sent: a response can get lost, or be overtaken.
+ * Writes a draft with optimistic concurrency control. A refused write is not a conflict if the draft holds content
+ * that this window has sent itself: a response can get lost or be overtaken.
  */
 export class DraftWriter {
   private running = 0;
   private readonly known: TemplateContent[];
 
   /**
-   * @param updatedAt when the draft was last written (ISO 8601), as far as this window knows; null when there was no
-   * draft, undefined when unknown, and the first write overwrites whatever there is
+   * @param updatedAt when the draft was last written (ISO 8601), as far as this window knows; null if there was no
+   *   draft; if undefined, the first write overwrites the draft unconditionally
    * @param initial the content that this window started with
    */
   constructor(
@@ -55,7 +55,7 @@ export class DraftWriter {
     return this.updatedAt === null || updatedAt > this.updatedAt;
   }
 
-  /** Lets the next write overwrite whatever the draft holds. */
+  /** Lets the next write overwrite the draft. */
   insist(): void {
     this.updatedAt = undefined;
   }
@@ -66,12 +66,12 @@ export class DraftWriter {
   }
 
   /**
-   * @param isLast during page unload no follow-up request is possible
-   * @throws {DraftConflict} and whatever a call throws
+   * @param isLast whether the page is unloading, so that no follow-up request is possible
+   * @throws {DraftConflict} and any error of a call
    */
   async write(content: TemplateContent, isLast: boolean): Promise<Diagnostic[]> {
     this.remember(content);
-    // Of two writes in flight, the second cannot know the tag the first one sets, so it is unconditional.
+    // If another write is in flight, the tag that it will set is unknown, so this one is unconditional.
     const tag = this.running > 0 ? null : this.tag;
     this.running += 1;
     try {
@@ -89,7 +89,7 @@ export class DraftWriter {
     if (isLast || this.calls.refusal(error) === null) throw error;
     const theirs = await this.calls.ensure();
     if (!this.known.some((mine) => isSameJson(mine, theirs))) throw new DraftConflict();
-    // A write on the way out may have overtaken this one: what is newest must stay.
+    // A write during page unload may have overtaken this one: the newest content must be kept.
     return this.calls.write(this.known.at(-1) ?? content, null, isLast);
   }
 

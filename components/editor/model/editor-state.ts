@@ -6,31 +6,31 @@ import { addRole } from "@/components/editor/model/roles";
 import { NO_SUGGESTIONS, type Suggested, type Suggestion } from "@/components/editor/model/suggestions";
 import type { ContentField, PageSize, TemplateContent } from "@/lib/contracts/content";
 
-/** What clicks place, and its name. */
+/** The field that clicks place, and its name. */
 export type Armed = Placed & { readonly name: string; readonly savedId?: string };
 
 /** The editor's whole state, except for zoom and the pointer gesture in progress. */
 export type EditorState = {
   readonly pages: readonly PageSize[];
   readonly content: TemplateContent;
-  /** Detected fields awaiting a decision. */
+  /** Detected fields that were not yet accepted or rejected. */
   readonly suggested: Suggested;
   /** Ids of fields and suggestions in selection order; the last one is the primary. */
   readonly selection: readonly string[];
-  /** Role of the fields placed next. */
+  /** Role of the next placed fields. */
   readonly activeRole: string | null;
-  /** What each click on a page places, until Escape. */
+  /** The field that each click on a page places, until Escape. */
   readonly armed: Armed | null;
-  /** Whether fields are placed on a PDF's pages, or by nodes of a text. */
+  /** Whether fields are placed on the pages of a PDF or by nodes of a text. */
   readonly sourceKind: "pdf" | "document";
-  /** Counts changes of the text made outside its editor: undo, removed fields. */
+  /** Number of changes to the text made outside its editor: undo, removed fields. */
   readonly bodyRevision: number;
   /** The page in view, 1-based. */
   readonly page: number;
   readonly history: History;
 };
 
-/** Whether a role can have fields at all. */
+/** Whether a role can have fields. */
 export const takesFields = ({ kind }: { kind: string }): boolean => kind === "signer" || kind === "approver";
 
 export function initialState(
@@ -64,7 +64,10 @@ export function selectedSuggestions({ suggested, selection }: EditorState): Sugg
   return wanted.size === 0 ? [] : suggested.fields.filter(({ id }) => wanted.has(id));
 }
 
-/** Everything with a box on a page: fields, options with boxes of their own in place of their field, and suggestions. */
+/**
+ * All items with a box on a page: fields, suggestions, and the options of fields whose options have boxes of their
+ * own.
+ */
 export const placedFields = ({ content, suggested }: EditorState): readonly ContentField[] => [
   ...content.fields.flatMap(piecesOf),
   ...suggested.fields,

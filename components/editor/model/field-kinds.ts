@@ -25,13 +25,13 @@ import {
 import type { FieldType } from "@/lib/contracts/field-types";
 import { FIELD_NAMES } from "@/lib/rules/field-names";
 
-/** What the palette offers: names, icons, groups, and the initial size of a new field in points. */
+/** The entries of the palette: names, icons, groups, and the initial size of a new field in points. */
 
 const GROUPS = ["Signing", "Recipient details", "Text and numbers", "Choices", "Files", "Automatic"] as const;
 
 type KindLooks = {
   readonly group: (typeof GROUPS)[number];
-  /** Shown in the palette, and on the page while a field has no label of its own. */
+  /** Shown in the palette, and on the page if a field has no label. */
   readonly name: string;
   readonly icon: LucideIcon;
   readonly width: number;
@@ -47,7 +47,7 @@ const kind = (
   required: "required" | "optional" = "optional",
 ): Omit<KindLooks, "name"> => ({ group, icon, width, height, required: required === "required" });
 
-/** Each group in palette order. */
+/** Within each group, in palette order. */
 const LOOKS: Readonly<Record<FieldType, Omit<KindLooks, "name">>> = {
   signature: kind("Signing", Signature, [160, 40], "required"),
   initials: kind("Signing", WholeWord, [64, 32], "required"),

@@ -4,7 +4,10 @@ import type { ContentField, FieldCondition, TemplateContent } from "@/lib/contra
 import { CONTENT_LIMITS, FIELD_TRAITS, type FieldType } from "@/lib/contracts/field-types";
 import type { FieldBox } from "@/lib/rules/field-box";
 
-/** Changes to the fields of a content. All pure; unchanged objects keep their identity, to make re-rendering cheap. */
+/**
+ * Changes to the fields of a content. Pure functions; unchanged objects keep their identity, so that re-rendering is
+ * cheap.
+ */
 
 /** The first of `base`, `base_2`, `base_3` … that is not taken. */
 export function freeName(base: string, taken: ReadonlySet<string>): string {
@@ -70,7 +73,7 @@ export const newField = (
   key: freeName(`${roleKey.slice(0, 40)}_${type}`, keysOf(fields)),
 });
 
-/** A field from elsewhere, with an unused id and key. */
+/** A copy of a field from another template, with an unused id and key. */
 export const withUniqueName = (fields: readonly ContentField[], field: ContentField): ContentField => ({
   ...field,
   id: nextId(fields),
@@ -89,7 +92,7 @@ export function patchFields(
   return { ...content, fields };
 }
 
-/** By the ids of fields, and of options with boxes of their own. */
+/** Sets boxes by the ids of fields, and of options with boxes of their own. */
 export function placeBoxes(content: TemplateContent, boxes: ReadonlyMap<string, FieldBox>): TemplateContent {
   const fields = content.fields.map((field) => {
     const box = boxes.get(field.id);

@@ -1,12 +1,12 @@
 import type { DetectionDto } from "@/lib/contracts/detection";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
-/** State of field detection, and its messages. Pure. */
+/** State of field detection, and its messages. Pure functions. */
 
 type Notices = DetectionDto["notices"];
 
 export type Finding =
-  /** Not requested, or finished. */
+  /** Detection was not requested, or has finished. */
   | { readonly kind: "idle" }
   | { readonly kind: "looking"; readonly searched: number }
   | ({ readonly kind: "found" } & Searched)
@@ -17,7 +17,10 @@ export type Finding =
 /** The pages that were searched. */
 export type Searched = {
   readonly notices: Notices;
-  /** The first page that was not searched: the search was stopped or interrupted; null if it is complete. */
+  /**
+   * The first page that was not searched because the search was stopped or interrupted; null if the search is
+   * complete.
+   */
   readonly nextPage: number | null;
   /** Why it was interrupted. */
   readonly interruption?: string;
@@ -26,7 +29,9 @@ export type Searched = {
 export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${groupThousands(n)} ${n === 1 ? one : many}`;
 
-/** "57 form fields and 2 other fields": those of the PDF's own form, and those that its pages look like. */
+/**
+ * "57 form fields and 2 other fields": fields of the PDF's own form, and fields detected from the page's appearance.
+ */
 export function foundCount(fields: readonly { origin: DetectionDto["fields"][number]["origin"] }[]): string {
   const form = fields.filter(({ origin }) => origin === "acroform").length;
   const others = fields.length - form;
@@ -35,10 +40,10 @@ export function foundCount(fields: readonly { origin: DetectionDto["fields"][num
   return others === 0 ? ofForm : `${ofForm} and ${counted(others, "other field")}`;
 }
 
-/** Who is called what from now on. */
+/** A recipient's current name and new label. */
 export type Renamed = { readonly who: string; readonly label: string };
 
-/** Recipients that are listed one by one. */
+/** Maximum number of recipients that are listed by name. */
 const MAX_RENAMES = 3;
 
 /** "As in the PDF, Signer is now called “Landlord” and Signer 2 “Tenant”."; empty if nobody's name changed. */
@@ -58,11 +63,11 @@ export function renamedMessage(renamed: readonly Renamed[]): string {
 export const searchedPages = (searched: number, pageCount: number): string =>
   `Searched ${groupThousands(searched)} of ${counted(pageCount, "page")}`;
 
-/** What is searched, and how far: nothing of a short file is shown before its end. */
+/** Progress of the search. A short file shows no progress before its end. */
 export const lookingMessage = (searched: number, pageCount: number): string =>
   searched > 0 ? searchedPages(searched, pageCount) : `Looking for fields on ${counted(pageCount, "page")}`;
 
-/** How far an incomplete search got, and why it ended there; empty if it is complete. */
+/** How many pages an incomplete search covered, and why it ended; empty if it is complete. */
 export function incompleteMessage({ nextPage, interruption }: Searched, pageCount: number): string {
   if (nextPage === null) return "";
   const how = interruption ? ` The search was interrupted: ${interruption}` : "";
@@ -91,13 +96,13 @@ const pageList = (pages: readonly number[]): string =>
 const isScan = (notices: Notices, pageCount: number): boolean =>
   notices.some(({ code, pages }) => code === "scanned_pages" && pages.length >= pageCount);
 
-/** What prevented further results, a sentence each. */
+/** One sentence for each reason that prevented further results. */
 export const noticeMessages = (notices: Notices): string[] => notices.map(noticeSentence);
 
-/** Texts of a notice that are named in its sentence. */
+/** Maximum number of places that a notice lists. */
 const MAX_PLACES = 3;
 
-/** ": “Rent”, “Start” and 4 more"; empty without any. */
+/** ": “Rent”, “Start” and 4 more"; empty if there are none. */
 function named(places: readonly string[]): string {
   if (places.length === 0) return "";
   const shownNames = places.slice(0, MAX_PLACES).map((place) => `“${place}”`);

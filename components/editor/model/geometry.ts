@@ -4,8 +4,8 @@ import { type FieldType, isGraphic } from "@/lib/contracts/field-types";
 import type { FieldBox } from "@/lib/rules/field-box";
 
 /**
- * Geometry of field boxes. Stored boxes are fractions of the displayed page; distances that users move by are points
- * (1/72 inch), so that an inch is an inch on every page and in both directions.
+ * Geometry of field boxes. Stored boxes are fractions of the displayed page. Distances that users move boxes by are
+ * in points (1/72 inch), so that an inch is an inch on every page and in both directions.
  */
 
 export type Boxes = ReadonlyMap<string, FieldBox>;
@@ -22,7 +22,7 @@ const round = (value: number): number => Math.round(value * STEPS) / STEPS;
 export const minSize = (type: FieldType): { width: number; height: number } =>
   isGraphic(type) ? { width: 24, height: 12 } : { width: 8, height: 8 };
 
-/** The box rounded, moved and if necessary shrunk to lie within its page. */
+/** The box, rounded, moved and if necessary shrunk so that it lies within its page. */
 export function fitBox(box: FieldBox, pageCount: number): FieldBox {
   const width = clamp(round(box.width), 1 / STEPS, 1);
   const height = clamp(round(box.height), 1 / STEPS, 1);
@@ -35,7 +35,7 @@ export function fitBox(box: FieldBox, pageCount: number): FieldBox {
   };
 }
 
-/** How far boxes can move together before the first of them reaches an edge; `by` in points. */
+/** The distance that boxes can move together before one of them reaches an edge; `by` in points. */
 function limitMove(boxes: Iterable<FieldBox>, by: Point, pages: Pages): Point {
   let { x, y } = by;
   for (const box of boxes) {
@@ -59,7 +59,7 @@ export function moveBoxes(boxes: Boxes, by: Point, pages: Pages): Map<string, Fi
   return moved;
 }
 
-/** Moves boxes `shift` pages on; a box that would leave the document stays where it is. */
+/** Moves boxes `shift` pages forward; a box that would leave the document stays where it is. */
 export function carryBoxes(boxes: Boxes, shift: number, by: Point, pages: Pages): Map<string, FieldBox> {
   const carried = new Map<string, FieldBox>();
   for (const [id, box] of boxes) {
@@ -112,7 +112,7 @@ export function resizeBox(box: FieldBox, handle: Handle, by: Point, pages: Pages
   return fitBox(resized, pages.length);
 }
 
-/** A box of a size in points, centred on a point of a page in fractions. */
+/** A box of the given size in points, centred on a point given in fractions of the page. */
 export function boxAround(
   page: number,
   centre: Point,
@@ -136,7 +136,7 @@ export function overlap(a: FieldBox, b: FieldBox): boolean {
   );
 }
 
-/** The boxes of these fields; fields without a position are left out. */
+/** The boxes of these fields; fields without a position are omitted. */
 export function boxesOf(fields: readonly ContentField[]): Map<string, FieldBox> {
   const boxes = new Map<string, FieldBox>();
   for (const { id, page, x, y, width, height } of fields) {
@@ -146,7 +146,7 @@ export function boxesOf(fields: readonly ContentField[]): Map<string, FieldBox> 
   return boxes;
 }
 
-/** Half a line of text: fields whose tops differ by less count as one line. */
+/** Half a line of text as a fraction of the page: fields whose tops differ by less are on the same line. */
 const LINE = 0.008;
 
 /** Reading order: by page, line by line, left to right; fields without a position come last. */

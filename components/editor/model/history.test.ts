@@ -13,7 +13,7 @@ const edited = (given: TemplateContent, id: string, set: object): TemplateConten
   ...given,
   fields: given.fields.map((one) => (one.id === id ? { ...one, ...set } : one)),
 });
-/** The editor that shows what the draft is now, with the steps of the one before. */
+/** An editor with the draft's current content and the history of the previous editor. */
 const over = (before: ReturnType<typeof editor>, now: TemplateContent) => {
   const begun = initialState(now, before.pages, true);
   return { ...begun, history: rebaseHistory(before, begun) };

@@ -14,7 +14,7 @@ export type History = {
   readonly past: readonly Snapshot[];
   readonly future: readonly Snapshot[];
   /**
-   * Identifies the change that the newest entry was recorded for; later changes with the same tag are merged into it.
+   * Identifies the change that the newest entry was recorded for. Later changes with the same tag are merged into it.
    */
   readonly tag: string | null;
 };
@@ -32,7 +32,7 @@ export function record(history: History, before: Snapshot, tag: string | null): 
   return { past: [...history.past, before].slice(-MAX_MOMENTS), future: [], tag };
 }
 
-/** Ends a run of merged changes: what follows is undone separately. */
+/** Ends a run of merged changes: later changes are undone separately. */
 export const commit = (history: History): History =>
   history.tag === null ? history : { ...history, tag: null };
 
@@ -49,7 +49,7 @@ export function redo(history: History, now: Snapshot): { history: History; momen
   return { history: { past: [...history.past, now], future, tag: null }, moment };
 }
 
-/** The steps of an editor that another one replaces, and the content that they lead to. */
+/** The history of an editor that is being replaced, and the content that it leads to. */
 export type Steps = {
   readonly content: TemplateContent;
   readonly pages: readonly PageSize[];
@@ -57,9 +57,9 @@ export type Steps = {
 };
 
 /**
- * The history of a content that was then changed elsewhere: each of its moments gets that change too, so that undoing
- * one's own steps leaves it alone. Where a step and the change touch the same property or paragraph, that step and those
- * before it end: undoing them would take the change back without saying so.
+ * Applies a change made elsewhere to every state of the history, so that undoing one's own steps leaves that change
+ * in place. If a step and the change affect the same property or paragraph, that step and all earlier ones are
+ * dropped: undoing them would silently revert the change.
  */
 export function rebaseHistory(
   { content, pages, history }: Steps,

@@ -6,8 +6,9 @@ const PART = /^(\d{1,6})?\s*([-–—])?\s*(\d{1,6})?$/;
 export type PageRange = { readonly pages: readonly number[] } | { readonly fault: string };
 
 /**
- * Pages as typed in a print dialog: `2-5, 8, 10-`, where a missing end is the document's. Sorted, without duplicates.
- * @param count the document's pages
+ * Parses pages as typed in a print dialog, such as `2-5, 8, 10-`; a missing end means the last page. The result is
+ * sorted and has no duplicates.
+ * @param count the document's number of pages
  */
 export function parsePageRange(text: string, count: number): PageRange {
   const parts = text.split(/[,;]/).map((part) => part.trim());

@@ -2,19 +2,19 @@ import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import { aroundOptions, boxOf, type FieldBox, optionsWithBox, unplacedOptions } from "@/lib/rules/field-box";
 
 /**
- * Pieces: the boxes of a field's options, where each option has one of its own. On the pages each is moved like a field,
- * under an id of its own. Pure.
+ * Pieces: the boxes of a field's options, if each option has its own. On the pages, each piece is moved like a field
+ * and has its own id. Pure functions.
  */
 
-/** No field's id contains a colon. */
+/** Separator of field id and option; no field's id contains a colon. */
 const SEPARATOR = ":";
 
 export const pieceId = (fieldId: string, option: number): string => `${fieldId}${SEPARATOR}${option}`;
 
-/** The id of the field that a piece belongs to; any other id is its own. */
+/** The id of the field that a piece belongs to; other ids are returned unchanged. */
 export const fieldIdOfPiece = (id: string): string => id.split(SEPARATOR)[0] ?? id;
 
-/** Which option a piece is; null for a field. */
+/** Index of the option that a piece represents; null for a field. */
 export function optionOf(id: string): number | null {
   const [, option] = id.split(SEPARATOR);
   return option === undefined ? null : Number(option);
@@ -23,14 +23,14 @@ export function optionOf(id: string): number | null {
 /** Whether options of the field have boxes of their own. */
 export const isSplit = (field: ContentField): boolean => optionsWithBox(field).length > 0;
 
-/** The field as its pieces, or as it is. */
+/** The field's pieces, or the field itself if it has none. */
 export function piecesOf(field: ContentField): ContentField[] {
   const options = optionsWithBox(field);
   if (options.length === 0) return [field];
   return options.map(({ index, box }) => ({ ...field, ...box, id: pieceId(field.id, index) }));
 }
 
-/** The fields with new boxes for some of their pieces; a field's own box follows them. */
+/** Moves pieces to new boxes; the field's own box follows them. */
 export function placePieces(content: TemplateContent, boxes: ReadonlyMap<string, FieldBox>): TemplateContent {
   const moved = new Set([...boxes.keys()].filter((id) => optionOf(id) !== null).map(fieldIdOfPiece));
   if (moved.size === 0) return content;
@@ -48,16 +48,16 @@ export function placePieces(content: TemplateContent, boxes: ReadonlyMap<string,
   return { ...content, fields };
 }
 
-/** In points: as large as a printed box to tick. */
+/** Size of a new piece in points: that of a printed tick box. */
 const PIECE_PT = 12;
-/** Between the new boxes of options, in points. */
+/** Gap between the new boxes of options, in points. */
 const GAP_PT = 6;
 
 type PageSizes = readonly { readonly width: number; readonly height: number }[];
 
 /**
- * Gives each option without a box one of its own: below the last one, or in a column in the field's box, moved up where
- * the page ends.
+ * Gives each option without a box its own: below the last one, or in a column in the field's box, moved up if the
+ * page ends.
  */
 export function splitOptions(field: ContentField, pages: PageSizes): ContentField {
   const own = boxOf(field);
@@ -78,7 +78,7 @@ export function splitOptions(field: ContentField, pages: PageSizes): ContentFiel
   return aroundOptions({ ...field, options });
 }
 
-/** The options in the field's one box again, which gets room for a label. */
+/** Puts the options back into the field's single box, enlarged to fit a label. */
 export function joinOptions(field: ContentField, least: { width: number; height: number }): ContentField {
   const options = unplacedOptions(field.options);
   const own = boxOf(field);
@@ -89,7 +89,7 @@ export function joinOptions(field: ContentField, least: { width: number; height:
   return { ...field, options, x, y, width, height };
 }
 
-/** The field in another box, with the boxes of its options in the same arrangement. */
+/** The field with another box; the boxes of its options keep their arrangement. */
 export function withBox<F extends ContentField>(field: F, box: FieldBox): F {
   const from = boxOf(field);
   if (!from || !isSplit(field)) return { ...field, ...box };
@@ -108,7 +108,7 @@ export function withBox<F extends ContentField>(field: F, box: FieldBox): F {
   return { ...field, ...box, options };
 }
 
-/** Ids of what is selected: a field's pieces in its place, the field in place of pieces that it no longer has. */
+/** Selected ids after a change: a field is replaced by its pieces, and pieces that no longer exist by their field. */
 export function inPieces(ids: readonly string[], fields: readonly ContentField[]): readonly string[] {
   if (!ids.some((id) => optionOf(id) !== null) && !fields.some(isSplit)) return ids;
   const pieces = new Map(fields.map((field) => [field.id, piecesOf(field).map(({ id }) => id)]));

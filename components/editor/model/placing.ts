@@ -7,7 +7,7 @@ import type { TemplateContent } from "@/lib/contracts/content";
 import type { FieldType } from "@/lib/contracts/field-types";
 import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
 
-/** What the palette places: a type, or a field that was saved. */
+/** An item placed from the palette: a type or a saved field. */
 export type Placed = { readonly type: FieldType; readonly saved?: SavedFieldContent | undefined };
 
 /** In points. */

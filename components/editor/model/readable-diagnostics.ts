@@ -5,8 +5,8 @@ import type { Diagnostic } from "@/lib/contracts/diagnostics";
 const QUOTED = /“([^”]+)”/g;
 
 /**
- * Diagnostics for who looks at the pages: the rules name a field without a label by its key, which is not shown there;
- * its type is.
+ * Diagnostics for users of the pages. The rules name a field without a label by its key, which the pages do not show;
+ * here it is named by its type.
  */
 export function readableDiagnostics(
   diagnostics: readonly Diagnostic[],
@@ -14,7 +14,7 @@ export function readableDiagnostics(
 ): Diagnostic[] {
   const names = new Map<string, string>();
   for (const { key, label, type } of fields) if (!label.trim()) names.set(key, kindOf(type).name);
-  // What is a label too is left as it is.
+  // A key that is also a label is not replaced.
   for (const { label } of fields) names.delete(label.trim());
   return diagnostics.map((one) => {
     const message = one.message.replace(QUOTED, (quoted, key) => {

@@ -52,11 +52,11 @@ import type { ContentField, ContentRole, ContentSettings, TemplateContent } from
 /** `focus`: a field already in the selection leaves it unchanged; any other replaces it. */
 export type SelectMode = "replace" | "toggle" | "add" | "focus";
 
-/** A point of a page, in fractions of it. */
+/** A point of a page, in fractions of the page. */
 export type PagePoint = { readonly page: number; readonly point: Point };
 
 export type EditorAction =
-  /** Without a centre: near the middle of the page in view. */
+  /** Without a centre, the field is placed near the middle of the page in view. */
   | ({ do: "place"; page?: number; centre?: Point } & Placed)
   | { do: "set-boxes"; boxes: Boxes; tag?: string }
   /** In points. */
@@ -65,7 +65,7 @@ export type EditorAction =
   | { do: "rename-key"; id: string; key: string }
   | { do: "remove" }
   | { do: "duplicate" }
-  /** With a point, fields of one page go there. */
+  /** If a point is given, fields from a single page are pasted there. */
   | { do: "paste"; fields: readonly ContentField[]; at?: PagePoint | null }
   | { do: "copy-to-pages"; pages: readonly number[] }
   | { do: "align"; how: Alignment }
@@ -74,8 +74,8 @@ export type EditorAction =
   | { do: "select"; ids: readonly string[]; mode?: SelectMode }
   | { do: "select-all" }
   /**
-   * Shows detected fields in place of earlier suggestions, or of those from page `from` on; `isKept` marks those from
-   * before a reload.
+   * Shows detected fields in place of earlier suggestions, or only of those from page `from` on. `isKept` marks
+   * suggestions from before a reload.
    */
   | { do: "suggest"; found: Suggested; from?: number; isKept?: boolean }
   | { do: "accept"; ids: readonly string[] }
@@ -88,10 +88,10 @@ export type EditorAction =
   | { do: "move-role"; key: string; by: -1 | 1 }
   | { do: "remove-role"; key: string; reassignTo: string | null }
   | { do: "patch-settings"; change: Partial<ContentSettings>; tag?: string }
-  /** The text after a change by its editor. */
+  /** Replaces the text after a change in its editor. */
   | ({ do: "write"; tag?: string } & BodyChange)
   | { do: "patch-page"; change: Partial<BodyPage>; tag?: string }
-  /** Typing has ended: what follows is undone separately. */
+  /** Typing has ended: later changes are undone separately. */
   | { do: "commit" }
   | { do: "undo" }
   | { do: "redo" };
@@ -102,7 +102,7 @@ const snapshotOf = ({ content, selection, suggested }: EditorState): Snapshot =>
   suggested,
 });
 
-/** A change of content or suggestions, recorded for undo. */
+/** Changes content or suggestions, and records the change for undo. */
 function changed(
   state: EditorState,
   content: TemplateContent,
@@ -119,7 +119,7 @@ function changed(
   });
 }
 
-/** Removes from the selection and active role what the content no longer has. */
+/** Removes ids that the content no longer contains from the selection and active role. */
 function withLiving(state: EditorState): EditorState {
   const ids = new Set(placedFields(state).map(({ id }) => id));
   const chosen = inPieces(state.selection, state.content.fields);
@@ -220,7 +220,7 @@ function addCopiesOf(
   return changed(state, copied, { selection: added.ids });
 }
 
-/** Fields pasted from one page go to the page in view; those from several keep their pages where these exist. */
+/** Fields pasted from one page go to the page in view; fields from several pages keep their pages if these exist. */
 function paste(state: EditorState, fields: readonly ContentField[], at: PagePoint | null): EditorState {
   const pages = new Set(fields.map(({ page }) => page));
   const known = fields.filter(({ page }) => page === null || page <= state.pages.length);
@@ -282,7 +282,7 @@ function reduceRoles(
   }
 }
 
-/** The editor's only reducer: pure, so that every gesture can be tested without a browser. */
+/** The editor's only reducer. It is pure, so that every gesture can be tested without a browser. */
 export function reduce(state: EditorState, action: EditorAction): EditorState {
   if (action.do === "write")
     return changed(state, writeBody(state.content, action), { tag: action.tag ?? null });

@@ -2,7 +2,7 @@ import { freeName } from "@/components/editor/model/fields";
 import type { ContentRole, TemplateContent } from "@/lib/contracts/content";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 
-/** Changes to the roles of a content; pure. */
+/** Changes to the roles of a content. Pure functions. */
 
 export const canAddRole = (content: TemplateContent): boolean => content.roles.length < CONTENT_LIMITS.roles;
 
@@ -47,14 +47,14 @@ function withoutGaps(roles: readonly ContentRole[]): ContentRole[] {
 }
 
 /**
- * Moves a role one signing step earlier or later: out of a shared step into its own, or from its own into the
- * neighbouring one.
+ * Moves a role one signing step earlier or later: from a shared step to its own, or from its own to the neighbouring
+ * one.
  */
 export function moveRole(content: TemplateContent, key: string, by: -1 | 1): TemplateContent {
   const role = content.roles.find((one) => one.key === key);
   if (!role) return content;
   const isShared = content.roles.some((one) => one.key !== key && one.order === role.order);
-  // Half steps insert between steps; closing the gaps turns them into integers again.
+  // Half steps insert between steps; closing the gaps makes them integers again.
   const order = role.order + (isShared ? by / 2 : by);
   const roles = content.roles.map((one) => (one.key === key ? { ...one, order } : one));
   return { ...content, roles: withoutGaps(roles) };

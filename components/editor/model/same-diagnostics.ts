@@ -8,6 +8,6 @@ const isSame = (one: Diagnostic, other: Diagnostic | undefined): boolean =>
   one.fieldId === other.fieldId &&
   one.message === other.message;
 
-/** Whether two lists of diagnostics say the same in the same order. */
+/** Whether two lists contain the same diagnostics in the same order. */
 export const sameDiagnostics = (one: readonly Diagnostic[], other: readonly Diagnostic[]): boolean =>
   one.length === other.length && one.every((diagnostic, i) => isSame(diagnostic, other[i]));

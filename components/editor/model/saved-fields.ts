@@ -5,16 +5,16 @@ import type { ContentField } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import type { SavedFieldContent } from "@/lib/contracts/saved-fields";
 
-/** Between a template's field and what is saved of it for others. */
+/** Conversion between a template's field and a saved field. */
 
 const isFixedText = ({ type }: Pick<ContentField, "type">): boolean =>
   FIELD_TRAITS[type].filledBy === "template";
 
-/** Without what an option has on the pages of one template. */
+/** The options without their boxes, which belong to one template's pages. */
 const optionsOf = ({ options }: Pick<ContentField, "options">): ContentField["options"] =>
   options.map(({ value, label }) => ({ value, label }));
 
-/** What is saved of a field: nothing of its template, and no value that may be a person's. */
+/** The part of a field that is saved: nothing specific to its template, and no value that may be personal. */
 export function savedFrom(field: ContentField, pages: Pages): SavedFieldContent {
   const { id: _id, roleKey: _roleKey, page, x: _x, y: _y, width, height, ...configured } = field;
   const { condition: _condition, defaultValue, readOnly: _readOnly, ...kept } = configured;
@@ -30,7 +30,7 @@ export function savedFrom(field: ContentField, pages: Pages): SavedFieldContent 
   };
 }
 
-/** A new field like the saved one, without a box. */
+/** A new field based on a saved field, without a box. */
 export function fieldFrom(
   saved: SavedFieldContent,
   fields: readonly ContentField[],
@@ -46,7 +46,7 @@ export function fieldFrom(
   };
 }
 
-/** In points; that of the type where none was saved. */
+/** Size in points; the type's size if none was saved. */
 export const sizeOf = ({
   type,
   widthPt,

@@ -1,6 +1,6 @@
 import type { ContentSettings, TemplateContent } from "@/lib/contracts/content";
 
-/** Changes to the settings of a content; pure. */
+/** Changes to the settings of a content. Pure functions. */
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

@@ -54,7 +54,7 @@ describe("what was found", () => {
       do: "suggest",
       from: 301,
       found: {
-        // The ids start again at those that the draft leaves free.
+        // Detection reuses ids that are free in the draft, so f1 occurs again.
         fields: [found("f1"), found("f3", { page: 301 }), found("f4", { page: 302 })],
         roles: [role("signer", "Landlord"), role("tenant")],
       },

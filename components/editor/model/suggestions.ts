@@ -5,28 +5,28 @@ import type { DetectedFieldDto } from "@/lib/contracts/detection";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 import { boxOf, type FieldBox } from "@/lib/rules/field-box";
 
-/** Fields suggested by detection: not part of the content until accepted. Pure. */
+/** Fields suggested by detection; not part of the content until accepted. Pure functions. */
 
 export type Suggestion = DetectedFieldDto;
 
 export type Suggested = {
   /** In reading order. */
   readonly fields: readonly Suggestion[];
-  /** Roles needed by these fields: new ones, and names for existing ones. */
+  /** Roles that these fields need: new ones, and new names for existing ones. */
   readonly roles: readonly ContentRole[];
 };
 
 export const NO_SUGGESTIONS: Suggested = { fields: [], roles: [] };
 
-/** Less likely ones are shown as uncertain; nine in ten of the others are correct. */
+/** Fields with a lower confidence are shown as uncertain; nine in ten of the others are correct. */
 const SURE = 0.8;
 export const isConfident = ({ confidence }: Suggestion): boolean => confidence >= SURE;
 
-/** No field's id contains a dot. */
+/** Prefix of suggestion ids; no field's id contains a dot. */
 const PREFIX = "suggested.";
 export const isSuggestionId = (id: string): boolean => id.startsWith(PREFIX);
 
-/** The detected fields that overlap no existing one. */
+/** The detected fields that do not overlap an existing one. */
 export function suggestionsFor(content: TemplateContent, found: Suggested): Suggested {
   const taken = new Map<number, FieldBox[]>();
   for (const box of boxesOf(content.fields).values()) {
@@ -42,7 +42,10 @@ export function suggestionsFor(content: TemplateContent, found: Suggested): Sugg
   return { fields: readingOrder(fields) as Suggestion[], roles: found.roles };
 }
 
-/** Earlier suggestions with those found from page `from` on: what was decided before it stays decided. */
+/**
+ * Merges earlier suggestions before page `from` with those found from it on, so that decisions on earlier pages are
+ * kept.
+ */
 export function mergeSuggestions(earlier: Suggested, found: Suggested, from: number): Suggested {
   if (from <= 1) return found;
   const kept = earlier.fields.filter(({ page }) => page !== null && page < from);
@@ -60,7 +63,7 @@ export function mergeSuggestions(earlier: Suggested, found: Suggested, from: num
 const isUnused = (content: TemplateContent, key: string): boolean =>
   !content.fields.some(({ roleKey }) => roleKey === key);
 
-/** The content's roles once all suggestions are accepted. */
+/** The content's roles after all suggestions are accepted. */
 export function rolesWith(content: TemplateContent, { roles, fields }: Suggested): ContentRole[] {
   const wanted = new Set(fields.map(({ roleKey }) => roleKey));
   const offered = new Map(roles.filter(({ key }) => wanted.has(key)).map((role) => [role.key, role]));
@@ -72,7 +75,7 @@ export function rolesWith(content: TemplateContent, { roles, fields }: Suggested
   return [...known, ...offered.values()].slice(0, Math.max(known.length, CONTENT_LIMITS.roles));
 }
 
-/** Roles of the content that get another label when these suggestions are accepted, by their key. */
+/** New labels of the roles that accepting these suggestions would rename, by role key. */
 export function labelsChangedBy(
   content: TemplateContent,
   suggested: Suggested,
@@ -89,7 +92,7 @@ export function labelsChangedBy(
 
 /**
  * Adds suggestions to the content, with unused ids and keys and the roles they need, up to the limit.
- * @param fallbackRole for suggestions whose role is gone
+ * @param fallbackRole for suggestions whose role no longer exists
  */
 export function acceptSuggestions(
   content: TemplateContent,
@@ -132,7 +135,7 @@ export function suggestionAfter({ fields }: Suggested, ids: readonly string[]): 
   return (fields.slice(at + 1).find(left) ?? fields.slice(0, Math.max(0, at)).findLast(left))?.id ?? null;
 }
 
-/** Suggestions accepted together. */
+/** Suggestions that can be accepted together. */
 export type Bundle = { readonly key: string; readonly ids: readonly string[] } & (
   | { readonly by: "page"; readonly page: number }
   | { readonly by: "type"; readonly type: Suggestion["type"] }
@@ -143,8 +146,8 @@ export type Bundle = { readonly key: string; readonly ids: readonly string[] } &
 const idsOf = (fields: readonly Suggestion[]): string[] => fields.map(({ id }) => id);
 
 /**
- * Subsets offered for acceptance, neither empty nor everything: of the current page, the sure ones, each type, each
- * role.
+ * Subsets offered for acceptance, each neither empty nor complete: those on the current page, the confident ones,
+ * those of each type, those of each role.
  */
 export function bundlesOf({ fields }: Suggested, page: number): Bundle[] {
   const types = [...new Set(fields.map(({ type }) => type))];

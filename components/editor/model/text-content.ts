@@ -3,7 +3,7 @@ import type { BodyPage, ContentBody } from "@/lib/contracts/body";
 import type { ContentField, TemplateContent } from "@/lib/contracts/content";
 import { bodyNodes, placedFieldId } from "@/lib/rules/body-nodes";
 
-/** Changes to a content's text that keep its fields consistent; pure. */
+/** Changes to a content's text that keep its fields consistent. Pure functions. */
 
 /** Default page settings: the defaults of `BodyPage`. */
 export const DEFAULT_PAGE: BodyPage = {
@@ -21,11 +21,11 @@ export const fieldIdsIn = (body: ContentBody | null): string[] =>
 
 export interface BodyChange {
   readonly body: ContentBody;
-  /** Fields placed in the new text and missing from the content: inserted, copied, or cut before. */
+  /** Fields placed in the new text that are missing from the content: inserted, copied or previously cut. */
   readonly added: readonly ContentField[];
 }
 
-/** Replaces the content's text: fields whose node is gone are removed, those of new nodes are added. */
+/** Replaces the content's text. Fields whose node no longer exists are removed; fields of new nodes are added. */
 export function writeBody(content: TemplateContent, { body, added }: BodyChange): TemplateContent {
   const placed = new Set(fieldIdsIn(body));
   const removed = new Set(fieldIdsIn(content.body).filter((id) => !placed.has(id)));
@@ -33,7 +33,7 @@ export function writeBody(content: TemplateContent, { body, added }: BodyChange)
   return added.reduce(addKnown, { ...content, body, fields: remaining });
 }
 
-/** Adds a previously cut field, whose key may be taken and whose role may be removed by now. */
+/** Adds a previously cut field, whose key may have been taken and whose role may have been removed since. */
 function addKnown(content: TemplateContent, field: ContentField): TemplateContent {
   if (content.fields.some(({ id }) => id === field.id) || !canAddFields(content)) return content;
   const key = freeName(field.key, new Set(content.fields.map((other) => other.key)));
@@ -44,7 +44,7 @@ function addKnown(content: TemplateContent, field: ContentField): TemplateConten
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Rebuilds the text with each field's node replaced; unchanged parts keep their identity. */
+/** Rebuilds the text with each field's node replaced; unchanged nodes keep their identity. */
 function replaceFields(node: Json, replace: (field: Json, parent: Json) => readonly Json[]): Json {
   const children = Array.isArray(node.content) ? (node.content as Json[]) : null;
   if (!children) return node;
@@ -58,7 +58,7 @@ function replaceFields(node: Json, replace: (field: Json, parent: Json) => reado
 const idOf = ({ attrs }: Json): unknown => (attrs as { fieldId?: unknown } | undefined)?.fieldId;
 const holdsText = ({ type }: Json): boolean => type === "paragraph" || type === "heading";
 
-/** Removes the nodes of fields that were removed; a field on its own line leaves the line empty. */
+/** Removes the nodes of removed fields; a field on its own line leaves an empty line. */
 export function withoutRemovedNodes(before: TemplateContent, after: TemplateContent): TemplateContent {
   if (before.fields === after.fields || after.body === null || before.body !== after.body) return after;
   const left = new Set(after.fields.map(({ id }) => id));

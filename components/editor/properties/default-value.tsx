@@ -18,7 +18,7 @@ import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 
-/** The field's default value; for a fixed text, the text itself. */
+/** The field's default value; for a fixed text, its text. */
 export function DefaultValue({ field }: { field: ContentField }) {
   const patch = usePatch([field.id]);
   const { valueKind } = FIELD_TRAITS[field.type];

@@ -7,7 +7,7 @@ import { Input } from "@/components/ui/input";
 import type { ContentField } from "@/lib/contracts/content";
 import { CONTENT_LIMITS } from "@/lib/contracts/field-types";
 
-/** As in the contract: it starts with a letter or digit. */
+/** Same pattern as in the contract: the key starts with a letter or digit. */
 const KEY = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.-]*$/u;
 
 /** The key by which the API, conditions and formulas reference the field. Committed on blur. */

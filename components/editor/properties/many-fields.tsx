@@ -54,7 +54,7 @@ const MATCH: readonly Tool[] = [
   ["Match size of last selected", <MoveDiagonal key="i" />, { do: "match", how: "both" }],
 ];
 
-/** Properties of several fields: alignment, and what they have in common. */
+/** Properties of several fields: their alignment and the properties they share. */
 export function ManyFields({ fields }: { fields: readonly ContentField[] }) {
   const { state } = useEditor();
   const patch = usePatch(fields.map(({ id }) => id));

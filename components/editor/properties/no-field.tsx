@@ -28,7 +28,7 @@ const textKeysWith = (command: string): ReturnType<typeof keysWith> => [
   [["Esc"], "Move to the toolbar"],
 ];
 
-/** Empty selection: how to start, and the keyboard shortcuts. */
+/** Shown if nothing is selected: how to start, and the keyboard shortcuts. */
 export function NoField() {
   const { state } = useEditor();
   const isText = state.sourceKind === "document";

@@ -104,7 +104,7 @@ function Findings({ fieldId }: { fieldId: string }) {
   );
 }
 
-/** The field's texts for the recipient. */
+/** The field's texts that the recipient sees. */
 function WordsSection({ field }: { field: ContentField }) {
   const patch = usePatch([field.id]);
   const { valueKind } = FIELD_TRAITS[field.type];

@@ -14,7 +14,7 @@ import type { ContentField, FieldOption } from "@/lib/contracts/content";
 import { CONTENT_LIMITS, hasTickedOptions } from "@/lib/contracts/field-types";
 import { boxOf } from "@/lib/rules/field-box";
 
-/** The choices. An option keeps its initial value, so that conditions on it keep working. */
+/** Edits the options. An option keeps its initial value, so that conditions on it keep working. */
 export function OptionsEditor({ field }: { field: ContentField }) {
   const { state } = useEditor();
   const patch = usePatch([field.id]);
@@ -22,7 +22,7 @@ export function OptionsEditor({ field }: { field: ContentField }) {
   const isPlaced = isSplit(field);
   const set = (next: FieldOption[], tag?: string) => {
     const changed = { ...field, options: next };
-    // The boxes follow the options.
+    // Boxes are added and removed together with their options.
     patch(isPlaced ? splitOptions(changed, state.pages) : { options: next }, tag);
   };
   const add = () => {
@@ -93,7 +93,7 @@ function SelectOption({ field, index }: { field: ContentField; index: number }) 
   );
 }
 
-/** Ticks options in boxes printed on the page, or prints the chosen ones in the field's box. */
+/** Switches between ticking options in boxes printed on the page and printing the chosen ones in the field's box. */
 function PlaceOptions({ field }: { field: ContentField }) {
   const { state, say } = useEditor();
   const patch = usePatch([field.id]);

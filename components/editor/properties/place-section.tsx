@@ -15,7 +15,7 @@ const tidy = (points: number): number => Math.round(points * 10) / 10;
 export function PlaceSection({ field }: { field: ContentField }) {
   const { state, dispatch } = useEditor();
   const placed = selectedPlaced(state);
-  // Of a field whose options have boxes of their own, the one that is selected.
+  // For a field whose options have boxes of their own, the selected box.
   const [only = field] = placed;
   const box = placed.length > 1 ? null : boxOf(only);
   const page = box && state.pages[box.page - 1];

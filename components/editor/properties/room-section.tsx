@@ -11,7 +11,7 @@ import { charactersIn, linesIn, roomOf } from "@/lib/rules/field-room";
 
 const NO_ROOM = { characters: null, lines: null };
 
-/** A field's size in the text; by default that of its type. */
+/** The field's size in the text; by default, its type's size. */
 export function RoomSection({ field }: { field: ContentField }) {
   const patch = usePatch([field.id]);
   const room = field.room ?? NO_ROOM;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 type Props = { title: string; isOpen?: boolean; children: ReactNode };
 
-/** A collapsible section of the properties; expanded where something in it is set. */
+/** A collapsible section of the properties; initially expanded if something in it is set. */
 export function Section({ title, isOpen, children }: Props) {
   return (
     <details open={isOpen} className="group border-t border-line pt-3">

@@ -70,7 +70,7 @@ export function StyleSection({ field }: { field: ContentField }) {
 type SetStyle = (change: Partial<FieldStyle>, tag?: string) => void;
 type PartProps = { style: FieldStyle; set: SetStyle };
 
-/** The 9th of April 2026: no two formats print it alike. */
+/** 9 April 2026, which no two formats print alike. */
 const SAMPLE_DAY = "2026-04-09";
 
 function DateFormatSelect({ style, set }: PartProps) {

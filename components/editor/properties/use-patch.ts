@@ -3,7 +3,7 @@
 import { useEditor } from "@/components/editor/editor-context";
 import type { ContentField } from "@/lib/contracts/content";
 
-/** Changes fields; `tag` identifies the input being typed into, so that one undo reverts all that was typed there. */
+/** Changes fields. `tag` identifies the input being typed into, so that one undo reverts everything typed there. */
 export function usePatch(ids: readonly string[]) {
   const { dispatch } = useEditor();
   return (change: Partial<ContentField>, tag?: string) =>

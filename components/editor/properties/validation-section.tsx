@@ -163,7 +163,7 @@ type LimitProps = { label: string; value: number | null; onChange: (value: numbe
 
 const CountLimit = (props: LimitProps) => <NumberInput {...props} isOptional isInteger min={0} />;
 
-/** Read as the values that it limits are: by the document's language, or asked. */
+/** A limit for amounts, parsed like the values that it applies to: in the document's language, or after asking. */
 function AmountLimit({ label, value, onChange }: LimitProps) {
   const { state } = useEditor();
   const [typed, setTyped] = useState<string | null>(null);

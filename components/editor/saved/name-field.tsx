@@ -14,7 +14,7 @@ type Props = {
   description?: string;
   action: string;
   name: string;
-  /** Its error is shown, and the dialog stays open. */
+  /** If it rejects, the error is shown and the dialog stays open. */
   onSubmit: (name: string) => Promise<unknown>;
   onClose: () => void;
 };
@@ -66,7 +66,7 @@ export function NameField({ title, description, action, name, onSubmit, onClose 
   );
 }
 
-/** What the server says of an input, as a sentence. */
+/** The server's error about an input, as a sentence. */
 function sentence({ code, path, message }: { code: string; path: string; message: string }): string {
   if (code === "taken") return "There’s a saved field with this name. Choose another one.";
   if (code === "too_many")

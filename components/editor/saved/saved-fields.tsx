@@ -22,14 +22,14 @@ import {
 import type { SavedField } from "@/lib/contracts/saved-fields";
 
 type Props = {
-  /** Id of the one to be placed next. */
+  /** Id of the selected saved field, which is placed next. */
   chosen: string | null;
-  /** For dragging onto a page. */
+  /** Starts dragging onto a page. */
   onPress?: (event: PointerEvent, what: Placed) => void;
   onChoose: (saved: SavedField, event: MouseEvent) => void;
 };
 
-/** The palette's group of the workspace's saved fields; nothing while there are none. */
+/** The palette's group of the workspace's saved fields; renders nothing if there are none. */
 export function SavedFields({ chosen, onPress, onChoose }: Props) {
   const { data, isError, refetch } = useQuery(savedFieldsQuery(useWorkspaceId()));
   const [renamed, setRenamed] = useState<SavedField | null>(null);

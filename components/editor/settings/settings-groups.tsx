@@ -101,8 +101,8 @@ function AfterGroup() {
 }
 
 /**
- * The template's settings and a way to change them; `tag` identifies the input being typed into, so that one undo
- * reverts all that was typed there.
+ * The template's settings and a function that changes them. `tag` identifies the input being typed into, so that one
+ * undo reverts everything typed there.
  */
 function useSettings() {
   const { state, dispatch, diagnostics } = useEditor();

@@ -7,7 +7,7 @@ import { Spinner } from "@/components/ui/spinner";
 
 const groups = new OnDemand(() => import("@/components/editor/settings/settings-groups"));
 
-/** Where they are likely to be opened, downloads the settings once the page has nothing else to do. */
+/** Downloads the settings once the page is idle, if the user is likely to open them. */
 export const usePrefetchedSettings = (isLikely: boolean) =>
   void useOnDemand(groups, false, undefined, isLikely);
 

@@ -17,7 +17,7 @@ const FOUND_BY: Record<Suggestion["origin"], string> = {
   model: "The AI model",
 };
 
-/** What is known of the selected suggestions, and what to do with them. */
+/** Details of the selected suggestions, and buttons to accept or reject them. */
 export function SuggestionPanel({ chosen }: { chosen: readonly Suggestion[] }) {
   const { state } = useEditor();
   const suggestions = useSuggestions();

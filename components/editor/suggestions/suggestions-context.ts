@@ -6,13 +6,13 @@ import type { RoleStyle } from "@/components/shown-fields/role-styles";
 
 export type SuggestionsValue = {
   readonly finding: Finding;
-  /** Looks for fields, from a page on; what is found is suggested. */
+  /** Detects fields from the given page on, and suggests them. */
   readonly find: (from?: number) => void;
   /** Stops detection, or closes its message. */
   readonly dismiss: () => void;
   readonly accept: (ids: readonly string[]) => void;
   readonly reject: (ids: readonly string[]) => void;
-  /** The roles as they will be once all suggestions are accepted. */
+  /** Looks of the roles as they are once all suggestions are accepted. */
   readonly looks: ReadonlyMap<string, RoleStyle>;
   /** Selects a suggestion and brings it into view. */
   readonly show: (id: string) => void;
@@ -20,5 +20,5 @@ export type SuggestionsValue = {
 
 export const SuggestionsContext = createContext<SuggestionsValue | null>(null);
 
-/** Null where nothing can be found: in a text. */
+/** Null where detection is not available: in a text template. */
 export const useSuggestions = (): SuggestionsValue | null => use(SuggestionsContext);

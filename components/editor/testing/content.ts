@@ -7,7 +7,7 @@ import { ContentField, type PageSize, TemplateContent } from "@/lib/contracts/co
 export const LETTER: PageSize = { width: 612, height: 792, rotation: 0 };
 export const WIDE: PageSize = { width: 842, height: 595, rotation: 90 };
 
-/** A text field of the client's in the upper left of page 1; override anything. */
+/** A text field of the role "client" in the upper left of page 1; `more` overrides any property. */
 export function field(id: string, more: Partial<z.input<typeof ContentField>> = {}): ContentField {
   const base = { id, key: id, roleKey: "client", type: "text", page: 1, x: 0.1, y: 0.1 } as const;
   return ContentField.parse({ ...base, width: 0.2, height: 0.05, ...more });

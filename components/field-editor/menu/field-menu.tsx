@@ -90,7 +90,7 @@ export function FieldMenu({ at, onProperties, onDialog }: Props) {
   );
 }
 
-/** Whose the fields are, whether they are required, and their size. */
+/** Role and size of the fields, and whether they are required. */
 function Assigned() {
   const { state, dispatch, roles, mode, say } = useEditor();
   const fields = selectedFields(state);

@@ -8,7 +8,7 @@ import type { PagePoint } from "@/components/editor/model/reduce";
 import { useKeys } from "@/components/field-editor/menu/use-keys";
 import { MenuItem, MenuSeparator } from "@/components/ui/menu-items";
 
-/** Context menu where there is no field. */
+/** Context menu of the paper, outside of fields. */
 export function PaperMenu({ at }: { at: PagePoint | null }) {
   const { state, dispatch, say } = useEditor();
   const keys = useKeys();

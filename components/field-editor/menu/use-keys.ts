@@ -2,7 +2,7 @@
 
 import { useCommandKey } from "@/components/ui/command-key";
 
-/** A shortcut's label, with the command key on Apple's keyboards and Ctrl on others. */
+/** A shortcut's label, with the Command key on Apple keyboards and Ctrl on others. */
 export function useKeys(): (key: string) => string {
   const command = useCommandKey();
   return (key) => (command === "⌘" ? `⌘${key}` : `Ctrl ${key}`);

@@ -38,8 +38,8 @@ function around(boxes: readonly FieldBox[], page: { width: number; height: numbe
 }
 
 /**
- * Boxes after the pointer moved `by` CSS pixels with one of them grabbed. The grabbed box goes to the page under its
- * centre; the rest of the selection moves by as many pages.
+ * The boxes after the pointer moved `by` CSS pixels while dragging one of them. The dragged box goes to the page
+ * under its centre; the rest of the selection moves by as many pages.
  */
 export function dragBoxes(
   start: Boxes,
@@ -82,7 +82,7 @@ export function drawBox(
   return { boxes: new Map([[id, resized]]), guides: snapped.guides, page: box.page };
 }
 
-/** Ids of the boxes that a rectangle of the column (CSS pixels) intersects. */
+/** Ids of the boxes that intersect a rectangle of the column, in CSS pixels. */
 export function idsWithin(boxes: Boxes, rect: Rect, layout: PageLayout): string[] {
   return Array.from(boxes).flatMap(([id, box]) => {
     const page = layout.pages[box.page - 1];

@@ -48,7 +48,7 @@ export function snapMove(rect: Rect, by: Point, lines: SnapLines, reach: number)
   return snap([x, x + rect.width], [y, y + rect.height], by, lines, reach);
 }
 
-/** The same for the edges that a resize handle moves. */
+/** A resize, adjusted in the same way for the edges that its handle moves. */
 export function snapResize(rect: Rect, handle: Handle, by: Point, lines: SnapLines, reach: number): Snapped {
   const xEdges = handle.includes("w")
     ? [rect.x + by.x]
@@ -63,7 +63,7 @@ export function snapResize(rect: Rect, handle: Handle, by: Point, lines: SnapLin
   return snap(xEdges, yEdges, by, lines, reach);
 }
 
-/** Snap lines of a page: from its other fields, and from its text as fractions of the page. */
+/** Snap lines of a page: from its other fields, and from its text, which is in fractions of the page. */
 export function snapLines(
   page: { width: number; height: number },
   fields: readonly FieldBox[],

@@ -1,14 +1,15 @@
 import { NO_SUGGESTIONS, type Suggested } from "@/components/editor/model/suggestions";
 
 /**
- * Pending suggestions, stored for this tab by source file: leaving the editor and returning, or a reload, loses none,
- * and brings back none that was rejected. That all were decided is stored for this browser: they are offered once.
+ * Pending suggestions, stored per tab and source file, so that they survive leaving the editor and a reload, and
+ * rejected ones do not return. Once all are decided, this is stored per browser, so that they are not suggested
+ * again.
  */
 
 const VERSION = 1;
 const keyOf = (file: string) => `countersign.suggested.${file}`;
 
-/** Suggestions, and the page at which an incomplete search continues. */
+/** Suggestions, and the page from which an incomplete search continues. */
 type Kept = Suggested & { readonly nextPage: number | null };
 
 /** @returns null if detection has not run yet */
@@ -33,12 +34,12 @@ export function storeSuggestions(file: string, { fields, roles }: Suggested, nex
   try {
     sessionStorage.setItem(keyOf(file), JSON.stringify({ version: VERSION, nextPage, ...remaining }));
   } catch {
-    // Storage is full or blocked: only a reload loses the suggestions, and detection then runs again.
+    // Storage is full or blocked: the suggestions are only lost on a reload, after which detection runs again.
   }
 }
 
 const DECIDED_KEY = "countersign.decided";
-/** Files that are remembered, the latest first. */
+/** Maximum number of files that are remembered, latest first. */
 const MAX_DECIDED = 200;
 
 function decidedFiles(): string[] {
@@ -53,6 +54,6 @@ function keepDecided(file: string): void {
     const others = decidedFiles().filter((one) => one !== file);
     localStorage.setItem(DECIDED_KEY, JSON.stringify([file, ...others].slice(0, MAX_DECIDED)));
   } catch {
-    // Storage is full or blocked: the fields are offered again.
+    // Storage is full or blocked: the fields are suggested again.
   }
 }

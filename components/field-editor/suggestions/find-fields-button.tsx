@@ -4,7 +4,7 @@ import { ScanSearch } from "lucide-react";
 import { useSuggestions } from "@/components/editor/suggestions/suggestions-context";
 import { Button } from "@/components/ui/button";
 
-/** Looks for places to fill in on the pages. */
+/** Button that detects fields on the pages. */
 export function FindFieldsButton({ onChosen }: { onChosen?: (() => void) | undefined }) {
   const suggestions = useSuggestions();
   if (!suggestions) return null;

@@ -14,13 +14,13 @@ import { boxOf, type PlacedOption, placedOptions } from "@/lib/rules/field-box";
 type Props = {
   suggestion: Suggestion;
   look: RoleStyle | undefined;
-  /** In CSS pixels of the page column. */
+  /** Position and size in CSS pixels of the page column. */
   left: number;
   top: number;
   width: number;
   height: number;
   isSelected: boolean;
-  /** Whether a press places a field here instead. */
+  /** Whether a press on the box places a field there instead. */
   isCovered: boolean;
   onFocus: (id: string) => void;
   onAccept: (id: string) => void;
@@ -42,10 +42,10 @@ function spoken({ suggestion, look }: Props): string {
   return parts.filter(Boolean).join(", ");
 }
 
-/** Below this width there is room for an icon only. */
+/** A box narrower than this, in CSS pixels, only has room for an icon. */
 const TINY_PX = 44;
 
-/** A suggested field on its page: dashed, and so no field yet. Enter uses it. */
+/** A suggested field on its page, dashed because it is not a field yet. Enter accepts it. */
 export const GhostBox = memo(function GhostBox(props: Props) {
   const { suggestion, look, left, top, width, height, isSelected, isCovered, onFocus, onAccept } = props;
   const { id, type, label } = suggestion;
@@ -69,7 +69,7 @@ export const GhostBox = memo(function GhostBox(props: Props) {
       }}
       className={cn(
         "absolute flex cursor-move select-none items-center gap-1 rounded-[3px] border border-(--role) border-dashed px-1 text-left text-(--role) leading-none outline-offset-1",
-        // The words between the boxes of options stay readable.
+        // Without a background, the text between the options' boxes stays readable.
         options.length === 0 && "bg-[color-mix(in_srgb,var(--role-soft)_55%,transparent)]",
         isTiny && "justify-center px-0",
         isCovered && "pointer-events-none",
@@ -95,7 +95,7 @@ export const GhostBox = memo(function GhostBox(props: Props) {
   );
 });
 
-/** Where the options of a suggestion are ticked, within its box. */
+/** The boxes that tick a suggestion's options, within its own box. */
 function OptionBoxes({ suggestion, options }: { suggestion: Suggestion; options: readonly PlacedOption[] }) {
   const around = boxOf(suggestion);
   if (!around) return null;
@@ -116,7 +116,7 @@ function OptionBoxes({ suggestion, options }: { suggestion: Suggestion; options:
     ));
 }
 
-/** Below this distance from the page's foot there is no room below a box. */
+/** Minimum distance, in CSS pixels, from the bottom of the page for buttons below a box. */
 const ROOM_PX = 44;
 
 type ActionsProps = {
@@ -129,13 +129,13 @@ type ActionsProps = {
   onReject: () => void;
 };
 
-/** Buttons at the one selected suggestion. */
+/** Accept and reject buttons of the selected suggestion. */
 export function GhostActions({ left, top, width, height, page, onAccept, onReject }: ActionsProps) {
   const isRight = left + width / 2 > page.left + page.width / 2;
   const isLow = top + height + ROOM_PX > page.top + page.height;
   return (
     <div
-      // A press here does not count as one on the page below.
+      // Prevents the press from reaching the page below.
       onPointerDown={(event) => event.stopPropagation()}
       className={cn(
         "absolute z-30 flex gap-1 rounded-md bg-raised p-1 shadow-overlay",

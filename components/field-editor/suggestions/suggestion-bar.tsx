@@ -18,7 +18,7 @@ import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Above the pages: how the search for fields stands, and what to do with what it found. */
+/** Bar above the pages: progress of the detection, and actions for its suggestions. */
 export function SuggestionBar() {
   const { state } = useEditor();
   const suggestions = useSuggestions();
@@ -101,7 +101,7 @@ function SearchRest({ nextPage, suggestions }: { nextPage: number | null; sugges
   );
 }
 
-/** All suggestions were used or rejected, and there are pages left to search. */
+/** Shown when all suggestions were accepted or rejected, and there are pages left to search. */
 function Decided({ finding, suggestions }: Of<"found">) {
   const { state } = useEditor();
   return (

@@ -16,7 +16,7 @@ const GROUPS: readonly { title: string; of: readonly Bundle["by"][] }[] = [
   { title: "By role", of: ["role"] },
 ];
 
-/** Uses some of the suggestions at once: of a page, of a kind, for a role. */
+/** Accepts several suggestions at once: those of a page, a type or a role. */
 export function SuggestionMenu({ suggestions }: { suggestions: SuggestionsValue }) {
   const { state } = useEditor();
   const bundles = bundlesOf(state.suggested, state.page);

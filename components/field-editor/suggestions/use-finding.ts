@@ -25,22 +25,22 @@ import { searchRanges } from "@/lib/client/search-ranges";
 export type FindingOptions = {
   templateId: string;
   workspaceId: string;
-  /** Names the file that is looked at; another file has other suggestions. */
+  /** Id of the searched file; each file has its own suggestions. */
   file: string;
-  /** Looks for fields on opening, where that was not done yet and there are none. */
+  /** Whether to detect fields on opening, if this was not done before and there are none. */
   findsAtOnce: boolean;
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
-  /** Saves what is unsaved: fields are found for the draft as it is on the server. */
+  /** Saves pending changes: detection uses the draft as it is on the server. */
   flush: () => Promise<void>;
   say: (message: string) => void;
 };
 
 const IDLE: Finding = { kind: "idle" };
-/** Reason of a search that is over because another began or the editor is closed: what it found is not shown. */
+/** Reason for aborting a search because another one began or the editor was closed: its result is discarded. */
 const LEFT = "left";
 
-/** Looks for the fields of the file that is shown, and keeps what waits for a decision. */
+/** Detects the fields of the open file, and stores suggestions that await a decision. */
 export function useFinding(options: FindingOptions) {
   const { file, state, dispatch } = options;
   const [finding, setFinding] = useState<Finding>(IDLE);
@@ -63,13 +63,13 @@ export function useFinding(options: FindingOptions) {
     setFinding(ended);
   }, []);
 
-  /** What was found before a search was stopped is suggested. */
+  /** Stops a search, whose results so far become suggestions, or closes its message. */
   const dismiss = useCallback(() => {
     asking.current?.abort();
     if (!asking.current) setFinding(IDLE);
   }, []);
 
-  // Read after hydration: the server has no session storage.
+  // Storage is read after hydration, since the server has none.
   useEffect(() => {
     const kept = readSuggestions(file);
     const { findsAtOnce, state: now } = latest.current;
@@ -122,7 +122,7 @@ async function askFor(
   return error ? failed(error) : IDLE;
 }
 
-/** Suggests what was found, and says so. */
+/** Adds the results as suggestions and announces them. */
 function shown(
   { state, dispatch, say, file }: FindingOptions,
   { fields, roles }: Suggested,
@@ -149,7 +149,7 @@ function failed(error: unknown): Finding {
   return { kind: "failed", isOffline: code === "OFFLINE", message };
 }
 
-/** A save that was refused says why in an error of its own. */
+/** A refused save has its own error with the reason. */
 const messageOf = (error: unknown): { code?: string | undefined; message: string } =>
   error instanceof CountersignError
     ? error

@@ -18,7 +18,7 @@ type Options = FindingOptions & {
 
 const NO_NAMES: Readonly<Record<string, string>> = {};
 
-/** What the parts of the editor need about suggestions. */
+/** Value of the suggestions context. */
 export function useSuggesting(options: Options): SuggestionsValue {
   const { state, dispatch, say, stage, roleNames = NO_NAMES } = options;
   const { finding, find, dismiss } = useFinding(options);
@@ -49,14 +49,14 @@ export function useSuggesting(options: Options): SuggestionsValue {
       return renamedMessage(
         content.roles.flatMap((role) => {
           const label = labels.get(role.key);
-          // Whoever is shown by their own name is still.
+          // Recipients shown by their own name keep it.
           return label && !roleNames[role.key]?.trim() ? [{ who: roleName(role), label }] : [];
         }),
       );
     },
     [content, suggested, roleNames],
   );
-  /** The button that was pressed may be gone: the keyboard goes on at the pages. */
+  /** Moves the focus to the pages if the pressed button no longer exists. */
   const keepFocus = useCallback(
     () =>
       afterOverlays(() => {
@@ -68,7 +68,7 @@ export function useSuggesting(options: Options): SuggestionsValue {
     (ids: readonly string[]) => {
       const renamed = renamedBy(ids);
       dispatch({ do: "accept", ids });
-      // What the pages do not show is announced to everyone.
+      // Changed role names are not visible on the pages, so a toast shows them to everyone.
       if (renamed) toast(`${wordsFor(ids)} added. ${renamed}`);
       say(renamed ? left(ids) : `${wordsFor(ids)} added. ${left(ids)}`);
       keepFocus();

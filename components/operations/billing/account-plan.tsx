@@ -5,7 +5,7 @@ import type { AccountRow } from "@/lib/contracts/billing-operations";
 
 const TONES: Readonly<Record<string, BadgeTone>> = { active: "good", trialing: "good", past_due: "warn" };
 
-/** The plan in force, the state of a subscription (with its plan where that is another one), and a grant. */
+/** The plan in force, the subscription's status (with its plan, if that differs), and a grant. */
 export function AccountPlan({ account }: { account: AccountRow }) {
   const { effectivePlan, subscribedPlan, isSubscribed, status, interval, override } = account;
   const isPaid = isSubscribed && subscribedPlan === effectivePlan;

@@ -18,7 +18,7 @@ import type { AccountDetails } from "@/lib/contracts/billing-operations";
 
 type Props = { userId: string; isConfigured: boolean };
 
-/** One account for the operator: its plan, a grant, and everything that was done to it. */
+/** One account, for operators: its plan, a grant and its history. */
 export function AccountView({ userId, isConfigured }: Props) {
   const { data: account } = useQuery(billingOperationsQueries.account(userId));
   if (!account) return null;

@@ -15,7 +15,7 @@ import { billingOperationsQueries } from "@/lib/client/queries/billing";
 
 type Props = { q: string; isConfigured: boolean };
 
-/** Accounts and their plans, and what of billing needs a person; for operators. */
+/** Accounts and their plans, and billing problems that need a person; for operators. */
 export function BillingOperationsView({ q, isConfigured }: Props) {
   const { data, error, refetch, isFetching } = useQuery(billingOperationsQueries.overview);
   return (

@@ -10,7 +10,7 @@ import { billingOperationsQueries } from "@/lib/client/queries/billing";
 import { rerunEvent } from "@/lib/client/queries/billing-operations";
 import type { FailedEvent } from "@/lib/contracts/billing-operations";
 
-/** Events of the payment provider that used up their attempts. */
+/** Events of the payment provider that exhausted their attempts. */
 export function FailedEvents({ events }: { events: readonly FailedEvent[] }) {
   const rerunning = useAction({
     call: ({ id }: FailedEvent) => rerunEvent(id),

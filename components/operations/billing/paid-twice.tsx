@@ -15,7 +15,7 @@ import { billingOperationsQueries } from "@/lib/client/queries/billing";
 import { refundExtra } from "@/lib/client/queries/billing-operations";
 import type { ExtraSubscription } from "@/lib/contracts/billing-operations";
 
-/** Accounts with a subscription beside the one that counts. */
+/** Accounts with a second subscription in addition to the one in force. */
 export function PaidTwice({ extra }: { extra: readonly ExtraSubscription[] }) {
   const [asked, setAsked] = useState<ExtraSubscription | null>(null);
   const [reason, setReason] = useState("");

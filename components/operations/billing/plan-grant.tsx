@@ -24,7 +24,10 @@ const PLANS = PLAN_NAMES.filter((name) => name !== "free").map((value) => ({
   label: PLAN_LABELS[value],
 }));
 
-/** A plan without payment until a day, with a reason; the larger of it and what is paid is in force. */
+/**
+ * Grants a plan without payment until a given day, with a reason. The larger of the granted and the paid plan is in
+ * force.
+ */
 export function PlanGrant({ account }: { account: AccountDetails }) {
   const { userId, override } = account;
   const [isEnding, setEnding] = useState(false);
@@ -45,7 +48,7 @@ export function PlanGrant({ account }: { account: AccountDetails }) {
     if (!plan || plan === "free") return;
     granting.mutate({
       plan,
-      // To the end of the day in UTC, as the page shows days.
+      // The end of the day in UTC, because the page shows days in UTC.
       until: `${String(form.get("until"))}T23:59:59.000Z`,
       reason: String(form.get("reason")),
     });

@@ -6,8 +6,9 @@ import type { SendDraft } from "@/lib/contracts/send-draft";
 export type Notice = Pick<Diagnostic, "severity" | "message">;
 
 /**
- * What to know before sending, in one list: errors first, each said once. Of a signer without any field, it goes without
- * saying that there is no signature field; and a fixed field that the sender fills in now has its value.
+ * Diagnostics to consider before sending, errors first and without duplicates. Two kinds are omitted: a missing
+ * signature field of a signer who has no fields at all, and a missing value of a fixed field that the sender has now
+ * filled in.
  */
 export function reviewNotices(
   diagnostics: readonly Diagnostic[],
@@ -31,7 +32,7 @@ export function reviewNotices(
   return notices.sort((a, b) => rank(a) - rank(b));
 }
 
-/** "2 problems to fix, 1 thing to check" */
+/** Summary of the notices, such as "2 problems to fix, 1 thing to check". */
 export function noticesTitle(notices: readonly Notice[]): string {
   const errors = notices.filter(({ severity }) => severity === "error").length;
   const hints = notices.length - errors;

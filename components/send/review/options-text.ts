@@ -3,7 +3,9 @@ import { languageOptions } from "@/components/settings/languages";
 import type { ContentSettings } from "@/lib/contracts/content";
 import { SIGNATURE_MODES } from "@/lib/contracts/field-types";
 
-/** What there is to choose, or what was chosen other than usual: "no declining, signed by typing only". */
+/**
+ * Options that differ from the defaults, and the language, such as "no declining, certificate not appended, English".
+ */
 export function optionsText(settings: ContentSettings): string {
   const { signatureModes, allowDecline, allowDelegation, appendCertificate, locale } = settings;
   const language = languageOptions(locale).find(({ value }) => value === locale)?.label ?? locale;

@@ -5,11 +5,11 @@ import { Callout } from "@/components/ui/callout";
 
 type Props = {
   notices: readonly Notice[];
-  /** Goes to the fields; omitted where they cannot be changed now. */
+  /** Goes to the fields; omitted if they cannot be changed now. */
   editFields: (() => void) | undefined;
 };
 
-/** What is listed at once; more would push the review out of sight. */
+/** Maximum number of notices that are shown at first; more would push the review out of sight. */
 const MAX_SHOWN = 3;
 
 /** Problems and hints about the document, in one place. */

@@ -9,7 +9,10 @@ import type { ContentSettings } from "@/lib/contracts/content";
 
 type Props = { settings: ContentSettings; options: DocumentOptions };
 
-/** What a template sets for all its documents, for a single one: folded, with what differs from the usual in its name. */
+/**
+ * The options that a template sets for all its documents, for a single document: collapsed, with the differences from
+ * the defaults in the summary.
+ */
 export function ReviewOptions({ settings, options }: Props) {
   const said = optionsText(settings);
   return (

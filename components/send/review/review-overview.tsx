@@ -22,7 +22,7 @@ export type ReviewedPages = {
   urls: NonNullable<SendView["source"]>["urls"] | null;
 };
 
-/** Pages that there are already. */
+/** Pages that are already laid out. */
 type LaidOutPages = { pages: readonly PageSize[]; urls: NonNullable<ReviewedPages["urls"]> };
 
 type Props = {
@@ -30,13 +30,13 @@ type Props = {
   content: TemplateContent;
   shown: ReviewedPages;
   defaultSubject: string;
-  /** Omitted while it is being sent. */
+  /** Omitted while the document is being sent. */
   editPeople: (() => void) | undefined;
-  /** Omitted while it is being sent, and for a template, whose fields are not placed here. */
+  /** Omitted for a template, whose fields are not placed here, and while the document is being sent. */
   editFields: (() => void) | undefined;
 };
 
-/** What is about to be sent, at a glance; each part leads to where it is entered. */
+/** Overview of the document to be sent; each part links to where it is entered. */
 export function ReviewOverview(props: Props) {
   const { draft, content, shown, defaultSubject, editPeople, editFields } = props;
   const people = peopleNamed(draft.people);
@@ -106,14 +106,14 @@ function Row({ label, edit, children }: RowProps) {
   );
 }
 
-/** Focuses an input of the page, in the middle of it. */
+/** Scrolls an input to the middle of the page and focuses it. */
 function focusInput(selector: string): void {
   const input = document.querySelector<HTMLElement>(selector);
   input?.focus({ preventScroll: true });
   input?.scrollIntoView({ block: "center" });
 }
 
-/** Names in their order: "Ana, then Ben and Cy" */
+/** Recipients' names in signing order, such as "Ana, then Ben and Cy". */
 export function recipientsLine({ people, isOrdered }: Pick<SendDraft, "people" | "isOrdered">): string {
   const named = peopleNamed(people);
   const nameOf = ({ name, email }: (typeof named)[number]) => name.trim() || email.trim();
@@ -129,7 +129,7 @@ export function recipientsLine({ people, isOrdered }: Pick<SendDraft, "people" |
     .join(", then ");
 }
 
-/** @param pageCount null while it is not known */
+/** @param pageCount null if unknown */
 export function fieldsLine({ fields }: Pick<TemplateContent, "fields">, pageCount: number | null): string {
   const count = fields.length === 1 ? "1 field" : `${fields.length || "No"} fields`;
   return pageCount === null ? count : `${count} on ${pageCount === 1 ? "1 page" : `${pageCount} pages`}`;

@@ -16,13 +16,13 @@ type Props = {
   looks: ReadonlyMap<string, RoleStyle>;
 };
 
-/** Pages in the row; the others are shown on request. */
+/** Number of pages in the row; the others are shown on request. */
 const IN_ROW = 6;
 
 const imageUrl = ({ base, query }: PageUrls, page: number, width: number) =>
   `${base}/${page}-${width}?${query}`;
 
-/** The pages with their fields: some in a row, or all of them large, below each other. */
+/** The pages with their fields: the first ones in a row, or all of them enlarged, below each other. */
 export function ReviewPages({ pages, urls, fields, looks }: Props) {
   const [isLarge, setIsLarge] = useState(false);
   const onPage = new Map<number, ShownField[]>();
@@ -34,7 +34,7 @@ export function ReviewPages({ pages, urls, fields, looks }: Props) {
       <div
         role="group"
         aria-label="Pages with their fields"
-        // A scrolled region is reached by keyboard.
+        // The keyboard must be able to scroll the row.
         tabIndex={isLarge ? undefined : 0}
         className={cn(!isLarge && "-mx-5 overflow-x-auto px-5 pt-2 pb-3")}
       >

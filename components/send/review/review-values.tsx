@@ -25,10 +25,10 @@ type Props = {
   problems: Readonly<Record<string, string>>;
 };
 
-/** As many are shown without being asked for. */
+/** Number of inputs shown at first. */
 const MAX_SHOWN = 6;
 
-/** What the sender already knows, for the fields of the recipients. */
+/** Inputs for values of the recipients' fields that the sender already knows. */
 export function ReviewValues({ draft, change, content, places, problems }: Props) {
   const fields = content.fields.filter(isAskedOfSender);
   const values = sentValues(fields, draft.values);

@@ -6,7 +6,7 @@ import { fieldParts } from "@/lib/rules/field-parts";
 import { startingValue } from "@/lib/rules/values/starting-values";
 import { formatValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
-/** The sender's values in their stored form; those of a wrong type are left out. */
+/** The sender's values in their stored form; values of the wrong type are omitted. */
 function storedValues({ fields }: TemplateContent, values: SentValues): Record<string, FieldValue> {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -17,7 +17,7 @@ function storedValues({ fields }: TemplateContent, values: SentValues): Record<s
   );
 }
 
-/** The fields as their recipients will find them, to be drawn over the pages. */
+/** The fields as their recipients will see them, drawn over the pages. */
 export function fieldsToSend(
   content: TemplateContent,
   values: SentValues,
@@ -41,7 +41,7 @@ export function fieldsToSend(
   });
 }
 
-/** A field's value before the sender fills in any, as text: the template's, or what is known of the recipient. */
+/** A field's value before the sender's input, as text: the template's default, or data of the recipient. */
 export function startingText(
   field: TemplateContent["fields"][number],
   { settings }: TemplateContent,

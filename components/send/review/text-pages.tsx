@@ -15,7 +15,7 @@ type Props = {
   children: (shown: Pick<SentPages, "pages" | "urls">, place: Placed) => React.ReactNode;
 };
 
-/** Gives the fields of a text their places on its pages. */
+/** Places the fields of a text on its pages. */
 type Placed = (fields: readonly ContentField[]) => ContentField[];
 
 const placedBy =
@@ -23,7 +23,7 @@ const placedBy =
   (fields) =>
     fields.map((field) => ({ ...field, ...(Object.hasOwn(boxes, field.id) ? boxes[field.id] : {}) }));
 
-/** The pages of a rich text, which are laid out when they are asked for. */
+/** The pages of a rich text, laid out on request. */
 export function TextPages({ templateId, workspaceId, children }: Props) {
   const { data, error, isFetching, refetch } = useQuery(templateQueries.sentPages(workspaceId, templateId));
   if (data) return children(data, placedBy(data.boxes));

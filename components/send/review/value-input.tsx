@@ -18,17 +18,17 @@ type Props = {
   field: ContentField;
   label: string;
   values: SentValues;
-  /** The field's value if the sender fills in none, as text. */
+  /** The field's value without input from the sender, as text. */
   startsAs: string;
   error: string | undefined;
-  /** Where fields have their boxes. */
+  /** Positions of the fields' boxes. */
   places: FieldPlaces;
   /** BCP 47 language tag of the document. */
   locale: string;
   onChange: (value: SentValue | undefined) => void;
 };
 
-/** The sender's value as it is printed, or else the template's; empty for one of a wrong type. */
+/** The sender's value, or else the template's, as it is printed; empty if its type is wrong. */
 function printedText(field: ContentField, value: SentValue | undefined, locale: string): string {
   const normal = normaliseValue(field, value ?? field.defaultValue);
   return normal.ok ? formatValue(field, normal.value, locale) : "";
@@ -42,7 +42,7 @@ export function ValueInput({ field, label, values, startsAs, error, places, loca
   const value = ownValue(values, field.key);
   const warning = useSenderWarning(field, places, printedText(field, value, locale));
   const help = field.readOnly ? "Fixed: the recipient can’t change it." : undefined;
-  // What stops sending (focus-invalid-number).
+  // Attribute that marks the input as invalid, which stops sending (focus-invalid-number).
   const fault = error ? { "data-invalid-number": "" } : {};
   if (valueKind === "boolean") {
     const starts = field.defaultValue === true;
@@ -97,7 +97,7 @@ export function ValueInput({ field, label, values, startsAs, error, places, loca
   };
   const isAsked = valueKind === "number" && isAskedNumber(text);
   return (
-    // A number that is asked about has its question instead.
+    // An ambiguous number shows its question instead of an error.
     <Field label={label} error={isAsked ? undefined : error} warning={warning} help={help}>
       <AnnouncedWarning warning={warning} />
       {isMultiline ? (

@@ -3,12 +3,12 @@ import type { ContentField } from "@/lib/contracts/content";
 import type { ValueTests } from "@/lib/rules/values/check-value";
 import { checkValue, normaliseValue } from "@/lib/rules/values/value-rules";
 
-/** Patterns and fonts are known to the server and to the signing page alone: their tables are large. */
+/** Patterns and fonts are only checked by the server and the signing page: their tables are large. */
 const LIGHT_TESTS: ValueTests = { matchesPattern: () => true, unprintable: () => [] };
 
 const sentence = (message: string): string => `It ${message}.`;
 
-/** Why a value could not be submitted by the recipient either; null if nothing is known against it. */
+/** Why the recipient could not submit the value either; null if no problem is known. */
 export function valueProblem(field: ContentField, value: SentValue | undefined): string | null {
   if (value === undefined) return null;
   const normal = normaliseValue(field, value);

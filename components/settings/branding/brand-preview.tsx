@@ -8,7 +8,7 @@ import { buttonColors } from "@/lib/pure/button-colors";
 
 type Brand = {
   name: string;
-  /** Who is looking: what they send shows their name. */
+  /** Name of the signed-in user, which is shown in what they send. */
   senderName: string;
   logoUrl: string | null;
   accentColor: string | null;
@@ -110,7 +110,7 @@ function Logo({ brand: { logoUrl }, className }: { brand: Brand; className: stri
   ) : null;
 }
 
-/** Placeholder for an email's text. */
+/** Placeholder for the text of an email. */
 function Lines() {
   return (
     <div className="my-2.5 flex flex-col gap-1.5">

@@ -24,7 +24,7 @@ type Props = {
   isInPlan: boolean;
 };
 
-/** The smallest plan with branding. */
+/** The smallest plan that includes branding. */
 const BRANDED = PLAN_NAMES.find((name) => PLANS[name].customBranding) ?? "enterprise";
 
 /** The logo and colour that recipients see, with a preview; read-only for members. */

@@ -18,7 +18,7 @@ import type { WorkspaceDto } from "@/lib/contracts/workspaces";
 
 type Props = {
   workspace: WorkspaceDto;
-  /** This instance's address, which all emails come from. */
+  /** This instance's email address, from which all emails are sent. */
   address: string;
   canEdit: boolean;
   isInPlan: boolean;
@@ -26,7 +26,7 @@ type Props = {
 
 type Sender = { name: string; replyTo: string };
 
-/** The smallest plan with a custom sender. */
+/** The smallest plan that includes a custom sender. */
 const SMALLEST = PLAN_NAMES.find((name) => PLANS[name].customEmailSender) ?? "enterprise";
 
 const savedIn = ({ emailSenderName, emailReplyTo }: WorkspaceDto): Sender => ({
@@ -36,7 +36,7 @@ const savedIn = ({ emailSenderName, emailReplyTo }: WorkspaceDto): Sender => ({
 
 const NONE: Sender = { name: "", replyTo: "" };
 
-/** Who recipients see as the sender of the workspace's emails, and where their replies go. */
+/** The sender name that recipients of the workspace's emails see, and the address for their replies. */
 export function EmailSenderCard({ workspace, address, canEdit, isInPlan }: Props) {
   const router = useRouter();
   const [saved, setSaved] = useState(() => savedIn(workspace));
@@ -137,7 +137,7 @@ export function EmailSenderCard({ workspace, address, canEdit, isInPlan }: Props
   );
 }
 
-/** The sender as an inbox shows it. */
+/** Shows the sender as it appears in an inbox. */
 function InboxPreview({ sender, address }: { sender: Sender; address: string }) {
   const { name, replyTo } = { name: sender.name.trim(), replyTo: sender.replyTo.trim() };
   return (

@@ -1,2 +1,5 @@
-/** A logo's path on this instance, whichever hostname the page was opened by. @param logoUrl absolute */
+/**
+ * A logo's path on this instance, independent of the hostname that the page was opened with. @param logoUrl absolute
+ * URL
+ */
 export const logoPath = (logoUrl: string): string => new URL(logoUrl).pathname;

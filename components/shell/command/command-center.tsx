@@ -13,7 +13,7 @@ const KeysHelp = onDemand(() => import("./keys-help").then((m) => m.KeysHelp));
 /** The keyboard shortcuts of every dashboard page: ⌘K or Ctrl K for the palette, ? for the list of shortcuts. */
 export function CommandCenter({ isInstanceAdmin }: { isInstanceAdmin: boolean }) {
   const wanted = useCommandOverlay();
-  // The button that opens it is painted as pressed first.
+  // The button that opens the overlay is painted as pressed first.
   const painted = useAfterPaint(wanted, null);
   const shown = wanted === painted ? wanted : null;
   const loaded = useOnDemand(palette, wanted === "palette", () => showCommand(null), false);
@@ -22,7 +22,7 @@ export function CommandCenter({ isInstanceAdmin }: { isInstanceAdmin: boolean })
     const onKeyDown = (event: KeyboardEvent) => {
       const isPalette = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
       if (isPalette && !event.shiftKey && !event.altKey) {
-        // Another dialog has unsaved input, or awaits a decision.
+        // Another dialog may have unsaved input or await a decision.
         if (event.defaultPrevented || document.querySelector("[role='dialog'], [role='alertdialog']")) return;
         event.preventDefault();
         showCommand("palette");
@@ -42,7 +42,7 @@ export function CommandCenter({ isInstanceAdmin }: { isInstanceAdmin: boolean })
       event.preventDefault();
       event.stopPropagation();
     };
-    // Before anything else on the page has it.
+    // In the capture phase, before any other listener on the page.
     window.addEventListener("keydown", onKeyDown, { capture: true });
     return () => window.removeEventListener("keydown", onKeyDown, { capture: true });
   }, [isOpening]);

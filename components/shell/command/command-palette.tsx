@@ -64,7 +64,7 @@ const THEMES: readonly { theme: Theme; label: string; icon: LucideIcon }[] = [
   { theme: "system", label: "Theme of the system", icon: Monitor },
 ];
 
-/** Actions that start on no page. */
+/** Actions that are not tied to a page. */
 const commands = (): (Entry & { words: string })[] => [
   {
     value: "keys",
@@ -95,7 +95,7 @@ const commands = (): (Entry & { words: string })[] => [
   },
 ];
 
-/** What the server found, as groups of entries in the order shown. */
+/** The server's results, as groups of entries in display order. */
 function entriesOf(
   found: SearchResults,
   go: (href: string) => () => void,
@@ -190,23 +190,23 @@ const NOTHING: SearchResults = {
   members: [],
 };
 
-/** Acts on the page's documents, navigates to pages and to what has a name in the workspace, and starts actions. */
+/** Acts on the page's documents, navigates to pages and to named items of the workspace, and starts actions. */
 export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }) {
   const router = useRouter();
   const workspaceId = useWorkspaceId();
   const [text, setText] = useState(typedAhead);
   const [from] = useState(focusOrigin);
   const ofPage = usePageCommands();
-  // What it opens returns the focus to where it was before the palette.
+  // A dialog opened by a command returns the focus to the element that had it before the palette.
   const onClosed = useRef<(() => void) | null>(null);
   const q = useDebounced(text.trim());
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...searchQuery(workspaceId, q),
     placeholderData: keepPreviousData,
   });
-  // The input is there first: the entries of all places take longer than a frame.
+  // The input is painted first: rendering the entries of all places takes longer than a frame.
   const isOpened = useAfterPaint(true, false);
-  // Enter after quick typing has something to choose.
+  // After fast typing, Enter must find an entry.
   const hasEntries = isOpened || text !== "";
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const go = (href: string) => () => {
@@ -236,7 +236,7 @@ export function CommandPalette({ isInstanceAdmin }: { isInstanceAdmin: boolean }
     ...commands().filter(({ label, words: more }) => matches(`${label} ${more}`, words)),
   ];
   const places: Entry[] = pages.flatMap((page) => (page.icon ? [] : [{ ...page, icon: Search }]));
-  // Until the server has responded to the current input, its previous results may no longer match.
+  // Until the server has responded to the current input, the previous results may not match it.
   const isCurrent = q === text.trim() && !isPlaceholderData;
   const fits = (name: string) => isCurrent || matches(name, words);
   const found = data ?? NOTHING;

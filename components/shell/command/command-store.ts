@@ -15,19 +15,19 @@ export function showCommand(overlay: CommandOverlay | null): void {
 }
 
 /**
- * Keeps what is typed between the palette's shortcut and the palette.
- * @returns whether the key was one for the palette
+ * Keeps the characters typed between the palette's shortcut and its opening.
+ * @returns whether the key is handled for the palette
  */
 export function typeAhead(key: string): boolean {
   if (key === "Escape") showCommand(null);
   else if (key === "Backspace") ahead = ahead.slice(0, -1);
   else if (key.length === 1) ahead += key;
-  // Enter is for an entry of the palette, not for what still has the focus.
+  // Enter is meant for an entry of the palette, not for the element that still has the focus.
   else return key === "Enter";
   return true;
 }
 
-/** What the palette's input starts with. */
+/** The initial text of the palette's input. */
 export const typedAhead = (): string => ahead;
 
 export const useCommandOverlay = (): CommandOverlay | null => useStore(shown);

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Single-character shortcuts, which speech input and stray keys can trigger: they can be turned off (WCAG 2.2, 2.1.4).
+ * Single-character shortcuts can be turned off, since speech input and stray keys can trigger them (WCAG 2.2, 2.1.4).
  */
 
 const STORAGE_KEY = "countersign.single-keys";
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** On unless turned off in this browser; also on if storage is blocked. */
+/** True unless turned off in this browser; also true if storage is blocked. */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== "off";
@@ -28,7 +28,7 @@ export function setSingleKeysOn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, "off");
   } catch {
-    // Then the choice is not remembered.
+    // Storage is blocked: the choice is not remembered.
   }
   for (const listener of listeners) listener();
 }

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { showCommand, useIsPaletteOpen } from "./command-store";
 
-/** Opens the command palette, and shows its shortcut. */
+/** Button that opens the command palette and shows its shortcut. */
 export function OpenPalette({ compact = false }: { compact?: boolean }) {
   const command = useCommandKey();
   const isOpen = useIsPaletteOpen();

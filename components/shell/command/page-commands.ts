@@ -4,7 +4,7 @@ import type { LucideIcon } from "lucide-react";
 import { useEffect } from "react";
 import { Store, useStore } from "@/components/ui/store";
 
-/** Something that can be done on the page on which the palette was opened. */
+/** A command of the page on which the palette was opened. */
 export type PageCommand = {
   id: string;
   label: string;
@@ -12,17 +12,17 @@ export type PageCommand = {
   words?: string;
   hint?: string;
   icon: LucideIcon;
-  /** Called once the palette is closed and the focus is back on the page. */
+  /** Called once the palette has closed and the focus is back on the page. */
   run: () => void;
 };
 
-/** What they are for, as "2 selected documents", is the title above them. */
+/** `title` says what the commands apply to, such as "2 selected documents"; it is shown above them. */
 export type PageCommands = { title: string; commands: readonly PageCommand[] };
 
-/** A store, so that the palette knows of no page, and no page renders again when the palette does. */
+/** A store, so that the palette does not depend on any page, and no page re-renders when the palette does. */
 const offered = new Store<PageCommands | null>(null);
 
-/** Offers commands on top of the palette for as long as the calling component is rendered. */
+/** Shows commands at the top of the palette while the calling component is mounted. */
 export function useRegisterCommands(commands: PageCommands): void {
   useEffect(() => {
     offered.set(commands);

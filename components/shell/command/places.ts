@@ -9,7 +9,7 @@ type Place = {
   needsOperator?: boolean;
 };
 
-/** The pages of the dashboard, and the actions that start on one. */
+/** The pages of the dashboard, and the actions that start on a page. */
 export const PLACES: readonly Place[] = [
   { href: NEW_DOCUMENT_HREF, label: "New document", words: "send upload pdf create", isAction: true },
   { href: "/templates/new", label: "New template", words: "create upload", isAction: true },

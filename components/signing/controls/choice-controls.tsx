@@ -78,7 +78,7 @@ export function RadioControl({ field, id, value, onChange, isInvalid }: ControlP
   return (
     <div className="flex flex-col">
       {field.options.map((option, index) => {
-        // The control's id goes to the radio button in the tab order: the checked one, or the first.
+        // The control's id goes to the radio button that is in the tab order: the checked one, or the first.
         const optionId = index === Math.max(0, chosen) ? id : `${id}-${index}`;
         return (
           <ChoiceLine key={option.value} htmlFor={optionId}>

@@ -18,11 +18,11 @@ import { isFileValue } from "@/lib/rules/values/normalise";
 
 const ATTACHMENTS = ".pdf,.png,.jpg,.jpeg,.webp,.gif,.tif,.tiff,.docx,.xlsx,.pptx,.odt,.ods,.txt,.csv";
 const PICTURES = PICTURE_CONTENT_TYPES.join(",");
-/** Of files, browsers show these as images. */
+/** Whether browsers display files of this type as images. */
 const isShown = (contentType: string): boolean =>
   contentType.startsWith("image/") && contentType !== "image/tiff";
 const MAX_BYTES = 10 * 1024 * 1024;
-/** The size limit stated to users. */
+/** The size limit stated to users, in bytes. */
 const ANNOUNCED_BYTES = 10_000_000;
 
 interface Sending {
@@ -31,7 +31,7 @@ interface Sending {
   readonly total: number;
 }
 
-/** Error message for a file that the server refused. */
+/** Error message for a file that the server rejected. */
 function refusalOf(problem: ApiProblem, isPicture: boolean, wording: Wording): string {
   const { files } = wording.messages.page;
   switch (problem.errors[0]?.code) {
@@ -52,7 +52,7 @@ function refusalOf(problem: ApiProblem, isPicture: boolean, wording: Wording): s
   }
 }
 
-/** A recipient's upload: an attachment, or an image that is printed into its field. */
+/** A recipient's upload: an attachment, or an image that is printed in its field. */
 export function FileControl(props: ControlProps) {
   const { field, id, value, onChange, describedBy, isInvalid } = props;
   const { server, announce, uploads } = useSigningContext();

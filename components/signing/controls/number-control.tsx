@@ -6,7 +6,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { useTypedNumber } from "@/components/ui/use-typed-number";
 import { fill } from "@/lib/i18n/fill";
 
-/** Input for a number: what is typed stays, and what it is read as is said beside it, or asked. */
+/** Input for a number. It keeps the typed text, and shows below it how the text is read, or asks. */
 export function NumberControl(props: ControlProps) {
   const { id, value, onChange, describedBy } = props;
   const { locale, messages } = useWording();

@@ -8,7 +8,10 @@ import { useMessages } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import type { ContentField } from "@/lib/contracts/content";
 
-/** A signature field: created at the first field of its kind, applied with one click to every further one. */
+/**
+ * A signature field. The signature is created at the first field of its kind and applied with one click to every
+ * other one.
+ */
 export function SignatureControl(props: {
   field: ContentField;
   id: string;
@@ -35,7 +38,7 @@ export function SignatureControl(props: {
       : isInitials
         ? controls.addInitials
         : messages.box.signHere;
-  // The card's main button does the same: the box shows where it goes, and is no second button to the eye.
+  // The card's main button does the same, so this box only shows the place, and does not look like a second button.
   const isPlain = field.required && !entered && state.mode !== "list";
   const press = isInitials ? controls.pressForInitials : controls.pressForSignature;
   return (

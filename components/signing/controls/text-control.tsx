@@ -29,10 +29,10 @@ export interface ControlProps {
 const textLimit = (limit: string | number | null): string | undefined =>
   limit === null ? undefined : String(limit);
 
-/** Without a last day, browsers take years of six digits, and what is typed after the year is added to it. */
+/** Without a maximum, browsers accept six-digit years, and digits typed after the year are added to it. */
 const LAST_DAY = "9999-12-31";
 
-/** The on-screen keyboard for a mask of digits. */
+/** Hint for the on-screen keyboard, for a mask of digits. */
 const DIGITS: InputHints = { inputMode: "numeric" };
 
 /** Input for text and dates. */
@@ -49,7 +49,7 @@ export function TextControl(props: ControlProps) {
 
 type InputProps = Omit<ControlProps, "value" | "onChange"> & { text: string; onText: (text: string) => void };
 
-/** The input of a field whose value is written. */
+/** The input of a field with a text value. */
 export function TextInput({ field, id, text, onText, onEnter, describedBy, isInvalid, hints }: InputProps) {
   const { valueKind, isMultiline } = FIELD_TRAITS[field.type];
   const mask = maskOf(field);

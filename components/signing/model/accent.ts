@@ -1,4 +1,4 @@
-/** A workspace's accent colour on the signing page, adjusted as far as needed for contrast. */
+/** A workspace's accent colour on the signing page, adjusted as far as contrast requires. */
 
 export interface Accent {
   readonly accent: string;
@@ -25,7 +25,7 @@ export function parseColour(text: string | null): Rgb | null {
 
 const hex = (rgb: Rgb): string => `#${rgb.map((c) => Math.round(c).toString(16).padStart(2, "0")).join("")}`;
 
-/** WCAG 2.2, relative luminance. */
+/** Relative luminance as defined in WCAG 2.2. */
 function luminance(rgb: Rgb): number {
   const [r = 0, g = 0, b = 0] = rgb.map((c) => {
     const s = c / 255;
@@ -49,7 +49,7 @@ const mix = (from: Rgb, to: Rgb, share: number): Rgb => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** The colour itself when its contrast on the background suffices, else the nearest mix with black or white. */
+/** The colour itself if its contrast with the background suffices, otherwise the nearest mix with black or white. */
 function readable(colour: Rgb, ground: Rgb, towards: Rgb): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const [red, green, blue] = mix(colour, towards, share);
@@ -59,7 +59,7 @@ function readable(colour: Rgb, ground: Rgb, towards: Rgb): Rgb {
   return towards;
 }
 
-/** Theme tokens for a workspace's colour, or null when it is not a colour: the defaults then apply. */
+/** Theme tokens for a workspace's colour; null if it is not a valid colour, so that the defaults apply. */
 export function accentFor(colour: string | null, theme: Theme): Accent | null {
   const parsed = parseColour(colour);
   const ground = parseColour(GROUNDS[theme]);
@@ -89,7 +89,7 @@ export function accentStyle(colour: string | null, className: string): string {
   const self = `.${className}`;
   return [
     `${self},${self} [data-theme="light"]{${declarations(light)}}`,
-    // :where() has zero specificity, so that a theme set below the root wins.
+    // `:where()` has zero specificity, so that a theme set below the root wins.
     `@media (prefers-color-scheme:dark){:where(:root:not([data-theme])) ${self}{${declarations(dark)}}}`,
     `[data-theme="light"] ${self}{${declarations(light)}}`,
     `[data-theme="dark"] ${self}{${declarations(dark)}}`,

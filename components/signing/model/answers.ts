@@ -5,13 +5,13 @@ import type { SignatureInput } from "@/lib/contracts/signing";
 import type { SigningTask } from "@/lib/contracts/signing-page";
 import type { FieldProblem } from "@/lib/rules/values/validate";
 
-/** A recipient's entries: only the fields they edited, so that prefilled values stay the server's. */
+/** A recipient's entries. Only fields that they edited are included, so that prefilled values remain the server's. */
 export interface Entries {
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly signatures: Readonly<Record<string, SignatureInput>>;
 }
 
-/** Entries of fields that the document (still) has; a draft may be older than the page. */
+/** Entries of fields that the document still has; a draft may be older than the page. */
 export function knownEntries(entries: Entries, fields: readonly ContentField[]): Entries {
   const ids = new Set(fields.map((field) => field.id));
   const pick = <T>(record: Readonly<Record<string, T>>) =>
@@ -20,8 +20,8 @@ export function knownEntries(entries: Entries, fields: readonly ContentField[]):
 }
 
 /**
- * Initial entries: the draft from the server, overridden field by field by what this tab could not save. Another device
- * may have saved in between; its values of other fields are kept.
+ * Initial entries: the server's draft, overridden field by field by entries that this tab could not save. Another
+ * device may have saved in between; its values of other fields are kept.
  */
 export function startingEntries(
   { draft, fields }: Pick<SigningTask, "draft" | "fields">,
@@ -34,7 +34,7 @@ export function startingEntries(
   return knownEntries(merged, fields);
 }
 
-/** Entries without those that the server would reject as they are: a half-typed number must not block the rest. */
+/** Entries without those that the server would reject: a partly typed number must not block the rest. */
 export function savableEntries(entries: Entries, problems: readonly FieldProblem[]): Entries {
   const refused = new Set(problems.map(({ fieldId }) => fieldId));
   const keep = <T>(record: Readonly<Record<string, T>>) =>
@@ -42,14 +42,14 @@ export function savableEntries(entries: Entries, problems: readonly FieldProblem
   return { values: keep(entries.values), signatures: keep(entries.signatures) };
 }
 
-/** Entries of visible fields: those hidden again by a condition are not submitted. */
+/** Entries of visible fields; fields that a condition has hidden again are not submitted. */
 export function submittableEntries(entries: Entries, visible: ReadonlySet<string>): Entries {
   const keep = <T>(record: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(record).filter(([id]) => visible.has(id)));
   return { values: keep(entries.values), signatures: keep(entries.signatures) };
 }
 
-/** The first signature made of each kind: it is offered for every further field of the kind. */
+/** The first signature made of each kind, which is offered for every other field of that kind. */
 export function adoptedSignatures(
   fields: readonly ContentField[],
   signatures: Entries["signatures"],
@@ -63,13 +63,13 @@ export function adoptedSignatures(
   return adopted;
 }
 
-/** Scripts whose letters join: side by side, initials would read as a word. */
+/** Scripts with joined letters: initials next to each other would read as a word. */
 const JOINING = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}]/u;
 
 /**
- * Initials of a typed name: "Ada King Lovelace" → "AKL"; names without spaces in Han or Hangul stay, and letters that would
- * join are kept apart.
- * @param language of the reader: the capital of a Turkish "i" is "İ"
+ * Initials of a typed name: "Ada King Lovelace" → "AKL". Names without spaces in Han or Hangul keep up to four
+ * characters, and letters that would join are separated.
+ * @param language the reader's language: the capital of a Turkish "i" is "İ"
  */
 export function initialsOf(name: string, language: Language): string {
   const words = name.split(/[\s-]+/u).filter((word) => /^[\p{L}\p{N}]/u.test(word));

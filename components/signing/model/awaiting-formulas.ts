@@ -6,8 +6,9 @@ import { isEmptyValue } from "@/lib/rules/values/conditions";
 type Values = Readonly<Record<string, FieldValue>>;
 
 /**
- * The values as shown while they are filled in: a formula of fields that are all still empty has none yet, where the
- * document would have "0". An unticked box is an answer. What is reviewed and sealed is the computed value.
+ * The values as shown while the document is being filled in. A formula whose fields are all still empty has no value
+ * yet, although the document would print "0". An unticked box counts as an answer. The computed value is the one that
+ * is reviewed and sealed.
  */
 export function shownValues(fields: readonly ContentField[], values: Values): Values {
   const byKey = new Map(fields.map((field) => [field.key, field]));

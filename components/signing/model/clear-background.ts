@@ -14,25 +14,28 @@ export interface InkBox {
   readonly height: number;
 }
 
-/** How much darker than the surrounding paper ink is, 0 to 255: below the first it is paper, above the second ink. */
+/** Darkness relative to the surrounding paper, 0 to 255: up to `PAPER` a pixel is paper, from `INK` on it is ink. */
 const PAPER = 28;
 const INK = 70;
-/** Minimum alpha of a pixel that counts when the image is cropped to its ink. */
+/** Minimum alpha at which a pixel counts as ink when the image is cropped. */
 const VISIBLE = 40;
-/** Paper brightness is estimated per square cell, this fraction of the image's longer side: shadows are uneven. */
+/**
+ * Paper brightness is estimated per square cell, since shadows are uneven. The cell's size is the image's longer side
+ * divided by this number.
+ */
 const CELLS = 12;
 
 const brightness = (data: Uint8ClampedArray, i: number): number =>
   0.299 * (data[i] ?? 0) + 0.587 * (data[i + 1] ?? 0) + 0.114 * (data[i + 2] ?? 0);
 
-/** Whether the image already has transparency: its background has been removed, and is left alone. */
+/** Whether the image already has transparent parts: its background was removed, so it is left unchanged. */
 export function hasClearParts({ data }: Pixels): boolean {
   let clear = 0;
   for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 255) < 128) clear += 1;
   return clear > data.length / 4 / 20;
 }
 
-/** Paper brightness by cell: the 90th percentile of the cell's pixels. */
+/** Paper brightness by cell: the 90th percentile of the brightness of the cell's pixels. */
 function paperByCell(pixels: Pixels, cell: number): { columns: number; paper: number[] } {
   const { width, height, data } = pixels;
   const columns = Math.ceil(width / cell);
@@ -74,7 +77,7 @@ export function clearBackground(pixels: Pixels): void {
   }
 }
 
-/** Bounding box of the visible pixels; null when there are none. */
+/** Bounding box of the visible pixels; null if there are none. */
 export function inkBox({ width, height, data }: Pixels): InkBox | null {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {

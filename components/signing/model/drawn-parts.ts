@@ -1,7 +1,7 @@
 import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { isChosen, placedOptions } from "@/lib/rules/field-box";
 
-/** A part of a read-only field in its place: all of it in its box, or the mark of an option that was chosen. */
+/** A part of a read-only field at its position: the whole value in the field's box, or the mark of a chosen option. */
 export interface DrawnPart {
   readonly key: string;
   readonly field: ContentField;
@@ -9,7 +9,7 @@ export interface DrawnPart {
   readonly option: string | null;
 }
 
-/** What is drawn of a read-only field on a page. */
+/** The parts of a read-only field that are drawn on a page. */
 export function drawnParts(field: ContentField, value: FieldValue, page: number): DrawnPart[] {
   const options = placedOptions(field);
   if (options.length === 0) return field.page === page ? [{ key: field.id, field, option: null }] : [];
@@ -22,7 +22,7 @@ export function drawnParts(field: ContentField, value: FieldValue, page: number)
     }));
 }
 
-/** The pages that a field is filled in on. */
+/** The pages on which a field is filled in. */
 export function pagesOf(field: ContentField): number[] {
   const options = placedOptions(field);
   if (options.length > 0) return [...new Set(options.map(({ box }) => box.page))];

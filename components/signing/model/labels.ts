@@ -6,7 +6,7 @@ import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
 type LabelMessages = Pick<SigningMessages, "fields" | "page">;
 
-/** A field's name: its label, else its type. */
+/** A field's label, or the name of its type if it has none. */
 export const fieldLabel = (
   field: Pick<ContentField, "label" | "type">,
   { fields }: Pick<LabelMessages, "fields">,

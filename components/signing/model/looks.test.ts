@@ -48,7 +48,7 @@ describe("script fonts", () => {
     expect(lackingCharacters("Иван", "marck-script")).toEqual([]);
     expect(lackingCharacters("李 Li", "caveat")).toEqual(["李"]);
     expect(lackingCharacters("Ada 😀", "caveat")).toEqual(["😀"]);
-    // What draws nothing is lacking in no style.
+    // Characters without ink are never missing.
     expect(lackingCharacters("\u2800", "caveat")).toEqual([]);
     expect(lackingCharacters("李\u200b\u{e0041}", "caveat")).toEqual(["李"]);
   });
@@ -65,7 +65,7 @@ describe("script fonts", () => {
 });
 
 describe("clearBackground", () => {
-  /** Paper that gets darker to the right (uneven lighting), with a dark stroke across it. */
+  /** A photograph of paper that gets darker to the right (uneven lighting), with a dark stroke across it. */
   function photograph(width: number, height: number) {
     const data = new Uint8ClampedArray(width * height * 4);
     for (let y = 0; y < height; y++) {

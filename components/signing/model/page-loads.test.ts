@@ -7,7 +7,7 @@ const loading = (loads: PageLoads): number[] =>
     (page) => loads.isWanted(page) && !loads.isSettled(page),
   );
 
-/** Settles one image after the other, and tells their order. */
+/** Settles one image after another, and returns their order. */
 function orderOf(loads: PageLoads, most = PAGES): number[] {
   const order: number[] = [];
   for (let [page] = loading(loads); page !== undefined && order.length < most; [page] = loading(loads)) {

@@ -1,26 +1,26 @@
-/** What is known about the pages around the reader. */
+/** The pages to load with priority. */
 interface Aim {
-  /** The page of the open field: it loads before anything else. */
+  /** The page of the open field; it loads before all others. */
   readonly target: number | null;
-  /** The page of the field that comes next: it loads once nothing in view is missing. */
+  /** The page of the next field; it loads once nothing in view is missing. */
   readonly next: number | null;
 }
 
-/** After this long an image holds up the others no more: its connection may hang. */
+/** Time in milliseconds after which an image no longer blocks the others: its connection may hang. */
 const STALL_MS = 8000;
 
 /**
- * Decides which page's image is loading: one at a time, so that a slow line is left to the page that is needed. The page
- * that the reader is taken to comes first, then what is in view, then where they probably go next. An image that is not
- * needed any more is given up.
+ * Decides which page's image is loaded: one at a time, so that a slow connection is used for the page that is needed.
+ * The page to which the reader is taken comes first, then the pages in view, then the one they are likely to open
+ * next. Loading an image that is no longer needed is cancelled.
  */
 export class PageLoads {
-  /** Loaded or failed; a failed image is tried again by itself. */
+  /** Pages whose image loaded or failed; a failed image retries by itself. */
   private readonly settled = new Set<number>();
-  /** Heights in view, in pixels. */
+  /** Heights of the pages' visible parts, in pixels. */
   private readonly inView = new Map<number, number>();
   private readonly listeners = new Set<() => void>();
-  /** Whether it is known what is in view. */
+  /** Whether the pages in view have been reported. */
   private hasSeen = false;
   private aim: Aim = { target: null, next: null };
   /** The server renders the first page's image. */
@@ -29,7 +29,7 @@ export class PageLoads {
 
   constructor(private readonly total: number) {}
 
-  /** Whether the page's image is to have its address. */
+  /** Whether the page's image should have its URL. */
   readonly isWanted = (page: number): boolean => page === this.current || this.settled.has(page);
 
   readonly isSettled = (page: number): boolean => this.settled.has(page);
@@ -39,14 +39,14 @@ export class PageLoads {
     return () => this.listeners.delete(listener);
   };
 
-  /** The page's image has loaded or failed. */
+  /** Called when the page's image has loaded or failed. */
   settle(page: number): void {
     if (this.settled.has(page)) return;
     this.settled.add(page);
     this.choose();
   }
 
-  /** @param height of the page's part in view; 0 if it is not */
+  /** @param heights height of each page's visible part; 0 if it is not in view */
   see(heights: Iterable<readonly [page: number, height: number]>): void {
     for (const [page, height] of heights)
       if (height > 0) this.inView.set(page, height);
@@ -60,7 +60,7 @@ export class PageLoads {
     this.choose();
   }
 
-  /** Ends the wait for an image that hangs. */
+  /** Stops the timer for an image that hangs. */
   stop(): void {
     clearTimeout(this.timer);
   }
@@ -68,7 +68,8 @@ export class PageLoads {
   private choose(): void {
     const before = this.current;
     this.current = this.pick();
-    // Of the first page's image, since the browser asked for it before there was a script, from the first choice on.
+    // For the first page's image, which the browser requests before any script runs, the timer starts with the first
+    // choice.
     if (this.current !== before || this.timer === undefined) {
       clearTimeout(this.timer);
       const { current } = this;
@@ -82,7 +83,7 @@ export class PageLoads {
       page !== null && page >= 1 && page <= this.total && !this.settled.has(page);
     const { target, next } = this.aim;
     if (isOpen(target)) return target;
-    // Half a page that is still in view is not given up for the one below it.
+    // Loading a page that is still partly in view is not cancelled for the one below it.
     if (isOpen(this.current) && (!this.hasSeen || this.inView.has(this.current))) return this.current;
     const shown = [...this.inView].sort(([, a], [, b]) => b - a).map(([page]) => page);
     const [first, last] = [Math.min(...shown), Math.max(...shown)];

@@ -16,10 +16,10 @@ export type PagePart<F> =
 
 const bottomOf = (run: TextRun): number => run.y + run.height;
 
-/** "3.", "b)", "•": a line that starts like this starts a paragraph. */
+/** A line that starts like this ("3.", "b)", "•") starts a paragraph. */
 const LIST_ITEM = /^(?:\d{1,3}(?:\.\d{1,3})*[.)]?|[a-zA-Z][.)]|[•◦▪–—*-])\s/u;
 
-/** Whether two consecutive runs belong to the same paragraph. */
+/** Whether two consecutive runs belong to one paragraph. */
 function continues(before: TextRun, run: TextRun): boolean {
   const isSameLine = Math.abs(run.y - before.y) < before.height / 2;
   if (isSameLine) return run.x - (before.x + before.width) < 0.05;
@@ -34,10 +34,13 @@ function continues(before: TextRun, run: TextRun): boolean {
   );
 }
 
-/** Weight of vertical distance: pages are taller than wide, so the same fraction is farther vertically. */
+/** Weight of vertical distance: pages are taller than wide, so the same fraction is a longer distance vertically. */
 const DOWN = 1.4;
 
-/** Index of the run that a field follows: the nearest one to the left on its line, or above it. -1 for none. */
+/**
+ * Index of the run that a field follows: the nearest one to its left on the same line, or above it; -1 if there is
+ * none.
+ */
 function anchorOf(field: ContentField, runs: readonly TextRun[]): number {
   const left = field.x ?? 0;
   const right = left + (field.width ?? 0);
@@ -57,8 +60,8 @@ function anchorOf(field: ContentField, runs: readonly TextRun[]): number {
 }
 
 /**
- * A page in reading order: its text as paragraphs, with each field after the text beside or above it. Text keeps its
- * given order, which is the document's reading order.
+ * A page in reading order: its text as paragraphs, with each field after the text next to or above it. The text keeps
+ * its given order, which is the document's reading order.
  */
 export function pageParts<F extends ContentField>(
   rawRuns: readonly TextRun[],

@@ -13,16 +13,16 @@ import { decimalsOf } from "@/lib/rules/values/format-number";
 import { maskExample } from "@/lib/rules/values/mask";
 import type { FieldProblem } from "@/lib/rules/values/validate";
 
-/** Error messages by field id; each makes sense on its own. */
+/** Error messages by field id; each is complete on its own. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** A problem from the rules, or from the server, which gives only its code. */
+/** A problem found by the rules, or by the server, which only gives its code. */
 type Found = Pick<FieldProblem, "limit" | "format" | "signs"> & { readonly code: string };
 
-/** Codes whose message needs a limit. */
+/** Codes whose message states a limit. */
 const LIMIT_CODES: ReadonlySet<string> = new Set(["TOO_SMALL", "TOO_LARGE", "TOO_SHORT"]);
 
-/** The field, as its messages call it. */
+/** The field's name in the messages. */
 type Named = { readonly field: string };
 
 function limitText(field: ContentField, limit: string, locale: string): string {
@@ -57,7 +57,7 @@ function decimalsText(field: ContentField, { messages, language }: Wording, name
     : fillCount(problems.decimals, decimals, language, named);
 }
 
-/** The author's own message, else what the mask asks for. */
+/** The author's own message, or else the format that the mask requires. */
 function patternText(
   field: ContentField,
   problems: SigningMessages["fields"]["problems"],
@@ -138,12 +138,12 @@ export function problemsFromRules(
 export interface ApiProblem {
   readonly status: number;
   readonly code: string;
-  /** As the server says; absent where it does not. */
+  /** Seconds until a retry, from the server's Retry-After; absent if it sends none. */
   readonly retryAfterSeconds?: number;
   readonly errors: readonly { readonly path: string; readonly code: string }[];
 }
 
-/** Parses a response as a problem. */
+/** Reads a problem from a response. */
 export async function readProblem(response: Response): Promise<ApiProblem> {
   const body = (await response.json().catch(() => null)) as Partial<ApiProblem> | null;
   const seconds = waitSeconds(response.headers.get("Retry-After"));
@@ -155,10 +155,10 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   };
 }
 
-/** Beyond it, the time at which to try again is shown. */
+/** In seconds. For a longer wait, the time of the next try is shown. */
 const A_MINUTE = 60;
 
-/** A user-facing message for any problem: the problem's own text is written for API clients. */
+/** A user-facing message for any problem; the problem's own text is written for API clients. */
 export function problemMessage(
   { status, code, retryAfterSeconds = 0 }: ApiProblem,
   { messages, language }: Pick<Wording, "messages" | "language">,
@@ -175,8 +175,8 @@ export function problemMessage(
 }
 
 /**
- * The server's validation errors by field (`values.f1`, `signatures.f1.image`), and a general message for those of no
- * field on this page.
+ * The server's validation errors by field (`values.f1`, `signatures.f1.image`), and a general message for errors that
+ * belong to no field on this page.
  */
 export function problemsFromApi(
   problem: ApiProblem,

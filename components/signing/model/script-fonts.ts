@@ -3,7 +3,7 @@ import type { SignatureInput } from "@/lib/contracts/signing";
 
 export type SignatureFont = NonNullable<SignatureInput["font"]>;
 
-/** Scripts beside Latin that each handwriting font supports, per its package's subsets. */
+/** Scripts, in addition to Latin, that each handwriting font supports according to its package's subsets. */
 export const SCRIPT_FONTS: readonly {
   readonly id: SignatureFont;
   readonly name: string;
@@ -26,8 +26,8 @@ const SCRIPTS = { Cyrillic: /\p{Script=Cyrillic}/u, Greek: /\p{Script=Greek}/u }
 const PICTURE = /\p{Extended_Pictographic}/u;
 
 /**
- * Distinct characters of the text that the font has no glyphs for: they fall back to the text font. Without those that
- * draw nothing, which no style lacks.
+ * Distinct characters of the text for which the font has no glyphs, so that they fall back to the text font.
+ * Characters without ink are omitted.
  */
 export function lackingCharacters(text: string, id: SignatureFont): string[] {
   const covers = SCRIPT_FONTS.find((font) => font.id === id)?.covers ?? [];
@@ -37,7 +37,7 @@ export function lackingCharacters(text: string, id: SignatureFont): string[] {
   return [...new Set([...text])].filter((character) => hasInk(character) && !hasLetter(character));
 }
 
-/** Handwriting fonts ordered by coverage of the text: those that support all of it first. */
+/** Handwriting fonts ordered by their coverage of the text: fonts that support all of it come first. */
 export function fontsFor(text: string): typeof SCRIPT_FONTS {
   const lacking = (id: SignatureFont) => lackingCharacters(text, id).length;
   return [...SCRIPT_FONTS].sort((a, b) => lacking(a.id) - lacking(b.id));

@@ -3,18 +3,18 @@ import type { Problems } from "@/components/signing/model/problems";
 import type { FieldValue } from "@/lib/contracts/content";
 import type { SignatureInput } from "@/lib/contracts/signing";
 
-/** The pages with fields on them, the reflowed text, or all fields as one list. */
+/** Modes of the page: the pages with their fields, the reflowed text, or all fields as a list. */
 export type SigningMode = "paper" | "reading" | "list";
 
 export interface SigningState {
   readonly entries: Entries;
   /** The field whose card is open. */
   readonly activeId: string | null;
-  /** Optional fields that were deliberately left empty. */
+  /** Optional fields that the recipient deliberately left empty. */
   readonly skipped: ReadonlySet<string>;
   readonly problems: Problems;
   readonly mode: SigningMode;
-  /** Incremented with every change of the entries. */
+  /** Incremented with each change of the entries. */
   readonly revision: number;
 }
 
@@ -40,7 +40,7 @@ export const startState = (entries: Entries, mode: SigningMode = "paper"): Signi
 const without = <T>(record: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> =>
   id in record ? Object.fromEntries(Object.entries(record).filter(([key]) => key !== id)) : record;
 
-/** A changed entry clears its field's problem: it is validated again when the recipient moves on. */
+/** Changes an entry and clears its field's problem: the field is validated again when the recipient moves on. */
 function changed(state: SigningState, fieldId: string, entries: Entries): SigningState {
   return {
     ...state,

@@ -2,16 +2,16 @@ import type { ContentField, FieldValue } from "@/lib/contracts/content";
 import { FIELD_TRAITS } from "@/lib/contracts/field-types";
 import { isEmptyValue } from "@/lib/rules/values/conditions";
 
-/** Whether the recipient fills the field, as opposed to one filled for them. */
+/** Whether the recipient fills in the field, as opposed to a field filled in for them. */
 export const isStep = (field: ContentField): boolean =>
   FIELD_TRAITS[field.type].filledBy === "recipient" && !field.readOnly;
 
 const middle = (field: ContentField): number => (field.y ?? 0) + (field.height ?? 0) / 2;
 
 /**
- * Fields in reading order: page by page, line by line, left to right. Fields are on one line when their vertical
- * centres lie within half a field's height of the line's first. Fields without a position come last, in their given
- * order.
+ * Fields in reading order: page by page, line by line, left to right. Fields are on one line if their vertical
+ * centres lie within half a field's height of the line's first field. Fields without a position come last, in their
+ * given order.
  */
 export function inReadingOrder<F extends ContentField>(fields: readonly F[]): F[] {
   const placed = fields.filter((f) => f.page !== null && f.y !== null);
@@ -42,15 +42,15 @@ export const withoutValues = ({ values, signatures }: Answers, fieldIds: readonl
   signatures: Object.fromEntries(Object.entries(signatures).filter(([id]) => !fieldIds.includes(id))),
 });
 
-/** Whether the field has a value; validity is up to the rules. */
+/** Whether the field has a value; its validity is checked by the rules. */
 export function isAnswered(field: ContentField, { values, signatures }: Answers): boolean {
   if (FIELD_TRAITS[field.type].isSignature) return field.id in signatures;
   return !isEmptyValue(values[field.id] ?? null);
 }
 
 /**
- * The next field to go to: the first after `afterId` that is empty and was not skipped, then from the start again. Null
- * when nothing is left to do.
+ * The next field to fill in: the first one after `afterId` that is empty and was not skipped, continuing from the
+ * start. Null if nothing is left.
  */
 export function nextStep<F extends ContentField>(
   steps: readonly F[],
@@ -77,11 +77,11 @@ export function adjacentStep<F extends ContentField>(
 export interface Progress {
   readonly done: number;
   readonly total: number;
-  /** Whether there are optional fields beyond the counted ones. */
+  /** Whether there are optional fields in addition to the counted ones. */
   readonly hasOptional: boolean;
 }
 
-/** The recipient's progress: counts required fields, or all fields when none is required. */
+/** The recipient's progress: counts the required fields, or all fields if none is required. */
 export function progressOf(steps: readonly ContentField[], answers: Answers): Progress {
   const required = steps.filter((step) => step.required);
   const counted = required.length > 0 ? required : steps;

@@ -4,9 +4,9 @@ import type { SigningTask } from "@/lib/contracts/signing-page";
 /** Entries that a browser could not save. */
 export interface UnsavedEntries {
   readonly entries: Entries;
-  /** What the server had when they were entered, as far as known. */
+  /** The server's state when they were entered, as far as known. */
   readonly saved: Entries;
-  /** When they were entered: milliseconds since 1970, by the browser's clock. */
+  /** Time of entry in milliseconds since 1970, by the browser's clock. */
   readonly at: number;
 }
 
@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Ids of the fields whose values or signatures are not the same in both. */
+/** Ids of the fields whose values or signatures differ. */
 export function changedFields(before: Entries, after: Entries): string[] {
   const differing = (a: Values, b: Values) =>
     Object.keys({ ...a, ...b }).filter((id) => !isEqual(a[id], b[id]));
@@ -26,7 +26,7 @@ export function changedFields(before: Entries, after: Entries): string[] {
   ];
 }
 
-/** Of the fields entered here since the last save, those that were not changed elsewhere after that. */
+/** Fields entered here since the last save that were not changed elsewhere afterwards. */
 function ownChanges<V>(
   entered: Readonly<Record<string, V>>,
   saved: Values,
@@ -41,8 +41,9 @@ function ownChanges<V>(
 }
 
 /**
- * What goes on top of the server's draft: field by field what was entered here and not saved, unless another device has
- * saved the field later. Another device may save in between for days: what was not changed here is the server's.
+ * Entries to apply over the server's draft: fields that were entered here and not saved, unless another device has
+ * saved the field later. Days of saves from another device may lie in between, so fields not changed here keep the
+ * server's values.
  */
 export function unsavedChanges({ entries, saved, at }: UnsavedEntries, draft: SigningTask["draft"]): Entries {
   const isNewer = draft === null || at > Date.parse(draft.updatedAt);

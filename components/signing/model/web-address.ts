@@ -1,4 +1,7 @@
-/** A URL that is safe to link to: http or https only, so no script URL, and nothing before the host that reads like it. */
+/**
+ * A URL that is safe to link to: only http or https, which excludes script URLs, and no user info, which could be
+ * mistaken for the host.
+ */
 export function webAddress(text: string | null): URL | null {
   if (text === null || !URL.canParse(text)) return null;
   const url = new URL(text);

@@ -13,20 +13,20 @@ import {
   wordsBelow,
 } from "@/lib/pure/same-place";
 
-/** A reading position, found again in the other view by its text. */
+/** A reading position, which is found in the other view by its text. */
 export interface Place {
-  /** The open field, located directly. */
+  /** The open field, which is located directly. */
   readonly fieldId: string | null;
-  /** Beginnings of the text that follows, without spaces. */
+  /** Beginnings of the text that follows the position, without spaces. */
   readonly words: Promise<readonly string[]>;
   /** Position within the document, 0–1. */
   readonly fraction: number;
 }
 
-/** The reader's assumed eye level below the header, in px from the viewport's top. */
+/** The reader's assumed eye level below the header, in px from the top of the viewport. */
 const readingLine = (): number => headerHeight() + 96;
 
-/** Number of pages searched around the likely one. */
+/** Number of pages searched before and after the likely one. */
 const PAGES_BESIDE = 2;
 
 const pagesShown = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("section[data-page]")];

@@ -13,14 +13,14 @@ import type {
   ReadingRow,
 } from "@/lib/contracts/signing-text";
 
-/** Renders the schema's text as HTML. Nodes have no ids, so keys are indices; the text is static. */
+/** Renders the schema's text as HTML. Nodes have no ids, so the keys are indices; the text is static. */
 
 const ALIGN = { left: "", justify: "", center: "text-center", right: "text-end" } as const;
 const IMAGE_ALIGN = { left: "me-auto", center: "mx-auto", right: "ms-auto" } as const;
 /** Heading levels below the page's title and the view's own. */
 const HEADINGS = ["h3", "h4", "h5", "h6"] as const;
 const HEADING_SIZES = ["text-2xl leading-8", "text-xl leading-7", "text-lg leading-7", "text-lg leading-7"];
-/** On narrow screens: deeper indentation would leave no room for text. */
+/** Maximum indentation on narrow screens: deeper indentation would leave no room for text. */
 const MAX_INDENT_DEPTH = 3;
 
 export const ReadingBlocks = ({ blocks }: { blocks: readonly ReadingBlock[] }): ReactNode =>
@@ -63,7 +63,7 @@ function Block({ block }: { block: ReadingBlock }): ReactNode {
 
 function Line({ block }: { block: Extract<ReadingBlock, { type: "paragraph" | "heading" }> }) {
   const { textAlign, indent } = block.attrs;
-  // On the pages an empty paragraph is only spacing.
+  // On the pages, an empty paragraph only adds space.
   if (block.content.length === 0) return null;
   const align = textAlign ? ALIGN[textAlign] : "";
   const style = indent > 0 ? { paddingInlineStart: `${Math.min(indent, MAX_INDENT_DEPTH)}rem` } : undefined;
@@ -154,7 +154,7 @@ function List({ items, isOrdered }: { items: readonly ReadingItem[]; isOrdered: 
   );
 }
 
-/** A table that is wider than the screen scrolls on its own. */
+/** A table; if it is wider than the screen, it scrolls on its own. */
 function Table({ rows }: { rows: readonly ReadingRow[] }) {
   const messages = useMessages().page.reading;
   return (
@@ -208,7 +208,7 @@ function Picture({ attrs }: { attrs: Extract<ReadingBlock, { type: "image" }>["a
       width={image.width}
       height={image.height}
       style={{ width }}
-      // Images assume white paper.
+      // White background, since images are made for white paper.
       className={`h-auto max-w-full bg-white ${IMAGE_ALIGN[attrs.align ?? "left"]}`}
     />
   );

@@ -14,12 +14,12 @@ import { fill } from "@/lib/i18n/fill";
 import { isFileValue } from "@/lib/rules/values/normalise";
 import { formatValue, valueRules } from "@/lib/rules/values/value-rules";
 
-/** A field in its place in the text: editable for its recipient, otherwise read-only. */
+/** A field at its position in the text: editable for its recipient, otherwise read-only. */
 export function ReadingField({ fieldId }: { fieldId: string }) {
   const { task, visible } = useSigningContext();
   const own = task.fields.find(({ id }) => id === fieldId);
   if (!own) return <OtherRecipientField fieldId={fieldId} />;
-  // Hidden by its condition, as on the pages.
+  // A condition hides the field, as on the pages.
   if (!visible.has(fieldId)) return null;
   if (!isStep(own)) return <FixedText field={own} />;
   return FIELD_TRAITS[own.type].valueKind === "boolean" ? (
@@ -103,7 +103,7 @@ function Tickbox({ field }: { field: ContentField }) {
   );
 }
 
-/** Opens the field's card or sheet, as its box on the page does. */
+/** Opens the field's card or sheet, like its box on the page. */
 function FieldButton({ field }: { field: ContentField }) {
   const { values, frame, open } = useSigningContext();
   const messages = useMessages();

@@ -15,15 +15,15 @@ import { fill } from "@/lib/i18n/fill";
 
 type Props = {
   root: RefObject<HTMLElement | null>;
-  /** The text's element while mounted. */
+  /** The element of the text, while it is mounted. */
   container: RefObject<HTMLDivElement | null>;
-  /** The reading position on the pages; null above them. */
+  /** The reading position on the pages; null if the reader is above them. */
   place: Place | null;
 };
 
 /**
- * The document's text, reflowed, with its fields in place: the same content in the same order as the pages. The pages
- * are what is signed.
+ * The document's text, reflowed, with its fields in place: the same content in the same order as on the pages. The
+ * pages are what is signed.
  */
 export default function ReadingView({ root, container, place }: Props) {
   const { server, active } = useSigningContext();

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { SigningServer } from "@/components/signing/api";
 import type { SigningText } from "@/lib/contracts/signing-text";
 
-/** Image URLs are valid for ten minutes. */
+/** In milliseconds; image URLs are valid for ten minutes. */
 const FRESH_MS = 8 * 60_000;
 
 interface Cached {
@@ -12,7 +12,7 @@ interface Cached {
   readonly at: number;
 }
 
-/** Cached per page load: switching views loads nothing again. */
+/** Cached per page load, so that switching views does not load anything again. */
 const cache = new WeakMap<SigningServer, Cached>();
 
 const freshOf = (server: SigningServer): SigningText | null => {

@@ -11,14 +11,17 @@ import { hasLine } from "@/lib/contracts/has-ink";
 import { fillCount } from "@/lib/i18n/fill";
 import { toDrawing } from "@/lib/pure/ink";
 
-/** Draws a signature or initials by touch, pen or mouse. The ink is stored as vectors: rotating the phone redraws it losslessly. */
+/**
+ * Draws a signature or initials by touch, pen or mouse. The ink is stored as vectors, so that it is redrawn without
+ * loss when a phone is rotated.
+ */
 export function DrawPad({
   onChange,
   kind,
   emptyLabel,
 }: PadProps & {
   kind: SignatureKind;
-  /** For screen readers, where there is no other way to sign. */
+  /** Label for screen readers, used where there is no other way to sign. */
   emptyLabel?: string;
 }) {
   const { messages, language } = useWording();
@@ -37,7 +40,7 @@ export function DrawPad({
     const ink = new InkPad(canvas.current, (strokes) => {
       setCount(strokes.length);
       const drawing = toDrawing(strokes);
-      // Points alone are no signature.
+      // Dots alone are not a signature.
       const isSignature = drawing !== null && hasLine(drawing);
       setDot(drawing !== null && !isSignature);
       latestOnChange.current(
@@ -54,7 +57,7 @@ export function DrawPad({
     <>
       <div
         data-theme="light"
-        // Paper, whatever colours are forced: ink keeps its own.
+        // Looks like paper even if colours are forced: the ink keeps its own colour.
         className="relative h-[clamp(9rem,38dvh,16rem)] rounded-md border border-line-strong bg-white forced-color-adjust-none"
       >
         <canvas

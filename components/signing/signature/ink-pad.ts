@@ -1,14 +1,14 @@
 import { type InkSample, inkBounds, PEN_COLOUR, smoothStroke, strokePath } from "@/lib/pure/ink";
 
-/** Pad width in stroke units, whatever its size on screen. */
+/** Width of the pad in stroke units, independent of its size on screen. */
 const PAD_WIDTH = 1000;
 const PEN_UNITS = 6;
 const TOLERANCE_UNITS = 0.7;
-/** Maximum accepted by the signature's contract, and more than anyone draws. */
+/** Maximum number that the signature's contract accepts, and more than anyone draws. */
 const MAX_STROKES = 400;
 const MAX_SAMPLES = 8000;
 
-/** Transform of the stored strokes to the canvas: unit → CSS pixel. */
+/** Transform from the units of the stored strokes to CSS pixels of the canvas. */
 interface Fit {
   readonly scale: number;
   readonly left: number;
@@ -16,8 +16,8 @@ interface Fit {
 }
 
 /**
- * A canvas for drawing with any pointer. Strokes are stored as vectors in their own units; when the pad is resized they
- * are laid out again, scaled down if necessary, and drawing continues in the same units.
+ * A canvas for drawing with any pointer. Strokes are stored as vectors in their own units. When the pad is resized,
+ * they are laid out again, scaled down if necessary, and drawing continues in the same units.
  */
 export class InkPad {
   private strokes: number[][] = [];
@@ -118,7 +118,7 @@ export class InkPad {
 
   private move(event: PointerEvent): void {
     if (event.pointerId !== this.pointerId) return;
-    // Pens report more often than the screen refreshes.
+    // Pens report positions more often than the screen refreshes.
     const events = event.getCoalescedEvents?.() ?? [];
     for (const one of events.length > 0 ? events : [event])
       if (this.samples.length < MAX_SAMPLES) this.samples.push(this.sampleOf(one));

@@ -13,7 +13,7 @@ import { useWording } from "@/components/signing/wording";
 import { buttonStyles } from "@/components/ui/button-styles";
 import { fillCount } from "@/lib/i18n/fill";
 
-/** A QR code for the recipient's phone; what is drawn there arrives here, to be confirmed like any drawing. */
+/** A QR code for the recipient's phone. A drawing made there appears here, to be confirmed like any other. */
 export function PhonePad({ onChange, kind }: PadProps & { kind: SignatureKind }) {
   const { signature } = useWording().messages;
   const { phone } = signature;
@@ -61,7 +61,7 @@ export function PhonePad({ onChange, kind }: PadProps & { kind: SignatureKind })
         <button
           type="button"
           onClick={() => {
-            // This button goes; the tab stays.
+            // This button disappears; the tab stays.
             document.getElementById("way-phone")?.focus();
             restart();
           }}

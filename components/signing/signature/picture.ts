@@ -6,13 +6,15 @@ import {
 } from "@/components/signing/model/clear-background";
 import type { SigningMessages } from "@/lib/i18n/signing-messages";
 
-/** Larger photos are downscaled before background removal: a signature has no finer detail. */
+/**
+ * Larger photos are downscaled to this width, in pixels, before background removal: a signature has no finer detail.
+ */
 const WORK_WIDTH = 1600;
 const MAX_WIDTH = 800;
 const MAX_HEIGHT = 400;
 /**
- * One image goes into every field it signs, all in one request of 1 MiB: a dozen fields have to fit. In characters of
- * the data URL.
+ * Maximum length of the data URL, in characters. An image is included in every field that it signs, all in one
+ * request of 1 MiB, which has to hold a dozen fields.
  */
 const MAX_LENGTH = 80_000;
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -59,8 +61,8 @@ function encoded(source: HTMLCanvasElement, box: InkBox): string | null {
 }
 
 /**
- * An image of a signature as transparent ink, cropped to its bounding box: a PNG of at most 800 × 400 pixels, as a data
- * URL.
+ * Converts an image of a signature to transparent ink, cropped to its bounding box: a PNG of at most 800 × 400
+ * pixels, as a data URL.
  */
 export async function signatureFromPicture(file: File): Promise<Outcome> {
   if (file.size > MAX_FILE_BYTES) return refuse("tooLarge");

@@ -2,10 +2,10 @@ import { fontFamily, type SignatureFont } from "@/components/signing/model/scrip
 import type { SignatureInput } from "@/lib/contracts/signing";
 import { type InkDrawing, PEN_COLOUR, PEN_WIDTH, strokePath, strokesOnPad } from "@/lib/pure/ink";
 
-/** 1.5 times a drawing's own 800 px: sharp on paper, and within the accepted 2000 × 1000. */
+/** Width in pixels: 1.5 times a drawing's own 800 px, which is sharp on paper and within the accepted 2000 × 1000. */
 const WIDTH = 1200;
 const MAX_HEIGHT = 1000;
-/** Font size of a typed name before it is scaled to fit: large enough to be sharp. */
+/** Font size of a typed name in pixels before it is scaled to fit: large enough to be sharp. */
 const TYPED_PX = 200;
 const TYPED_MAX_WIDTH = 1900;
 /** Padding around a typed name: handwriting fonts extend beyond their measured width. */
@@ -55,8 +55,8 @@ async function pictureOfName(text: string, font: SignatureFont | null | undefine
 }
 
 /**
- * Renders any signature as transparent ink: a PNG data URL. Null for a saved one, which is already an image, and when
- * the browser provides no canvas.
+ * Renders any signature as transparent ink, as a PNG data URL. Null for a saved signature, which is already an image,
+ * and if the browser provides no canvas.
  */
 export async function renderSignature(signature: SignatureInput): Promise<string | null> {
   if (signature.paths) return pictureOfDrawing(signature.paths);

@@ -14,7 +14,7 @@ export async function saveToAccount(
 ): Promise<string | null> {
   const image = await renderSignature(signature).catch(() => null);
   if (!image) return notKept;
-  // Lazy import: most signers do not need the API client.
+  // Lazy import, because most signers do not need the API client.
   const { countersign, failureOf } = await import("@/lib/client/countersign");
   try {
     await countersign.createSavedSignature({ body: { image, kind } });

@@ -28,10 +28,10 @@ const NOT_ASKED: Keeping = { isWanted: false, isBusy: false, problem: null };
 /** Without a touch screen or pen, typing a name works better than drawing with a mouse. */
 const prefersDrawing = (): boolean => window.matchMedia("(any-pointer: coarse)").matches;
 
-/** On a phone there is no other to draw on. */
+/** On a phone, there is no other phone to draw on. */
 const isOnPhone = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
-/** Creates a signature or initials once, to be applied to every field of the kind. */
+/** Creates a signature or initials once, to be applied to every field of its kind. */
 export default function SignatureDialog({ fieldId, onClose }: { fieldId: string; onClose: () => void }) {
   const { task, frame, server, sign } = useSigningContext();
   const { messages, language } = useWording();
@@ -57,7 +57,7 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
   const name = isInitials ? initialsOf(frame.recipient.name, language) : frame.recipient.name;
 
   const choose = (next: Way) => {
-    // The current pad has already reported its value and would not report it again.
+    // The current pad has already reported its value, and would not report it again.
     if (next === way) return;
     setWay(next);
     setDraft(null);
@@ -74,12 +74,12 @@ export default function SignatureDialog({ fieldId, onClose }: { fieldId: string;
   const mayKeep = task.canSaveSignature && way !== "saved";
   const leave = () => {
     onClose();
-    // Not to what opened the dialog: there, one more Enter would open it again.
+    // Not to the element that opened the dialog: another Enter would open it again.
     setTimeout(focusNext);
   };
   const adopt = async () => {
     if (!field || !draft || keeping.isBusy) return;
-    // The document comes first: it is signed with this signature whether or not saving it succeeds.
+    // The document comes first: the signature is applied whether or not saving it succeeds.
     sign(field, draft);
     if (mayKeep && keeping.isWanted) {
       setKeeping({ ...keeping, isBusy: true });

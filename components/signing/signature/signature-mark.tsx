@@ -36,7 +36,7 @@ export function SignatureMark(props: {
   signature: SignatureInput;
   saved: readonly SavedSignatureChoice[];
   align?: Align;
-  /** The field around it in points, for typed names; null where it is shown apart from the page. */
+  /** Box of the field in points, for typed names; null outside a page. */
   field?: Box | null;
 }) {
   const { signature, saved, align = "center", field = null } = props;

@@ -6,16 +6,16 @@ import { PEN_COLOUR } from "@/lib/pure/ink";
 import { fitSignature, measuredName } from "@/lib/pure/print/fit-signature";
 import { type Box, type MeasuredText, textOf } from "@/lib/pure/print/fit-text";
 
-/** Where there is no field around it: about the shape of one, in points. */
+/** Used without a field: a box of about a field's shape, in points. */
 const SAMPLE: Box = { width: 160, height: 40 };
 
 const ANCHORS = { left: 0, center: 0.5, right: 1 } as const;
 const POSITIONS = { left: "xMinYMid", center: "xMidYMid", right: "xMaxYMid" } as const;
 
-/** Until the font has been measured. */
+/** Estimated width in em, until the font is loaded. */
 const estimated = (text: string): number => [...text].length * 0.45;
 
-/** Measures in em with the browser's own copy of the font. */
+/** Returns a function that measures text in em with the browser's copy of the font. */
 function measureIn(family: string): (text: string) => number {
   const context = document.createElement("canvas").getContext("2d");
   if (!context) return estimated;
@@ -31,7 +31,7 @@ type Props = {
   field?: Box | null | undefined;
 };
 
-/** A name in a handwriting font, set into its field by the rule of the PDF. Fills its container. */
+/** A name in a handwriting font, fitted to its field by the same rule as in the PDF. Fills its container. */
 export function TypedName({ text, font, align = "center", field }: Props) {
   const family = fontFamily(font);
   const { width, height } = field ?? SAMPLE;
@@ -59,7 +59,8 @@ export function TypedName({ text, font, align = "center", field }: Props) {
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio={`${POSITIONS[align]} meet`}
       fill={PEN_COLOUR}
-      // Places are counted from the left in any language: else a page from right to left sets the text before them.
+      // Positions are measured from the left in every language; on a right-to-left page, text would otherwise be
+      // placed before them.
       style={{ fontFamily: family, direction: "ltr" }}
       fontSize={size}
       opacity={isMeasured ? 1 : 0.6}

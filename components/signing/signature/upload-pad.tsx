@@ -11,7 +11,7 @@ import { buttonStyles } from "@/components/ui/button-styles";
 import { unshownFormat } from "@/lib/client/picture-format";
 import { fill } from "@/lib/i18n/fill";
 
-/** Upload of a signature photographed on paper; the background is removed. */
+/** Uploads a photo of a signature on paper, and removes its background. */
 export function UploadPad({ onChange }: PadProps) {
   const { signature, page } = useMessages();
   const [image, setImage] = useState<string | null>(null);

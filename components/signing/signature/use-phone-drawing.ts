@@ -9,7 +9,10 @@ import type { SignatureKind } from "@/components/signing/use-signing";
 import { useWording } from "@/components/signing/wording";
 import type { StartedPhoneDrawing, Strokes } from "@/lib/contracts/phone-drawing";
 
-/** As end pages, this one asks again and again: no stream has to be kept open for a page without an account. */
+/**
+ * Polling interval in milliseconds. Like the end pages, this page polls, so that no stream is kept open for a page
+ * without an account.
+ */
 const ASK_EVERY_MS = 2000;
 
 export type PhoneDrawingNow =
@@ -24,7 +27,10 @@ export type PhoneDrawingNow =
   | { readonly stage: "over"; readonly isExpired: boolean }
   | { readonly stage: "failed"; readonly problem: ApiProblem };
 
-/** Begins a drawing on the phone, and follows it until it arrives or its code is over. Leaving ends the code. */
+/**
+ * Begins a drawing on the phone, and follows it until it arrives or its code has expired. Unmounting invalidates the
+ * code.
+ */
 export function usePhoneDrawing(kind: SignatureKind) {
   const { server } = useSigningContext();
   const { language } = useWording();

@@ -1,6 +1,6 @@
 import type { ContentField } from "@/lib/contracts/content";
 
-/** A complete field for tests; override what matters. */
+/** A complete field for tests; overrides replace its properties. */
 export function testField(
   overrides: Partial<ContentField> & Pick<ContentField, "id" | "type">,
 ): ContentField {

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from "fflate";
 
-/** Workbooks as other programs write them, made for tests. */
+/** Workbooks as other programs write them, for tests. */
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -18,19 +18,19 @@ interface SheetXml {
   readonly state?: string;
   /** Elements of `sheetData`. */
   readonly data: string;
-  /** Elements before it: `sheetFormatPr`, `cols`. */
+  /** Elements before `sheetData`: `sheetFormatPr`, `cols`. */
   readonly before?: string;
-  /** Elements behind it: `mergeCells`. */
+  /** Elements after `sheetData`: `mergeCells`. */
   readonly after?: string;
 }
 
 interface WorkbookXml {
   readonly sheets: readonly SheetXml[];
-  /** Patterns of number formats, by the number of a cell's style; a number is a built-in format. */
+  /** Number format patterns by style index; a number is the id of a built-in format. */
   readonly formats?: readonly (string | number)[];
   /** Elements of `sst`. */
   readonly strings?: string;
-  /** Elements and attributes of the workbook. */
+  /** Further elements and attributes of the workbook. */
   readonly settings?: string;
   readonly main?: string;
 }
@@ -38,7 +38,7 @@ interface WorkbookXml {
 const attribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** The parts of a workbook, for variants of one. */
+/** The parts of a workbook, so that tests can vary them. */
 export function xlsxParts({ sheets, formats, strings, settings = "", main = MAIN }: WorkbookXml) {
   const own = (formats ?? []).map((format, i) =>
     typeof format === "string" ? { id: 200 + i, format } : null,
@@ -76,7 +76,7 @@ export function xlsxParts({ sheets, formats, strings, settings = "", main = MAIN
 
 export const xlsx = (book: WorkbookXml): Uint8Array => zipOf(xlsxParts(book));
 
-/** Cells of inline texts, with the row around them. */
+/** A row with cells of inline text. */
 export const textRow = (...texts: readonly string[]): string =>
   `<row>${texts.map((text) => `<c t="inlineStr"><is><t>${attribute(text)}</t></is></c>`).join("")}</row>`;
 

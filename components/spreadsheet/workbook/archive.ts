@@ -1,9 +1,9 @@
 import { inflateSync } from "fflate";
 import { SheetError } from "@/components/spreadsheet/sheet-error";
 
-/** The parts of a workbook: entries of a ZIP file, unpacked when they are asked for. */
+/** The parts of a workbook: entries of a ZIP file, unpacked on request. */
 
-/** What the entries of a workbook may become together. A list of 1,000 rows is a few megabytes. */
+/** Maximum total size of the unpacked entries. A list of 1,000 rows takes a few megabytes. */
 const MAX_UNPACKED_BYTES = 60 * 1024 * 1024;
 const MAX_ENTRIES = 10_000;
 
@@ -14,7 +14,7 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * A workbook that is refused.
+ * The error for a damaged workbook.
  * @param why what is wrong and where, as the end of a sentence: "it ends too early"
  */
 export const damaged = (why: string, cause?: unknown): SheetError =>
@@ -22,7 +22,7 @@ export const damaged = (why: string, cause?: unknown): SheetError =>
     `The workbook can’t be read: ${why}. Open it in a spreadsheet and save it again or as CSV, then try again.`,
     cause === undefined ? {} : { cause },
   );
-/** Of a file that is not there as a whole. */
+/** Message for an incomplete file. */
 const CUT =
   "The workbook can’t be read: it ends too early, as after an interrupted download. Download the file again, then try again.";
 export const TOO_LARGE =
@@ -37,15 +37,15 @@ interface Entry {
 }
 
 export interface Archive {
-  /** Names of the entries, in lower-case letters and with slashes. */
+  /** Names of the entries, in lower case and with forward slashes. */
   readonly names: readonly string[];
-  /** @returns null if there is no such entry; names are compared whatever their case */
+  /** @returns the entry's bytes, null if there is no such entry; names are compared ignoring case */
   read(name: string): Uint8Array | null;
 }
 
 /**
- * Reads the directory of a ZIP file (APPNOTE 4.3.12). Unpacking writes no more than an entry states there, and what they
- * state together is bounded.
+ * Reads the directory of a ZIP file (APPNOTE 4.3.12). Unpacking writes no more than the size stated there for an
+ * entry, and the sum of the stated sizes is limited.
  * @throws {SheetError}
  */
 export function openArchive(bytes: Uint8Array): Archive {

@@ -24,7 +24,7 @@ export class CellStore {
   }
 
   hideColumns(from: number, to: number): void {
-    // Whatever a file says: a column is a whole number from 0 on.
+    // Bounds the file's values: a column is an integer from 0 on.
     for (
       let column = Math.max(0, Math.trunc(from) || 0);
       column <= Math.min(to, GRID_LIMITS.columns);
@@ -37,14 +37,14 @@ export class CellStore {
     if (this.#merged.length < GRID_LIMITS.rows) this.#merged.push(cells);
   }
 
-  /** Rows in the order of their numbers: some programs write them in another one. */
+  /** Sorts the rows by number: some programs write them in a different order. */
   grid(): Grid {
     const rows = this.#rows.sort((one, other) => one.number - other.number);
     return { rows, hiddenColumns: this.#hiddenColumns, merged: this.#merged, hasPlaces: true };
   }
 }
 
-/** Puts a cell into a row; those beyond what a list can have are left out only where they are empty. */
+/** Puts a cell into a row; empty cells are skipped, and others beyond the column limit are rejected. */
 export function putCell(cells: (Cell | undefined)[], column: number, cell: Cell, row: number): void {
   if (isBlank(cell)) return;
   if (column >= GRID_LIMITS.columns)

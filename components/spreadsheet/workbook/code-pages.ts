@@ -1,7 +1,10 @@
 import { decodeLossy } from "@/lib/pure/decode-text";
 import { decodeDos, isDosCodePage } from "@/lib/pure/dos-code-pages";
 
-/** Code pages of Windows and of the Mac by their numbers, as browsers decode them; those of DOS that they do not are {@link decodeDos}'s. */
+/**
+ * Browsers' names of the Windows and Mac code pages, by number. DOS code pages that browsers do not support are
+ * decoded by {@link decodeDos}.
+ */
 const LABELS: Readonly<Record<number, string>> = {
   866: "ibm866",
   874: "windows-874",
@@ -22,7 +25,7 @@ const WESTERN = "windows-1252";
 
 const decoders = new Map<string, TextDecoder>();
 
-/** Text of a code page; one that browsers do not know is read as Western European. */
+/** Decodes text in a code page; one that browsers do not support is read as Western European. */
 export function decodePage(page: number, codes: Iterable<number>): string {
   const bytes = Uint8Array.from(codes);
   const dos = `ibm${page}`;

@@ -1,7 +1,7 @@
 type Attributes = Readonly<Record<string, string>>;
 
 const DATA_STYLES = new Set(["number-style", "percentage-style", "date-style"]);
-/** Parts of dates by their length. */
+/** Pattern parts of dates, in short and long form. */
 const DATE_PARTS: Readonly<Record<string, readonly [short: string, long: string]>> = {
   year: ["yy", "yyyy"],
   month: ["m", "mm"],
@@ -12,7 +12,7 @@ const MAX_DIGITS = 30;
 const digits = (count: string | undefined): string =>
   "0".repeat(Math.min(MAX_DIGITS, Math.max(0, Math.trunc(Number(count)) || 0)));
 
-/** Groups of three: `#,##0`, `#,00000`. */
+/** Pattern with groups of three digits: `#,##0`, `#,00000`. */
 const groupedDigits = (whole: string): string => `#,${whole.padStart(3, "#")}`;
 
 function numberPattern(attributes: Attributes): string {
@@ -24,15 +24,16 @@ function numberPattern(attributes: Attributes): string {
 }
 
 /**
- * The number formats of an OpenDocument file (part 3, 16.29) as patterns of spreadsheets. Programs write what a cell shows
- * beside its value; of some libraries that text is the value again, and only the format says what is shown.
+ * Converts the number formats of an OpenDocument file (part 3, 16.29) to spreadsheet patterns. Programs write the
+ * displayed text next to the value, but some libraries write the value twice, so that only the format tells what is
+ * displayed.
  */
 export class OdsFormats {
   readonly #patterns = new Map<string, string | null>();
-  /** Formats by the style of a cell. */
+  /** Names of the formats, by cell style. */
   readonly #ofCells = new Map<string, string>();
   #name: string | null = null;
-  /** Null once the format has a part that no pattern is made of. */
+  /** Pattern of the open format; null once it has a part that no pattern can express. */
   #pattern: string | null = null;
   #isText = false;
 
@@ -59,7 +60,7 @@ export class OdsFormats {
   }
 
   /**
-   * The pattern of a cell's style; null if it has none, or one that no pattern says.
+   * The pattern of a cell's style; null if it has none, or one that no pattern can express.
    * @param lineage the style, its parent, and so on
    */
   patternOf(lineage: readonly string[]): string | null {

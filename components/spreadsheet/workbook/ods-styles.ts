@@ -2,20 +2,20 @@ type Attributes = Readonly<Record<string, string>>;
 
 interface Style {
   readonly parent: string | undefined;
-  /** Whether it strikes out; undefined where its parent decides. */
+  /** Whether it strikes text out; undefined if its parent decides. */
   isStruck?: boolean;
-  /** Whether tables of it are hidden. */
+  /** Whether tables with this style are hidden. */
   isHidden?: boolean;
 }
 
 type Family = "table" | "table-cell" | "paragraph" | "text";
 
-/** Longer than programs let styles depend on each other, and an end where they do in a circle. */
+/** Maximum length of a chain of parents: longer than in any real file, and a stop for circular references. */
 const MAX_PARENTS = 100;
 
 /**
- * The styles of an OpenDocument file (part 3, 16.2): common ones, which people name and which have parents, and automatic
- * ones of single cells. Names count within a family, and parents are common.
+ * The styles of an OpenDocument file (part 3, 16.2): common styles, which users name and which can have parents, and
+ * automatic styles of single cells. Names are unique within a family, and parents are common styles.
  */
 export class OdsStyles {
   readonly #common = new Map<string, Style>();
@@ -25,7 +25,7 @@ export class OdsStyles {
 
   open(name: string, attributes: Attributes): void {
     if (name === "automatic-styles") this.#areAutomatic = true;
-    // Of all that have none: it is no parent that has a name.
+    // A default style has no name and applies to cells without a value of their own, but it cannot be a named parent.
     if (name === "style" || name === "default-style") this.#openStyle(attributes);
     if (!this.#open) return;
     const { "text-line-through-style": style, "text-line-through-type": type, display } = attributes;
@@ -39,7 +39,7 @@ export class OdsStyles {
     if (name === "style" || name === "default-style") this.#open = null;
   }
 
-  /** @returns undefined where neither the style nor a parent says it, nor, for cells, what all have */
+  /** @returns undefined if neither the style, nor a parent, nor (for cells) the default style specifies it */
   isStruck(family: Family, name: string): boolean | undefined {
     return this.#found(family, name, ({ isStruck }) => isStruck);
   }
@@ -64,7 +64,7 @@ export class OdsStyles {
       const value = part(style);
       if (value !== undefined) return value;
     }
-    // Texts without a style of their own have that of their cell.
+    // Only for cells: text without a style of its own has its cell's style.
     const common = family === "table-cell" ? this.#common.get(keyOf(family, "")) : undefined;
     return common && part(common);
   }

@@ -3,9 +3,9 @@ import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { CellStore, putCell } from "@/components/spreadsheet/workbook/cell-store";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 
-/** Tables of HTML: what spreadsheets put on the clipboard, and what many programs save as .xls. */
+/** HTML tables: spreadsheets put them on the clipboard, and many programs save them as .xls. */
 
-/** What of a node of the DOM is read. */
+/** The members of a DOM node that are read. */
 export interface HtmlNode {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -38,7 +38,7 @@ const isHidden = (node: HtmlNode): boolean =>
 const STRUCK = /(?:^|;)\s*text-decoration(?:-line)?\s*:[^;]*line-through/i;
 const STRUCK_CLASS = /\.([\w-]+)\s*\{[^{}]*text-decoration(?:-line)?\s*:[^;{}]*line-through/gi;
 
-/** Classes that strike out, of the style sheets of a document: Excel has the looks of cells there. */
+/** Class names that strike text out, from the document's style sheets, in which Excel puts its cell formats. */
 function struckClasses(root: HtmlNode): ReadonlySet<string> {
   const classes = new Set<string>();
   const open: { node: HtmlNode; depth: number }[] = [{ node: root, depth: 0 }];
@@ -58,7 +58,7 @@ const isStruck = (node: HtmlNode, classes: ReadonlySet<string>): boolean =>
   STRUCK.test(attribute(node, "style") ?? "") ||
   (classes.size > 0 && (attribute(node, "class") ?? "").split(/\s+/).some((name) => classes.has(name)));
 
-/** Whether any text of a cell is struck out, by elements or by their own styles. */
+/** Whether any text of a cell is struck out, by elements or by their styles. */
 function hasStruck(node: HtmlNode, isInStruck: boolean, classes: ReadonlySet<string>, depth = 0): boolean {
   if (depth > MAX_DEPTH) throw tooDeep();
   if (node.nodeType === TEXT) return isInStruck && (node.nodeValue ?? "").trim() !== "";
@@ -67,7 +67,7 @@ function hasStruck(node: HtmlNode, isInStruck: boolean, classes: ReadonlySet<str
   return Array.from(node.childNodes).some((child) => hasStruck(child, isOn, classes, depth + 1));
 }
 
-/** In HTML, only an element is a line break. */
+/** Collapses white space: in HTML, only an element makes a line break. */
 const collapsed = (text: string): string =>
   text
     .split("\n")
@@ -96,7 +96,7 @@ const cellText = (node: HtmlNode): string => {
   return collapsed(text).replace(/\n{2,}/g, "\n");
 };
 
-/** The tables of a document that are in no other one. */
+/** The tables of a document that are not inside another table. */
 function tablesIn(root: HtmlNode): HtmlNode[] {
   const tables: HtmlNode[] = [];
   const open: { node: HtmlNode; depth: number }[] = [{ node: root, depth: 0 }];
@@ -129,7 +129,7 @@ function gridOf(table: HtmlNode, classes: ReadonlySet<string>): Grid {
   const store = new CellStore();
   let row = 0;
   let column = 0;
-  /** Rows that cells of earlier rows still take, by column. */
+  /** Number of rows that cells of earlier rows still span, by column. */
   const taken: number[] = [];
   for (const child of Array.from(table.childNodes)) {
     const name = nameOf(child);

@@ -9,9 +9,9 @@ import { exactOf, numberFormats, plainNumber } from "@/components/spreadsheet/wo
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
-/** OpenDocument spreadsheets (ISO/IEC 26300): packages, and flat files of one part. */
+/** OpenDocument spreadsheets (ISO/IEC 26300): packages, and flat files with a single part. */
 
-/** More than a spreadsheet program keeps of a cell, and than a value can have. */
+/** More than a spreadsheet program stores in a cell, and more than a value can have. */
 const MAX_CELL_TEXT = 100_000;
 const MAX_TABLES = 1_000;
 
@@ -29,7 +29,7 @@ export function openOds(archive: Archive): Workbook {
   return tablesOf(reader, content, "content.xml");
 }
 
-/** The automatic styles of this part are those of headers and footers, with names that those of cells have too. */
+/** Automatic styles in this part belong to headers and footers; cell styles can have the same names. */
 function commonStyles(reader: TablesReader): XmlHandlers {
   let isAside = false;
   return {
@@ -83,15 +83,15 @@ class TablesReader {
   readonly tables: { name: string; style: string; store: CellStore }[] = [];
   readonly styles = new OdsStyles();
   readonly #formats = new OdsFormats();
-  /** Of the texts that are open, whether each is struck out; the cell itself first. */
+  /** Whether each open element of text is struck out, beginning with the cell. */
   #spans: boolean[] = [];
   #isStruck = false;
   readonly #show = numberFormats(false);
-  /** Styles of the cells of a table's columns, where cells have none of their own. */
+  /** Default cell styles of a table's columns, for cells without a style of their own. */
   #columnStyles: { from: number; style: string }[] = [];
   #rowStyle: string | undefined;
   #store: CellStore | null = null;
-  /** Depth of tables: one inside a cell belongs to its text. */
+  /** Depth of nested tables: a table inside a cell belongs to the cell's text. */
   #depth = 0;
   #row = 0;
   #rows = 1;
@@ -103,7 +103,7 @@ class TablesReader {
   #isCovered = false;
   #text = "";
   #paragraphs = 0;
-  /** Within what a cell has beside its text: notes, drawings. */
+  /** Depth inside content of a cell other than its text: notes, drawings. */
   #aside = 0;
   #isText = false;
 
@@ -216,7 +216,7 @@ class TablesReader {
   #closeCell(): void {
     const count = times(this.#attributes["number-columns-repeated"]);
     const cell = this.#isCovered ? { text: "" } : this.#struck(this.#cell());
-    // Empty cells are repeated to the end of a row.
+    // Empty cells are often repeated up to the end of a row.
     if (!isBlank(cell))
       for (let i = 0; i < Math.min(count, GRID_LIMITS.columns + 1); i++)
         putCell(this.#cells, this.#column + i, cell, this.#row + 1);
@@ -246,7 +246,7 @@ class TablesReader {
   }
 
   #struck(cell: Cell): Cell {
-    // What is shown without a text in the file has the cell's look.
+    // A value without text in the file has the cell's style.
     const isStruck = this.#isStruck || (this.#text === "" && this.#spans[0]);
     return isStruck ? { ...cell, isStruck } : cell;
   }
@@ -266,7 +266,7 @@ class TablesReader {
     if (value !== undefined && Number.isFinite(Number(value))) {
       const plain = plainNumber(Number(value));
       if (text === "") return { text: this.#paragraphs > 0 ? "" : plain, exact: plain };
-      // Some libraries write the value twice, with all the digits that a computer has.
+      // Some libraries write the value as the text, with all digits of its binary representation.
       if (text === value || text === plain)
         return this.#show(
           Number(value),

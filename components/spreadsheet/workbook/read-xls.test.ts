@@ -5,7 +5,7 @@ import { SheetError } from "@/components/spreadsheet/sheet-error";
 import { fileOf } from "@/components/spreadsheet/testing/write-xlsx";
 import { takeConsoleErrors } from "@/test/support/console-guard";
 
-/** A list with a zip code, an amount, a date, a text and a boolean. */
+/** A list with a postcode, an amount, a date, a text and a boolean. */
 function listSheet(): WorkSheet {
   const sheet = utils.aoa_to_sheet([
     ["Name", "Zip", "Rent", "From", "Pets"],
@@ -111,7 +111,7 @@ describe("a workbook of before 2007", () => {
       if (failure !== null) expect(failure).toBeInstanceOf(SheetError);
     }
     expect(performance.now() - started).toBeLessThan(20_000);
-    // The library reports records that it does not know.
+    // SheetJS logs records that it does not know.
     takeConsoleErrors();
   });
 

@@ -8,9 +8,9 @@ import { builtInFormat, numberFormats, shownText } from "@/components/spreadshee
 import { cellKey, type StruckCells, struckCells } from "@/components/spreadsheet/workbook/struck-xls";
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 
-/** Workbooks as Excel saved them until 2007 (BIFF), by the reader of SheetJS: its script is loaded for such files only. */
+/** Workbooks as Excel saved them until 2007 (BIFF), read by SheetJS, whose script is only loaded for such files. */
 
-/** Workbooks of Excel 95 and before have texts in the code page of their country; the tables of SheetJS have 470 KB. */
+/** Workbooks of Excel 95 and earlier have texts in their country's code page. SheetJS's own tables are 470 KB. */
 const CODE_PAGES = {
   utils: {
     decode: decodePage,
@@ -34,7 +34,7 @@ export function openXls(bytes: Uint8Array): Workbook {
 }
 
 function parsed(bytes: Uint8Array) {
-  // SheetJS has one for all: whoever writes with it may have removed it.
+  // Set on each call, because SheetJS has one global table, which code that writes files may have removed.
   set_cptable(CODE_PAGES);
   try {
     const options = { dense: true, cellNF: true, cellStyles: true, cellHTML: false };
@@ -75,7 +75,7 @@ function cellOf({ t, v, w, z, f }: NonNullable<WorkSheet["!data"]>[number][numbe
   const pattern = typeof z === "number" ? builtInFormat(z) : (z ?? "General");
   if (t === "e") return { text: w ?? "#VALUE!", flaw: "error" };
   if (v === undefined) return f === undefined ? { text: "" } : { text: "", flaw: "unstored" };
-  // The file does not tell an empty text from a result that was not saved.
+  // The file does not distinguish an empty text from a result that was not saved.
   if (f !== undefined && v === "" && !f.includes('""')) return { text: "", flaw: "unstored" };
   if (t === "n" && typeof v === "number") return shown(v, pattern);
   if (t === "b") return { text: v ? "TRUE" : "FALSE" };

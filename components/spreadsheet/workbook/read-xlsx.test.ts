@@ -5,7 +5,7 @@ import { fileOf, textRow, xlsx, xlsxParts, zipOf } from "@/components/spreadshee
 const HEAD = textRow("Name", "Value");
 const read = (bytes: Uint8Array, choices = {}) => readSheet(fileOf(bytes), choices);
 
-/** What the second cell shows and is exactly, of a cell with a style. */
+/** The displayed text and the exact value of a cell with a number format. */
 async function shown(value: string, format: string | number, settings?: string) {
   const data = `${HEAD}<row><c t="inlineStr"><is><t>Ada</t></is></c><c s="1"><v>${value}</v></c></row>`;
   const { rows, exact } = await read(
@@ -32,12 +32,12 @@ describe("a number is what its cell shows", () => {
     ["1250.5", "#,##0.00 [$€-407]", "1.250,50 €", "1250.50"],
     ["-1250", '_-* #,##0.00\\ "€"_-;-* #,##0.00\\ "€"_-', "-1,250.00 €", "-1250.00"],
     ["12345678.9", "#,##,##0.00", "12,345,678.90", "12345678.90"],
-    // Amounts of the computer's currency, as libraries write them by number alone.
+    // Amounts in the computer's currency, which libraries write as a format number only.
     ["1234.5", 7, "1,234.50", "1234.50"],
     ["-1234.5", 44, "-1,234.50", "-1234.50"],
     ["0", 44, "-", "0"],
     ["0", '#,##0.00 "€";-#,##0.00 "€";"-"?? "€"', "-   €", "0"],
-    // Rounded by the digits that are kept, not by the binary number below them.
+    // Rounds the decimal digits that are kept, not the smaller binary number.
     ["1.005", "0.00", "1.01", "1.01"],
     ["9999999", "[<=9999999]###-####;(###) ###-####", "999-9999", undefined],
     ["0.19", 9, "19%", undefined],
@@ -162,7 +162,7 @@ it("a summary in front of the list is not taken for it either, as Numbers export
   const { rows, decisions } = await read(xlsx({ sheets }));
   expect(rows).toEqual([["Ada", "ada@example.com"]]);
   expect(decisions[0]?.text).toBe("The sheet “Table 1” is read. Not read: Export Summary.");
-  // Without any address, the first that can be a list is it.
+  // If there is no address, the first sheet that can be a list is read.
   const { columns } = await read(xlsx({ sheets: [...sheets.slice(0, 1), { name: "L", data: HEAD + HEAD }] }));
   expect(columns).toEqual(["Sheet Name", "Table Name"]);
 });

@@ -6,7 +6,7 @@ import { builtInFormat, numberFormats, shownText } from "@/components/spreadshee
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
-/** Office Open XML workbooks (ISO/IEC 29500), as spreadsheets and other programs' libraries write them. */
+/** Office Open XML workbooks (ISO/IEC 29500), as written by spreadsheets and by other programs' libraries. */
 
 type Attributes = Readonly<Record<string, string>>;
 
@@ -15,7 +15,7 @@ interface Relation {
   readonly target: string;
 }
 
-/** A part's name from a target of the part that names it: absolute, or beside it. */
+/** A part's name, resolved from an absolute or relative target in another part. */
 function resolved(from: string, target: string): string {
   if (target.startsWith("/")) return target.slice(1);
   const parts = from.split("/").slice(0, -1);
@@ -99,10 +99,10 @@ export function openXlsx(archive: Archive): Workbook {
 /** What all sheets use. */
 interface Shared {
   readonly strings: readonly SharedText[];
-  /** By the number of a cell's style. */
+  /** Formats by style index. */
   readonly formats: readonly CellFormat[];
   readonly shown: (value: number, pattern: string) => Cell;
-  /** Whether the results of formulas are computed when a spreadsheet opens the file, so that stored ones are none. */
+  /** Whether formulas are computed when a spreadsheet opens the file, so that stored results are not valid. */
   readonly isRecalculated: boolean;
 }
 
@@ -122,11 +122,11 @@ interface CellFormat {
   readonly isStruck: boolean;
 }
 
-/** Whether an element of a font strikes its text out. */
+/** Whether a font's element strikes text out. */
 const strikes = (name: string, { val }: Attributes): boolean =>
   name === "strike" && (val === undefined || isTrue(val));
 
-/** Characters that XML cannot have are written as _x0007_ (ISO/IEC 29500-1, 22.9.2.19). */
+/** Decodes characters that XML cannot contain, which are written as _x0007_ (ISO/IEC 29500-1, 22.9.2.19). */
 const unescaped = (text: string): string =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -146,7 +146,7 @@ function sharedStrings(part: Part | null): SharedText[] {
       }
       if (name === "r" || name === "si") isRunStruck = false;
       if (strikes(name, attributes)) isRunStruck = true;
-      // How to pronounce it is no part of the text.
+      // Phonetic text is not part of the cell's text.
       if (name === "rPh") phonetic += 1;
       isText = name === "t" && phonetic === 0;
     },
@@ -168,7 +168,7 @@ function sharedStrings(part: Part | null): SharedText[] {
 function cellFormats(part: Part | null): CellFormat[] {
   const own = new Map<number, string>();
   const formats: CellFormat[] = [];
-  /** Whether each font is one that strikes out. */
+  /** Whether each font strikes text out, by index. */
   const fonts: boolean[] = [];
   let areFonts = false;
   if (!part) return formats;
@@ -197,7 +197,7 @@ function cellFormats(part: Part | null): CellFormat[] {
 
 const REFERENCE = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i;
 
-/** The column, from 0, and the row, from 1, of "C4". */
+/** The column, from 0, and the row, from 1, of a reference such as "C4". */
 function placeAt(reference: string | undefined): { column: number; row: number } | null {
   const [, letters, digits] = REFERENCE.exec(reference ?? "") ?? [];
   if (!letters || !digits) return null;
@@ -205,7 +205,7 @@ function placeAt(reference: string | undefined): { column: number; row: number }
   return { column: column - 1, row: Number(digits) };
 }
 
-/** Takes the cells from the elements of a worksheet. */
+/** Reads the cells of a worksheet. */
 class SheetReader {
   readonly store = new CellStore();
   readonly #shared: Shared;
@@ -218,7 +218,7 @@ class SheetReader {
   #style = 0;
   #value: string | null = null;
   #inline: string | null = null;
-  /** Of the cell; empty for one that is shared with another cell. */
+  /** The cell's formula; empty if it is shared with another cell. */
   #formula: string | null = null;
   #part: "v" | "t" | "f" | null = null;
   #phonetic = 0;
@@ -356,7 +356,7 @@ class SheetReader {
     }
   }
 
-  /** Whether it is a formula whose result was not saved. Some libraries store 0 in place of each. */
+  /** Whether the cell is a formula whose result was not saved. Some libraries store 0 as the result. */
   #isUnstored(value: string): boolean {
     if (this.#formula === null || this.#inline !== null) return false;
     if (this.#shared.isRecalculated && value === "0") return true;
@@ -365,15 +365,15 @@ class SheetReader {
 
   #number(value: string, pattern: string, shown: Shared["shown"]): Cell {
     const number = Number(value);
-    // What is no number is shown by no spreadsheet.
+    // Spreadsheets cannot display a value that is not a number.
     return Number.isFinite(number) ? shown(number, pattern) : { text: value, flaw: "error" };
   }
 }
 
-/** Whether a formula's result can be an empty text: it has one, or is not known. */
+/** Whether a formula's result can be an empty text: it contains one, or the formula is unknown. */
 const canBeEmpty = (formula: string): boolean => formula === "" || formula.includes('""');
 
-/** A date that is written as ISO 8601 has it. */
+/** A cell with a date in ISO 8601 format. */
 function isoCell(value: string): Cell {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?)?$/.exec(value) ?? [];
   if (!day) return textCell(value);

@@ -7,13 +7,16 @@ import { numberFormats, shownText } from "@/components/spreadsheet/workbook/show
 import type { Workbook } from "@/components/spreadsheet/workbook/workbook";
 import { Xml2003Styles } from "@/components/spreadsheet/workbook/xml-2003-styles";
 
-/** XML Spreadsheet 2003 of Excel, which many programs still export with the ending .xls or .xml. */
+/** XML Spreadsheet 2003 of Excel, which many programs still export with the file name extension .xls or .xml. */
 
 type Attributes = Readonly<Record<string, string>>;
 
 const MAX_SHEETS = 1_000;
 const DAY_MS = 86_400_000;
-/** From here on days are counted as by everybody else: before it Excel has a day that there never was. */
+/**
+ * Serial number from which Excel's days match the calendar's: before it, Excel counts a day that did not exist (29
+ * February 1900).
+ */
 const FIRST_SURE_DAY = 61;
 
 const count = (text: string | undefined): number => {
@@ -32,24 +35,24 @@ class SheetsReader {
   readonly sheets: { name: string; isHidden: boolean; store: CellStore }[] = [];
   readonly #styles = new Xml2003Styles();
   #shown = numberFormats(false);
-  /** Dates are written as days of the calendar, whatever the first one of the workbook is. */
+  /** Dates are written as calendar days, so the workbook's date system does not matter. */
   readonly #shownDate = numberFormats(false);
   #row = 0;
-  /** Styles of what cells stand in, where they have none of their own. */
+  /** Styles of the table, row and columns, for cells without their own. */
   #tableStyle: string | undefined;
   #rowStyle: string | undefined;
   #columnStyles: { from: number; to: number; style: string }[] = [];
   #cells: (Cell | undefined)[] = [];
   #isRowHidden = false;
-  /** Of the last cell or column; -1 before the first. */
+  /** Index of the last cell or column; -1 before the first. */
   #column = -1;
   #attributes: Attributes = {};
-  /** Elements of HTML around the text, each of which strikes it out. */
+  /** Number of open HTML elements around the text that strike it out. */
   #struckTexts = 0;
   #isStruck = false;
   #type: string | null = null;
   #text = "";
-  /** The element whose text is read. */
+  /** The element whose text is being read. */
   #part: "Data" | "Visible" | null = null;
 
   get #sheet() {

@@ -5,12 +5,12 @@ import { decodeLossy, decodeText } from "@/lib/pure/decode-text";
 
 /** Deeper than any part of a workbook. */
 const MAX_DEPTH = 200;
-/** Several for each cell that a list can have; a file of a few kilobytes can unpack to many millions. */
+/** Several elements for each cell that a list can have; a file of a few kilobytes can unpack to many millions. */
 const MAX_ELEMENTS = 3_000_000;
 const PIECE = 256 * 1024;
 
 export interface XmlHandlers {
-  /** @param name without its prefix: files differ in what they call a namespace */
+  /** @param name local name without its prefix, since files use different prefixes for a namespace */
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   close(name: string): void;
   text?(text: string): void;
@@ -19,9 +19,10 @@ export interface XmlHandlers {
 const local = (name: string): string => name.slice(name.indexOf(":") + 1);
 
 /**
- * Walks one part from start to end, without keeping it. A document type, and with it every entity of its own, is refused.
- * @param part its name in its package; none for a file of one part
- * @throws {SheetError} also those that the handlers throw
+ * Parses one part from start to end, without keeping it in memory. A document type declaration, and with it custom
+ * entities, is rejected.
+ * @param part its name in its package; omitted for a file with a single part
+ * @throws {SheetError} including errors thrown by the handlers
  */
 export function walkXml(bytes: Uint8Array, handlers: XmlHandlers, part?: string): void {
   const its = part ? `its part ${part}` : "it";
@@ -57,7 +58,7 @@ export function walkXml(bytes: Uint8Array, handlers: XmlHandlers, part?: string)
   parser.close();
 }
 
-/** UTF-8 and UTF-16, the encodings that parts may have. */
+/** Decodes UTF-8 or UTF-16, the encodings that parts may have. */
 function textOf(bytes: Uint8Array): string {
   const { text, encoding } = decodeText(bytes.subarray(0, 64));
   const whole = encoding.startsWith("utf-16") ? decodeLossy(bytes, encoding) : decodeLossy(bytes, "utf-8");

@@ -2,16 +2,16 @@ import { dateFromSerial, format, isDateFormat } from "numfmt";
 import type { Cell } from "@/components/spreadsheet/grid";
 import { numberReadings } from "@/lib/pure/written-numbers";
 
-/** Numbers of a workbook as its cells show them. */
+/** Formats numbers of a workbook as its cells display them. */
 
-/** Formats that every spreadsheet has by number (ISO/IEC 29500-1, 18.8.30). */
+/** Built-in formats of every spreadsheet, by number (ISO/IEC 29500-1, 18.8.30). */
 const BUILT_IN: Readonly<Record<number, string>> = {
   0: "General",
   1: "0",
   2: "0.00",
   3: "#,##0",
   4: "#,##0.00",
-  // With the currency of the computer's language in a spreadsheet: written without one.
+  // Spreadsheets use the computer's currency; here it is omitted.
   5: "#,##0;-#,##0",
   6: "#,##0;-#,##0",
   7: "#,##0.00;-#,##0.00",
@@ -21,7 +21,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   11: "0.00E+00",
   12: "# ?/?",
   13: "# ??/??",
-  // By the computer's language in a spreadsheet: written so that no reader takes the month for the day.
+  // Spreadsheets use the computer's language; this format cannot be mistaken for day or month first.
   14: "yyyy-mm-dd",
   15: "d-mmm-yy",
   16: "d-mmm",
@@ -46,14 +46,14 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   49: "@",
 };
 
-/** Dates of East Asian languages have numbers of their own. */
+/** Whether it is one of the date formats reserved for East Asian languages. */
 const isFurtherDate = (id: number): boolean => (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** The pattern of a format that a workbook does not define itself. */
+/** The pattern of a format that the workbook does not define. */
 export const builtInFormat = (id: number): string =>
   BUILT_IN[id] ?? (isFurtherDate(id) ? "yyyy-mm-dd" : "General");
 
-/** The computer's own date and time. */
+/** Patterns that mean the computer's own date or time format. */
 const SYSTEM_DATE = /^\[\$-(?:x-sysdate|F800)\].*$/i;
 const SYSTEM_TIME = /^\[\$-(?:x-systime|F400)\].*$/i;
 const EXPONENT = /0E[+-]0/i;
@@ -62,7 +62,7 @@ const DAYS_TO_1904 = 1_462;
 /** 31 December 9999. */
 const LAST_DAY = 2_958_465;
 
-/** As digits, with the 15 that spreadsheets keep, and never with an exponent. */
+/** Formats a number with the 15 significant digits that spreadsheets keep, and without an exponent. */
 export function plainNumber(value: number): string {
   const [, sign = "", digits = "0", fraction = "", exponent = "0"] =
     /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(value.toExponential(14)) ?? [];
@@ -74,9 +74,11 @@ export function plainNumber(value: number): string {
   return /[1-9]/.test(text) ? sign + text : "0";
 }
 
-/** The shown text with its format's own mark for decimals: the reading that is the number, but for rounding. */
+/**
+ * The exact value in the displayed text: the reading of its decimal mark that equals the number, apart from rounding.
+ */
 export function exactOf(text: string, value: number): string | undefined {
-  // Formats of amounts show it as a dash.
+  // Accounting formats display zero as a dash.
   if (value === 0 && !/[\p{L}\p{Nd}%]/u.test(text)) return "0";
   const decimals = /[.,](\d+)\D*$/.exec(text)?.[1]?.length ?? 0;
   const near = [...numberReadings(text).values()].find((reading) => {
@@ -91,12 +93,12 @@ interface NumberFormat {
   show(value: number, is1904: boolean): Cell;
 }
 
-/** Patterns of so many decimals show digits that no spreadsheet keeps. */
+/** Patterns with this many decimals display digits that spreadsheets do not keep. */
 const MANY_DECIMALS = /[.,][0#?]{10}/;
 
 /**
- * The value as it is rounded for being shown: by the 15 digits that spreadsheets keep, so that 1.005 becomes 1.01 although the
- * nearest binary number is below it.
+ * The value to round for display. It has the 15 digits that spreadsheets keep, so that 1.005 becomes 1.01 although
+ * the nearest binary number is smaller.
  */
 function toBeRounded(value: number, pattern: string): number {
   if (Number.isInteger(value) || MANY_DECIMALS.test(pattern)) return value;
@@ -130,7 +132,7 @@ function numberFormat(wanted: string): NumberFormat {
   };
 }
 
-/** The calendar day of a date without a time. */
+/** The calendar day of a date without a time, as YYYY-MM-DD. */
 function dayOf(serial: number): string | undefined {
   if (!Number.isInteger(serial) || serial < 1) return undefined;
   const [year, month, day] = dateFromSerial(serial) ?? [];
@@ -146,7 +148,7 @@ function tried<T>(run: () => T): T | undefined {
   }
 }
 
-/** Shows numbers by the pattern of their cell, each pattern being read once. */
+/** Returns a function that formats numbers by their cell's pattern. Each pattern is parsed once. */
 export function numberFormats(is1904: boolean): (value: number, pattern: string) => Cell {
   const known = new Map<string, NumberFormat>();
   return (value, pattern) => {
@@ -159,7 +161,7 @@ export function numberFormats(is1904: boolean): (value: number, pattern: string)
   };
 }
 
-/** A text by the pattern of its cell: custom sections may add to it. */
+/** Formats a text by its cell's pattern: a text section may add to it. */
 export function shownText(text: string, pattern: string): string {
   if (!pattern.includes("@") || pattern.trim() === "@" || pattern.length > MAX_PATTERN_LENGTH) return text;
   return (tried(() => format(pattern, text)) ?? text).trim();

@@ -5,7 +5,10 @@ import { readSheet } from "@/components/spreadsheet/sheet";
 import { fileOf } from "@/components/spreadsheet/testing/write-xlsx";
 import { cellKey, struckCells } from "@/components/spreadsheet/workbook/struck-xls";
 
-/** By xlwt 1.3 (Python): cells and parts of texts struck out, and more texts than one record holds. */
+/**
+ * Written with xlwt 1.3 (Python): cells and parts of texts that are struck out, and more texts than fit into one
+ * record.
+ */
 const FILE = "test/fixtures/lists/struck.xls";
 
 async function toldOf(bytes: Uint8Array) {
@@ -21,7 +24,7 @@ it("tells cells of .xls that are struck out, wholly or in part", async () => {
   expect(rows).toHaveLength(21);
 });
 
-/** A file of Excel 95 with the records of a workbook; places of sheets are written into those that name them. */
+/** An Excel 95 file with the given records; the offsets of sheets are written into the records that refer to them. */
 function excel95(globals: readonly number[][], sheet: readonly number[][]): Uint8Array {
   const short = (...values: number[]) => values.flatMap((value) => [value & 255, value >> 8]);
   const record = (type: number, body: readonly number[]) => [...short(type, body.length), ...body];

@@ -1,11 +1,17 @@
 import { CFB } from "@e965/xlsx";
 
-/** Which cells of a workbook of Excel 5 to 2003 (BIFF5, BIFF8; MS-XLS) are struck out: SheetJS leaves its fonts unread. */
+/**
+ * Finds the struck-out cells in workbooks of Excel 5 to 2003 (BIFF5, BIFF8; MS-XLS), since SheetJS does not read
+ * their fonts.
+ */
 
-/** By sheet, in the order of their places in the file, which is SheetJS's too: cells by {@link cellKey}. */
+/**
+ * Struck-out cells by sheet, in the order of their offsets in the file, as in SheetJS; cells are identified by {@link
+ * cellKey}.
+ */
 export type StruckCells = readonly ReadonlySet<number>[];
 
-/** @param row from 0 @param column from 0 */
+/** @param row index from 0 @param column index from 0 */
 export const cellKey = (row: number, column: number): number => row * 0x1_0000 + column;
 
 const BOF = 0x0809;
@@ -16,14 +22,14 @@ const XF = 0x00e0;
 const SST = 0x00fc;
 const CONTINUE = 0x003c;
 const LABEL_SST = 0x00fd;
-/** A text with fonts of its own; Excel 97 and later have these among the shared texts. */
+/** A text with fonts of its own; Excel 97 and later store such texts among the shared texts. */
 const RICH_STRING = 0x00d6;
 const MULTIPLE_RK = 0x00bd;
-/** Formula, number, label, boolean or error, RK: each begins with its row, column and format. */
+/** Records for a formula, number, label, boolean or error, and RK: each begins with its row, column and format. */
 const CELLS = new Set([0x0006, 0x0206, 0x0406, 0x0203, 0x0204, 0x0205, 0x027e, LABEL_SST, RICH_STRING]);
 const BIFF8 = 0x0600;
 
-/** A workbook that SheetJS has read: records that it has passed over are passed over here. */
+/** Takes a workbook that SheetJS has read: records that it skips are skipped here too. */
 export function struckCells(bytes: Uint8Array): StruckCells {
   const container = CFB.read(bytes, { type: "array" });
   const stream = CFB.find(container, "/Workbook") ?? CFB.find(container, "/Book");
@@ -32,7 +38,7 @@ export function struckCells(bytes: Uint8Array): StruckCells {
 }
 
 interface StyledRun {
-  /** Index of its first character. */
+  /** Index of the run's first character. */
   readonly from: number;
   readonly font: number;
 }
@@ -40,11 +46,11 @@ interface StyledRun {
 class Reader {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
-  /** By their number: whether each strikes out. There is no font 4. */
+  /** Whether each font strikes text out, by font number. There is no font 4. */
   readonly #fonts: boolean[] = [];
-  /** Of cells, by their number: whether the font of each strikes out. */
+  /** Whether the font of each cell format strikes text out, by format number. */
   readonly #formats: boolean[] = [];
-  /** Whether each shared text has a part that is struck out. */
+  /** Whether each shared text has a struck-out part. */
   #texts: boolean[] = [];
   readonly #sheets = new Map<number, Set<number>>();
   #isBiff8 = true;
@@ -66,7 +72,7 @@ class Reader {
         if (at === 0 && to - from >= 2) this.#isBiff8 = this.#view.getUint16(from, true) === BIFF8;
         depth += 1;
       } else if (type === EOF) depth -= 1;
-      // What is deeper belongs to a chart in the sheet.
+      // Records at a greater depth belong to a chart in the sheet.
       else if (depth === 1) this.#readRecord(type, from, to, sheet);
       at = to;
     }
@@ -89,7 +95,7 @@ class Reader {
     if (to - from < 6) return;
     const [row, column] = [this.#view.getUint16(from, true), this.#view.getUint16(from + 2, true)];
     if (type === MULTIPLE_RK) {
-      // A format and a number of each of its cells, and the last column.
+      // Each cell has a format and a number; the last column follows them.
       for (let i = 0; from + 4 + i * 6 + 6 <= to - 2; i++)
         if (this.#formats[this.#view.getUint16(from + 4 + i * 6, true)]) sheet.add(cellKey(row, column + i));
       return;
@@ -107,7 +113,7 @@ class Reader {
     return this.#fonts[font] === true;
   }
 
-  /** Of Excel 5 and 95: characters of one byte, then a byte for the place and one for the font of each run. */
+  /** For Excel 5 and 95: single-byte characters, then one byte for the position and one for the font of each run. */
   #isRichStruck(from: number, to: number): boolean {
     if (to - from < 3) return false;
     const length = this.#view.getUint16(from, true);
@@ -124,7 +130,7 @@ class Reader {
     );
   }
 
-  /** The shared texts (2.5.293), of a record and those that go on with it. */
+  /** Reads the shared texts (2.5.293), from one record and its continuation records. */
   #readTexts(from: number, to: number): void {
     const pieces = [this.#bytes.subarray(from, to)];
     for (let at = to; at + 4 <= this.#bytes.length; ) {
@@ -151,7 +157,7 @@ class Reader {
   }
 }
 
-/** Reads through the pieces of a record that others go on with. Behind the end it gives zeros. */
+/** Reads across the pieces of a record and its continuations. Past the end, it returns zeros. */
 class PiecesCursor {
   readonly #pieces: readonly Uint8Array[];
   #piece = 0;
@@ -166,7 +172,7 @@ class PiecesCursor {
     return this.#piece >= this.#pieces.length;
   }
 
-  /** @param size in bytes, the lowest first */
+  /** @param size in bytes, little-endian */
   number(size: number): number {
     let value = 0;
     for (let i = 0; i < size; i++) value += this.#byte() * 2 ** (8 * i);
@@ -181,7 +187,7 @@ class PiecesCursor {
     }
   }
 
-  /** Where a text goes on in the next piece, that begins with whether its characters have two bytes. */
+  /** Reads characters. If a text continues in the next piece, that piece begins with a flag for two-byte characters. */
   characters(count: number, isWide: boolean): string {
     let text = "";
     let width = isWide ? 2 : 1;
@@ -194,7 +200,7 @@ class PiecesCursor {
       const step = Math.min(left, Math.floor(this.#left / width));
       for (let i = 0; i < step; i++) text += String.fromCharCode(this.number(width));
       left -= step;
-      // A piece of its flag alone.
+      // The piece only contains its flag.
       if (step === 0 && this.#left > 0) this.skip(this.#left);
     }
     return text;

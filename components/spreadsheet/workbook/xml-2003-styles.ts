@@ -6,7 +6,7 @@ interface Style {
   isStruck?: boolean;
 }
 
-/** Formats that have names. Those by the computer's language are written so that no reader mistakes them. */
+/** Named formats. Those that depend on the computer's language are written unambiguously. */
 const NAMED_FORMATS: Readonly<Record<string, string>> = {
   "general number": "General",
   "general date": "yyyy-mm-dd h:mm",
@@ -25,10 +25,13 @@ const NAMED_FORMATS: Readonly<Record<string, string>> = {
 };
 
 const DEFAULT = "Default";
-/** Longer than programs let styles depend on each other, and an end where they do in a circle. */
+/** Maximum length of a chain of parents: longer than in any real file, and a stop for circular references. */
 const MAX_PARENTS = 100;
 
-/** The styles of an XML Spreadsheet 2003: what one does not have its parent has, and at last the one called Default. */
+/**
+ * The styles of an XML Spreadsheet 2003. Properties are inherited from the parent, and finally from the style
+ * "Default".
+ */
 export class Xml2003Styles {
   readonly #styles = new Map<string, Style>();
   #open: Style | null = null;
@@ -43,7 +46,7 @@ export class Xml2003Styles {
       const format = attributes.Format ?? "General";
       this.#open.pattern = NAMED_FORMATS[format.toLowerCase()] ?? format;
     }
-    // A font is whole: what it does not have is not its parent's.
+    // A font is inherited only as a whole: its missing attributes do not come from the parent.
     if (name === "Font") this.#open.isStruck = attributes.StrikeThrough === "1";
   }
 

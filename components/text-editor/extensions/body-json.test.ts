@@ -12,7 +12,7 @@ import { BODY_NODE_TYPES } from "@/lib/rules/body-nodes";
 
 const schema = getSchema(textExtensions());
 
-/** Through the editor and back, as it is stored. */
+/** Converts a body to the editor's document and back to its stored form. */
 const throughEditor = (body: ContentBody): ContentBody => {
   const doc = Node.fromJSON(schema, editorDocOf(body));
   doc.check();
@@ -21,7 +21,7 @@ const throughEditor = (body: ContentBody): ContentBody => {
 
 type Json = Record<string, unknown>;
 
-/** Marks are a set: the editor keeps them in an order of its own. */
+/** Sorts marks, which are a set: the editor keeps them in its own order. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
@@ -62,7 +62,7 @@ const list = (type: string, attrs?: Json) => ({
   ],
 });
 
-/** Each node, mark and attribute of the contract, also in places where an editor would not put them by itself. */
+/** Every node, mark and attribute of the contract, also in places where the editor would not put them by itself. */
 const EVERYTHING: Json[] = [
   paragraph,
   ...[1, 2, 3, 4].map((level) => ({

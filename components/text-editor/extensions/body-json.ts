@@ -3,14 +3,17 @@ import type { Node } from "@tiptap/pm/model";
 import { FIELD_BLOCK } from "@/components/text-editor/extensions/field";
 import type { ContentBody } from "@/lib/contracts/body";
 
-/** A body and the editor's document differ in one thing: the editor calls a field on a line of its own `fieldBlock`. */
+/**
+ * Converts between a body and the editor's document. They differ in one thing: the editor calls a field on a line of
+ * its own `fieldBlock`.
+ */
 
 /** Parents whose children are inline. */
 const TEXT_BLOCKS: ReadonlySet<string | undefined> = new Set(["paragraph", "heading"]);
 
 const EMPTY: JSONContent = { type: "doc", content: [{ type: "paragraph" }] };
 
-/** The editor's document of a body; an empty one of none. */
+/** The editor's document for a body; an empty document if there is no body. */
 export const editorDocOf = (body: ContentBody | null): JSONContent =>
   body === null ? EMPTY : withFieldBlocks(body as JSONContent, undefined);
 
@@ -22,7 +25,10 @@ function withFieldBlocks(node: JSONContent, parent: string | undefined): JSONCon
 
 type Json = Record<string, unknown>;
 
-/** Nodes are immutable and shared between documents: a change converts only what it touched. */
+/**
+ * Cached by node: nodes are immutable and shared between documents, so a change only converts the nodes that it
+ * affected.
+ */
 const converted = new WeakMap<Node, Json>();
 
 /** The body of an editor's document. Unchanged nodes keep their identity. */
@@ -43,5 +49,5 @@ function jsonOf(node: Node): Json {
 const markJson = ({ type, attrs }: Node["marks"][number]): Json =>
   Object.keys(attrs).length > 0 ? { type: type.name, attrs: { ...attrs } } : { type: type.name };
 
-/** Without what text of a body cannot hold: NUL, and halves of surrogate pairs. */
+/** The text without characters that a body cannot contain: NUL and unpaired surrogates. */
 const storable = (text: string): string => text.replaceAll("\0", "").toWellFormed();

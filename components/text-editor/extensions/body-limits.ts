@@ -3,7 +3,10 @@ import { bodyOf } from "@/components/text-editor/extensions/body-json";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 import { groupThousands } from "@/lib/pure/group-thousands";
 
-/** Which limit of a body the document is over, in words; null if none. As `lib/contracts/body.ts` counts. */
+/**
+ * Message about the limit of a body that the document exceeds; null if it exceeds none. Counts as
+ * `lib/contracts/body.ts` does.
+ */
 export function overLimit(doc: Node): string | null {
   let nodes = 0;
   let deepest = 0;

@@ -28,7 +28,7 @@ const widths = ({ doc }: EditorState) => {
   });
   return found;
 };
-/** With the cursor in a cell of the first row. */
+/** The state with the cursor in a cell of the first row. */
 function inColumn(state: EditorState, column: number): EditorState {
   const table = state.doc.firstChild as Node;
   const pos = 1 + (TableMap.get(table).map[column] ?? 0);

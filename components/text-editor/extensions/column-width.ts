@@ -1,7 +1,10 @@
 import type { EditorState, Transaction } from "@tiptap/pm/state";
 import { isInTable, selectedRect } from "@tiptap/pm/tables";
 
-/** @returns the width of the first selected column in pixels; null where it has none of its own, or without a table */
+/**
+ * @returns the width of the first selected column in pixels; null if the column has no width of its own, or outside
+ *   a table
+ */
 export function columnWidth(state: EditorState): number | null {
   if (!isInTable(state)) return null;
   const { map, table, left, top } = selectedRect(state);
@@ -11,8 +14,8 @@ export function columnWidth(state: EditorState): number | null {
 }
 
 /**
- * Gives the selected columns a width, as dragging their edge does: in each of their cells.
- * @param width in pixels; null leaves it to the text
+ * Sets the width of the selected columns in each of their cells, as dragging their edge does.
+ * @param width in pixels; null adjusts it to the text
  */
 export function setColumnWidth(state: EditorState, width: number | null): Transaction | null {
   if (!isInTable(state)) return null;

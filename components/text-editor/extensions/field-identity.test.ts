@@ -14,7 +14,7 @@ const NO_BOX = { page: null, x: null, y: null, width: null, height: null };
 const place = (fieldId: string) => ({ type: "field", attrs: { fieldId } });
 const words = (text: string) => ({ type: "text", text });
 
-/** "Dear f1, f2", then f3 on a line of its own. */
+/** A text "Dear f1, f2", followed by f3 on a line of its own. */
 function start() {
   const fields = content(...["f1", "f2", "f3"].map((id) => field(id, NO_BOX)));
   const library = new FieldLibrary(fields);

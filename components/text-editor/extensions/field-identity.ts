@@ -4,15 +4,18 @@ import { type EditorState, Plugin, PluginKey, type Transaction } from "@tiptap/p
 import { Mapping } from "@tiptap/pm/transform";
 import { FIELD_BLOCK } from "@/components/text-editor/extensions/field";
 
-/** Set on transactions that restore an earlier state of the document, or remove a field: ids stay as they are. */
+/**
+ * Set on transactions that restore an earlier state of the document or remove a field: field ids are then left
+ * unchanged.
+ */
 export const FROM_STATE = "fromState";
 
-/** Set on the appended transaction that leaves out unknown fields: how many they were. */
+/** Set on the appended transaction that removes unknown fields, to their number. */
 export const UNKNOWN_FIELDS = "unknownFields";
 
 export interface KnownFields {
   has: (id: string) => boolean;
-  /** @returns the id of a copy; null if there can be none */
+  /** @returns the id of a copy; null if the field cannot be copied */
   copy: (id: string) => string | null;
 }
 
@@ -27,8 +30,9 @@ function fieldsIn(doc: Node): { node: Node; pos: number }[] {
 }
 
 /**
- * Each field has one place. A cut or dragged field keeps its id; a copy of a present field becomes a new field; a field
- * that this window has never had, such as one of another template, is left out and counted.
+ * Ensures that each field is in one place. A cut or dragged field keeps its id. A copy of a field that is still
+ * present becomes a new field. A field unknown to this window, such as one of another template, is removed and
+ * counted.
  */
 export function resolveFieldIdentity(
   transactions: readonly Transaction[],

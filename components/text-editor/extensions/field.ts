@@ -2,11 +2,14 @@ import { Node, type NodeViewRenderer } from "@tiptap/core";
 import { isFieldId } from "@/components/text-editor/extensions/parse-attributes";
 
 export interface FieldOptions {
-  /** How fields are shown; without it, by their ids. */
+  /** Node view that renders fields; if null, they are shown by their ids. */
   view: NodeViewRenderer | null;
 }
 
-/** A field on a line of its own. A node type is either inline or a block: in a body, both are called `field`. */
+/**
+ * A field on a line of its own. A node type is either inline or a block, so there are two; in a body, both are called
+ * `field`.
+ */
 export const FIELD_BLOCK = "fieldBlock";
 
 const fieldNode = (name: string, tag: "span" | "div") =>
@@ -50,6 +53,6 @@ const fieldNode = (name: string, tag: "span" | "div") =>
     },
   });
 
-/** A field in the middle of a sentence. */
+/** A field within a sentence. */
 export const FieldNode = fieldNode("field", "span");
 export const FieldBlockNode = fieldNode(FIELD_BLOCK, "div");

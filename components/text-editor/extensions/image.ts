@@ -5,9 +5,9 @@ import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 export const IMAGE_ALIGNMENTS = ["left", "center", "right"] as const;
 
 export interface ImageOptions {
-  /** The address of a stored image; null where images cannot be shown. */
+  /** URL of a stored image; null if images cannot be shown. */
   address: (imageId: string) => string | null;
-  /** How images are shown; without it, as they are. */
+  /** Node view that renders images; if null, they are plain images. */
   view: NodeViewRenderer | null;
 }
 
@@ -20,7 +20,7 @@ declare module "@tiptap/core" {
   }
 }
 
-/** A stored image, by its id: images of other addresses are no part of a text. */
+/** A stored image, referenced by its id; images from other URLs cannot be part of a text. */
 export const Image = Node.create<ImageOptions>({
   name: "image",
   group: "block",

@@ -5,7 +5,7 @@ import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     indent: {
-      /** Moves the selected paragraphs and headings by steps to the right, or back. */
+      /** Indents the selected paragraphs and headings by a number of steps, or outdents them. */
       indentBy: (steps: number) => ReturnType;
     };
   }

@@ -4,7 +4,7 @@ import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-tables";
 export const isAllowedLink = (href: string): boolean =>
   href.length <= BODY_LIMITS.linkLength && isSafeLink(href);
 
-/** Links to https and mailto addresses; nothing but the address is kept. They do not open while editing. */
+/** Links to https and mailto addresses, with no attribute other than the address. They do not open while editing. */
 export const Link = BaseLink.extend({
   addAttributes() {
     return { href: { default: null, isRequired: true } };

@@ -40,7 +40,7 @@ const BODY = ContentBody.parse({
     },
     { type: "blockquote", content: [legal(item(words("1.")))] },
     { type: "pageBreak" },
-    // The rest of 1.1 (a), which a page break divides; what is below it begins anew.
+    // The rest of 1.1 (a), which a page break divides; the numbering below it restarts.
     {
       type: "blockquote",
       content: [legal(item(legal(item(legal(item(words("(a)"))), legal(item(words("(a)")))))))],
@@ -61,7 +61,7 @@ const markersOf = (state: EditorState): string[] =>
 const stateOf = (doc: Node) => EditorState.create({ doc, plugins });
 const start = () => stateOf(Node.fromJSON(schema, editorDocOf(BODY)));
 
-/** The markers of the reading view, which are tested against those of the pages. */
+/** The markers in the reading view, which is tested to match the pages. */
 function readMarkers(blocks: readonly ReadingBlock[]): string[] {
   return blocks.flatMap((block): string[] => {
     if (block.type === "bulletList" || block.type === "orderedList")
@@ -99,7 +99,7 @@ describe("numbers and bullets on the sheet", () => {
       (tr) => tr.delete(0, state.doc.child(0).nodeSize),
       (tr) => tr.delete(0, state.doc.child(0).nodeSize),
       (tr) => tr.insert(listAt("blockquote"), schema.nodeFromJSON(editorJson(deep(3, bullets)))),
-      // The same node again, as undoing does.
+      // The same nodes again, as after an undo.
       (tr) => tr.replaceWith(0, state.doc.content.size, [...state.doc.children]),
       (tr) => tr.addMark(1, state.doc.content.size, schema.mark("bold")),
     ];

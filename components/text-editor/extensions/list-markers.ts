@@ -4,22 +4,23 @@ import { Plugin, PluginKey, type Transaction } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 
-/** Its state has a decoration for each item. */
+/** Key of the plugin whose state holds a decoration for each list item. */
 export const LIST_MARKERS = new PluginKey<DecorationSet>("listMarkers");
 
 type OrderedAttributes = Parameters<typeof listMarkers>[0];
 const LISTS = new Set(["bulletList", "orderedList"]);
 const CELLS = new Set(["tableCell", "tableHeader"]);
 
-/** An en space is the gap that the typesetter leaves. */
+/** The en space is the gap that the typesetter leaves. */
 const styleOf = (marker: string): string => `list-style-type: "${marker}\u2002"`;
 
 const NO_MARKER = "list-style-type: none";
 const isList = (node: Node | null): boolean => LISTS.has(node?.type.name ?? "");
 
 /**
- * The items of lists at `pos` and below, with the numbers and bullets that the pages have.
- * @param isAfterBreak whether it is directly after a page break, or begins what is (`lib/pure/lists/continued-items.ts`)
+ * Adds a decoration to each list item at `pos` and below, with the same number or bullet as on the pages.
+ * @param isAfterBreak whether the node directly follows a page break, or begins a node that does
+ *   (`lib/pure/lists/continued-items.ts`)
  */
 function decorate(
   node: Node,
@@ -44,14 +45,14 @@ function decorate(
   });
 }
 
-/** The part of the new document that a transaction changed or replaced; null if none. */
+/** The range of the new document that a transaction changed or replaced; null if there is none. */
 function changedPart({ before, doc, mapping }: Transaction): { from: number; to: number } | null {
   let [from, to] = [Number.POSITIVE_INFINITY, -1];
   let same = 0;
   let start = 0;
   for (; same < doc.childCount && doc.child(same) === before.maybeChild(same); same++)
     start += doc.child(same).nodeSize;
-  // Attributes and marks change without a map.
+  // Changes of attributes and marks have no step map.
   if (same < doc.childCount) {
     let end = doc.content.size;
     for (let back = 1; back <= Math.min(doc.childCount, before.childCount) - same; back++) {
@@ -61,7 +62,7 @@ function changedPart({ before, doc, mapping }: Transaction): { from: number; to:
     }
     [from, to] = [start, end];
   }
-  // Decorations of a node that was replaced by an equal one are gone, too.
+  // Decorations are also lost on a node that was replaced by an equal one.
   for (const [i, map] of mapping.maps.entries()) {
     const rest = mapping.slice(i + 1);
     map.forEach((_from, _to, newFrom, newTo) => {
@@ -79,7 +80,8 @@ function apply(tr: Transaction, set: DecorationSet): DecorationSet {
   if (!part) return mapped;
   const gone: Decoration[] = [];
   const made: Decoration[] = [];
-  // The numbers of a list depend on nothing but the block that it is in, and whether that is after a page break.
+  // The numbers of a list depend only on the top-level block that contains it, and on whether that block follows a
+  // page break.
   tr.doc.forEach((block, offset, index) => {
     const end = offset + block.nodeSize;
     if (end < part.from || offset > part.to) return;
@@ -101,7 +103,7 @@ function markersOf(doc: Node): DecorationSet {
   return DecorationSet.create(doc, made);
 }
 
-/** Numbers and bullets of lists on the sheet: those of the pages, at any depth. */
+/** Shows list numbers and bullets on the sheet, the same as on the pages, at any depth. */
 export const ListMarkers = Extension.create({
   name: "listMarkers",
 

@@ -11,7 +11,7 @@ const CSS_TYPES: Readonly<Record<string, (typeof LIST_TYPES)[number]>> = {
   "upper-roman": "I",
 };
 
-/** A numbered list; `numbering: "legal"` numbers it 1, 1.1, (a), (i) by depth. */
+/** A numbered list; `numbering: "legal"` numbers it 1, 1.1, (a), (i) by level. */
 export const OrderedList = BaseOrderedList.extend({
   addAttributes() {
     return {
@@ -38,13 +38,13 @@ export const OrderedList = BaseOrderedList.extend({
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     nestedList: {
-      /** Nests the list item; a list inside one with legal numbers continues them. */
+      /** Nests the list item. A list nested in one with legal numbering continues that numbering. */
       nestListItem: () => ReturnType;
     };
   }
 }
 
-/** May begin with any block, as in the contract. */
+/** A list item, which may begin with any block, as in the contract. */
 export const ListItem = BaseListItem.extend({
   content: "block+",
 

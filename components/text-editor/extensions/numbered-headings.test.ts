@@ -17,7 +17,7 @@ const heading = (text: string) => ({
 const item = (...content: object[]) => ({ type: "listItem", content });
 const clauses = (...content: object[]) => ({ type: "orderedList", attrs: { numbering: "legal" }, content });
 
-/** As Word files come: a clause is a list item that begins with a heading. */
+/** A body as imported from Word files: a clause is a list item that begins with a heading. */
 const BODY = ContentBody.parse({
   type: "doc",
   content: [

@@ -24,7 +24,7 @@ const broken = (...content: Json[]): Editor => {
   return editor;
 };
 const outlineAfter = (...content: Json[]): string[] => outlineIn(broken(...content));
-/** The text of the line that the cursor is in, with the cursor. */
+/** The text of the line that contains the cursor, with the cursor marked. */
 const atCursor = ({ state: { selection } }: Editor): string => {
   const { textContent } = selection.$from.parent;
   const { parentOffset } = selection.$from;

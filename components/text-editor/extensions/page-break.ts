@@ -3,20 +3,20 @@ import type { NodeType, Node as PmNode, ResolvedPos } from "@tiptap/pm/model";
 import { TextSelection, type Transaction } from "@tiptap/pm/state";
 
 export interface PageBreakOptions {
-  /** Called where a page cannot begin: inside of a table. */
+  /** Called when a page cannot begin at the selection: inside a table. */
   onRefused: () => void;
 }
 
 declare module "@tiptap/core" {
   interface Commands<ReturnType> {
     pageBreak: {
-      /** Begins a new page at the selection; lists and quotes go on there. */
+      /** Begins a new page at the selection; lists and quotes continue there. */
       insertPageBreak: () => ReturnType;
     };
   }
 }
 
-/** What follows begins on a new page. It stands only directly in the document. */
+/** A page break: the content after it begins on a new page. It can only be a direct child of the document. */
 export const PageBreak = Node.create<PageBreakOptions>({
   name: "pageBreak",
   atom: true,
@@ -51,7 +51,7 @@ export const PageBreak = Node.create<PageBreakOptions>({
 
   addKeyboardShortcuts() {
     return {
-      // Also where it is refused: the key would end the line otherwise.
+      // True even if the break is refused: otherwise the key would insert a line break.
       "Mod-Enter": () => this.editor.commands.insertPageBreak() || true,
     };
   },
@@ -63,8 +63,8 @@ function isInTable($pos: ResolvedPos): boolean {
 }
 
 /**
- * Begins a new page at the selection, which is not inside of a table. Selected words are replaced; a selected image or
- * field stays before the break. Around the break, what is open is divided: numbers go on after it.
+ * Begins a new page at the selection, which must not be inside a table. Selected text is replaced; a selected image
+ * or field stays before the break. Blocks around the break are split, and their numbering continues after it.
  */
 export function breakPage(tr: Transaction): void {
   const { schema } = tr.doc.type;
@@ -74,7 +74,7 @@ export function breakPage(tr: Transaction): void {
   const at = isText ? edgeOf(place) : outsideOf(place);
   const { pos, depth } = at;
   if (depth > 0) tr.split(pos, depth, typesAfter(at, schema.nodes.paragraph));
-  // The end of the first half.
+  // Position after the first half of the split.
   const after = pos + depth;
   const pageBreak = schema.node("pageBreak");
   const line = schema.nodes.paragraph?.create();
@@ -84,17 +84,17 @@ export function breakPage(tr: Transaction): void {
   tr.setSelection(TextSelection.near(tr.doc.resolve(after + 1), 1)).scrollIntoView();
 }
 
-/** Where to divide the blocks around the cursor: in front of those that it is at the start of. */
+/** Where to split the blocks around the cursor: before all blocks at whose start it is. */
 function edgeOf($pos: ResolvedPos): ResolvedPos {
   let at = $pos;
   while (at.depth > 0 && at.parentOffset === 0) at = at.doc.resolve(at.before());
   if (at.pos !== $pos.pos || at.parentOffset < at.parent.content.size) return at;
-  // At the end of a line: a line of its own begins the page, unless the line has a list of its own below it.
+  // At the end of a line, the page begins with a new line, unless the line has a nested list below it.
   const isLast = at.depth === 1 || at.index(at.depth - 1) === at.node(at.depth - 1).childCount - 1;
   return at.depth === 1 || !isLast ? at.doc.resolve(at.after()) : at;
 }
 
-/** Where to divide the blocks around what is selected or beside the cursor: no part is left empty. */
+/** Where to split the blocks around the selection or next to the cursor, so that neither part is empty. */
 function outsideOf($pos: ResolvedPos): ResolvedPos {
   let at = $pos;
   while (at.depth > 0 && !at.parent.isTextblock)
@@ -104,7 +104,7 @@ function outsideOf($pos: ResolvedPos): ResolvedPos {
   return at;
 }
 
-/** The nodes that begin the second half, from the outermost in: lists count on. */
+/** The types of the nodes that begin the second half, outermost first; lists continue their numbering. */
 function typesAfter($pos: ResolvedPos, paragraph: NodeType | undefined) {
   const isAtEnd = $pos.parent.isTextblock && $pos.parentOffset === $pos.parent.content.size;
   return Array.from({ length: $pos.depth }, (_, i) => {
@@ -120,7 +120,7 @@ function typesAfter($pos: ResolvedPos, paragraph: NodeType | undefined) {
   });
 }
 
-/** Whether the second half of a divided item begins with a list: it goes on with the same number. */
+/** Whether the second half of a split item begins with a list, in which case it keeps the same number. */
 function beginsWithList($pos: ResolvedPos, depth: number): boolean {
   const next: PmNode | null = depth < $pos.depth ? $pos.node(depth + 1) : $pos.nodeAfter;
   return next?.type.name === "orderedList" || next?.type.name === "bulletList";

@@ -1,2 +1,2 @@
-/** Set on transactions that are undone by themselves, apart from what is typed before and after. */
+/** Set on transactions that are undone separately from text typed before and after. */
 export const SEPARATE_UNDO_STEP = "separateUndoStep";

@@ -10,7 +10,7 @@ import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 const colspanOf = (element: HTMLElement): number =>
   integerWithin(element.getAttribute("colspan"), [1, BODY_LIMITS.columns], 1);
 
-/** The cell attributes of the contract: the package's own have an alignment, which belongs to paragraphs here. */
+/** The contract's cell attributes: the package's own include an alignment, which belongs to paragraphs here. */
 const cellAttributes = () => ({
   colspan: { default: 1, parseHTML: colspanOf },
   rowspan: {

@@ -11,7 +11,7 @@ const always = (run: () => void) => () => {
   return true;
 };
 
-/** Escape leaves the text, where Tab may be taken by a list or a table. */
+/** Escape moves the focus from the text, where lists and tables may use Tab, to the toolbar. */
 function toToolbar({ editor }: { editor: Editor }): boolean {
   const frame = editor.view.dom.closest("[data-editor]");
   const first = frame?.querySelector<HTMLElement>("[data-text-toolbar] button");
@@ -19,10 +19,10 @@ function toToolbar({ editor }: { editor: Editor }): boolean {
   return Boolean(first);
 }
 
-/** Keys for what belongs to the template editor around the text. */
+/** Shortcuts for the parts of the template editor around the text. */
 export const TemplateKeys = Extension.create<Options>({
   name: "templateKeys",
-  // After menus and tables, which use Escape themselves.
+  // After menus and tables, which handle Escape themselves.
   priority: 50,
 
   addOptions() {

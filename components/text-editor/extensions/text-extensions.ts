@@ -23,8 +23,8 @@ export interface TextExtensionOptions {
 const Document = Node.create({ name: "doc", topNode: true, content: "(block | pageBreak)+" });
 
 /**
- * The schema of the text editor: that of a body (`lib/contracts/body.ts`), with its input rules and shortcuts. Undo is
- * the template editor's, which covers fields, roles and settings too.
+ * The schema of the text editor, which is that of a body (`lib/contracts/body.ts`), with input rules and shortcuts.
+ * Undo belongs to the template editor, because it also covers fields, roles and settings.
  */
 export const textExtensions = ({
   field,

@@ -4,14 +4,14 @@ import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate
 import { bodyVariable } from "@/lib/rules/body-variables";
 
 export interface VariableOptions {
-  /** How variables are shown; without it, by their names. */
+  /** Node view that renders variables; if null, they are shown by their names. */
   view: NodeViewRenderer | null;
 }
 
-/** A name in braces, as it is written where there are no chips. */
+/** A name in braces, as written where there are no chips. */
 const TYPED = /\{\{\s*([^{}\s]+)\s*\}\}$/;
 
-/** A variable that is filled in when the document is sent. */
+/** A variable whose value is filled in when the document is sent. */
 export const VariableNode = Node.create<VariableOptions>({
   name: "variable",
   group: "inline",

@@ -22,7 +22,7 @@ import { groupThousands } from "@/lib/pure/group-thousands";
 
 type Props = {
   editor: Editor;
-  /** Whether replacing is asked for; each number is a new request. */
+  /** Whether the request includes replacing; each number is a new request. */
   asked: { replace: boolean; times: number };
   say: (message: string) => void;
   onClose: () => void;
@@ -34,14 +34,14 @@ function resultOf(text: string, count: number, index: number): string {
   return `${groupThousands(index + 1)} of ${groupThousands(count)}${count === MAX_MATCHES ? "+" : ""}`;
 }
 
-/** Words of the selection to begin with; "" if it is empty, too long, or of several paragraphs. */
+/** The selected text as the initial query; "" if it is empty, too long, or spans several paragraphs. */
 function selectedText({ state }: Editor): string {
   const { from, to, $from, $to } = state.selection;
   const isOneLine = $from.sameParent($to) && to - from <= 200;
   return isOneLine ? state.doc.textBetween(from, to, "", "") : "";
 }
 
-/** Finds and replaces text; keys in its inputs step through the matches. */
+/** Finds and replaces text; shortcuts in its inputs step through the matches. */
 export function FindBar({ editor, asked, say, onClose }: Props) {
   const [text, setText] = useState(() => selectedText(editor));
   const [replacement, setReplacement] = useState("");

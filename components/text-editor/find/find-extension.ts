@@ -5,10 +5,10 @@ import { SEPARATE_UNDO_STEP } from "@/components/text-editor/extensions/separate
 import { type FindQuery, findMatches, type Match } from "@/components/text-editor/find/find-matches";
 
 export interface FindState {
-  /** Null while nothing is looked for. */
+  /** Null if there is no search. */
   readonly query: FindQuery | null;
   readonly matches: readonly Match[];
-  /** Of the current match; -1 if there is none. */
+  /** Index of the current match; -1 if there is none. */
   readonly index: number;
 }
 
@@ -19,7 +19,7 @@ type Change = { readonly query: FindQuery | null } | { readonly index: number };
 
 export const findState = (state: EditorState): FindState => KEY.getState(state) ?? NOTHING;
 
-/** The first match at or after a position; the first of all if none follows. */
+/** Index of the first match at or after a position; of the first match if none follows. */
 function indexFrom(matches: readonly Match[], pos: number): number {
   const next = matches.findIndex(({ from }) => from >= pos);
   return next >= 0 ? next : matches.length > 0 ? 0 : -1;
@@ -33,7 +33,7 @@ function apply(tr: Transaction, before: FindState, { selection }: EditorState): 
   if (!change && !tr.docChanged) return before;
   const matches = findMatches(tr.doc, query);
   const current = before.matches[before.index];
-  // Where it was while typing in the text; from the cursor on for a new query.
+  // Keeps the current match while text is typed; a new query starts at the cursor.
   const from = change ? (current?.from ?? selection.from) : tr.mapping.map(current?.from ?? selection.from);
   return { query, matches, index: indexFrom(matches, from) };
 }
@@ -49,7 +49,7 @@ function decorations(state: EditorState): DecorationSet {
   );
 }
 
-/** Highlights what is looked for in the text. */
+/** Highlights the matches of a search. */
 export const Find = Extension.create({
   name: "find",
 
@@ -64,7 +64,7 @@ export const Find = Extension.create({
   },
 });
 
-/** Brings the current match into view; the focus stays where it is. */
+/** Scrolls the current match into view; the focus does not move. */
 function show(view: EditorView): void {
   view.dom.querySelector(".find-current")?.scrollIntoView({ block: "center", inline: "nearest" });
 }
@@ -75,7 +75,7 @@ export function setQuery(view: EditorView, query: FindQuery | null): void {
   if (query) show(view);
 }
 
-/** Goes to the next match, or the one before, around the ends. */
+/** Goes to the next or previous match, wrapping around at the ends. */
 export function step(view: EditorView, by: 1 | -1): void {
   const { matches, index } = findState(view.state);
   if (matches.length === 0) return;
@@ -84,7 +84,7 @@ export function step(view: EditorView, by: 1 | -1): void {
   show(view);
 }
 
-/** Selects the current match in the text, which gets the focus. */
+/** Selects the current match and focuses the text. */
 export function leaveToMatch(view: EditorView): void {
   const { matches, index } = findState(view.state);
   const match = matches[index];
@@ -94,13 +94,13 @@ export function leaveToMatch(view: EditorView): void {
   view.focus();
 }
 
-/** Replaces a match; the new text has the marks that the match begins with. */
+/** Replaces a match. The new text gets the marks at the start of the match. */
 function replace(tr: Transaction, { from, to }: Match, replacement: string): void {
   if (replacement === "") tr.delete(from, to);
   else tr.insertText(replacement, from, to);
 }
 
-/** Replaces the current match, and goes to the next. @returns whether there was one */
+/** Replaces the current match and goes to the next one. @returns whether there was a match */
 export function replaceCurrent(view: EditorView, replacement: string): boolean {
   const { matches, index } = findState(view.state);
   const match = matches[index];
@@ -108,7 +108,7 @@ export function replaceCurrent(view: EditorView, replacement: string): boolean {
   const { tr } = view.state;
   replace(tr, match, replacement);
   view.dispatch(tr.setMeta(SEPARATE_UNDO_STEP, true));
-  // Not the text just inserted.
+  // Continues after the inserted text.
   const { matches: left } = findState(view.state);
   const next = indexFrom(left, match.from + replacement.length);
   view.dispatch(view.state.tr.setMeta(KEY, { index: next } satisfies Change));
@@ -116,7 +116,7 @@ export function replaceCurrent(view: EditorView, replacement: string): boolean {
   return true;
 }
 
-/** Replaces all matches as one undo step. @returns how many */
+/** Replaces all matches in one undo step. @returns the number of matches */
 export function replaceAll(view: EditorView, replacement: string): number {
   const { matches } = findState(view.state);
   if (matches.length === 0) return 0;

@@ -6,7 +6,7 @@ export interface FindQuery {
   readonly wholeWord: boolean;
 }
 
-/** Positions in the document. */
+/** A match, as positions in the document. */
 export interface Match {
   readonly from: number;
   readonly to: number;
@@ -16,19 +16,19 @@ export interface Match {
 export const MAX_MATCHES = 10_000;
 export const MAX_QUERY = 500;
 
-/** Stands for a chip, a line break or anything else that is not text: no query can contain it. */
+/** Placeholder for chips, line breaks and other content that is not text; no query can contain it. */
 const NO_TEXT = "\uFFFC";
 
 const WORD = /[\p{L}\p{M}\p{N}_]/u;
 
-/** The text of a paragraph, one UTF-16 unit for each position in it. */
+/** A paragraph's text, with one UTF-16 unit for each position in it. */
 function textOf(paragraph: Node): string {
   return paragraph.children
     .map((node) => (node.isText ? (node.text ?? "") : NO_TEXT.repeat(node.nodeSize)))
     .join("");
 }
 
-/** A space finds a no-break space too. */
+/** A space in the query also matches a no-break space. */
 function patternOf({ text, matchCase }: FindQuery): RegExp {
   const literal = text
     .toWellFormed()
@@ -40,20 +40,20 @@ function patternOf({ text, matchCase }: FindQuery): RegExp {
 
 const isWordAt = (text: string, at: number): boolean => at >= 0 && WORD.test(characterAt(text, at));
 
-/** The whole character, of which `at` may be the second half. */
+/** The whole character at `at`, which may be the position of its second half. */
 function characterAt(text: string, at: number): string {
   const isSecondHalf = /[\uDC00-\uDFFF]/.test(text.charAt(at)) && at > 0;
   return String.fromCodePoint(text.codePointAt(isSecondHalf ? at - 1 : at) ?? 0);
 }
 
-/** Whether the match neither begins nor ends within a word. */
+/** Whether the match begins and ends at word boundaries. */
 function isWhole(text: string, from: number, to: number): boolean {
   const begins = !(isWordAt(text, from) && isWordAt(text, from - 1));
   const ends = !(isWordAt(text, to - 1) && to < text.length && isWordAt(text, to));
   return begins && ends;
 }
 
-/** All matches in order: within paragraphs, across marks, never in chips. */
+/** All matches in document order: within paragraphs, across marks, never inside chips. */
 export function findMatches(doc: Node, query: FindQuery): Match[] {
   const found: Match[] = [];
   if (query.text === "" || query.text.length > MAX_QUERY) return found;

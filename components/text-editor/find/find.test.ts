@@ -30,7 +30,7 @@ const query = (text: string, more: { matchCase?: boolean; wholeWord?: boolean } 
   ...more,
 });
 
-/** What is found, with the words around it as the document has them. */
+/** The text of the matches in the document. */
 const found = (doc: Node, text: string, more?: Parameters<typeof query>[1]) =>
   findMatches(doc, query(text, more)).map(({ from, to }) => doc.textBetween(from, to, "", "*"));
 
@@ -70,7 +70,7 @@ describe("matches", () => {
   });
 });
 
-/** As much of a view as finding uses. */
+/** A partial editor view with only the members that searching uses. */
 function viewOf(doc: Node) {
   const plugins = Find.config.addProseMirrorPlugins?.call({} as never) as Plugin[];
   const view = {

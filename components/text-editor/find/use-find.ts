@@ -2,7 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-/** Whether the find bar is open; opened by the keys that browsers and word processors use for it. */
+/** State of the find bar, which opens with the same shortcuts as in browsers and word processors. */
 export function useFind(root: RefObject<HTMLElement | null>, isText: boolean) {
   const [asked, setAsked] = useState<{ replace: boolean; times: number } | null>(null);
   const open = useCallback(

@@ -20,7 +20,7 @@ const DOC = docOf(
   paragraph(text(RENT)),
   paragraph(field),
 );
-/** Position of the nth of these words. */
+/** Position of the nth occurrence of these words. */
 function posOf(words: string, nth = 1): number {
   let left = nth;
   let found = -1;

@@ -1,24 +1,24 @@
 import type { Node } from "@tiptap/pm/model";
 import { nearest, needlesFrom, withoutInvisible } from "@/lib/pure/same-place";
 
-/** A reading or cursor position, found again by its surrounding words. */
+/** A reading or cursor position, which is found by the words around it. */
 export interface TextPlace {
-  /** Beginnings of what follows, without spaces. */
+  /** Beginnings of the text that follows, without spaces. */
   readonly words: readonly string[];
-  /** What stands before it, where nothing follows: in a last line of fields. */
+  /** Text before the position, used if none follows, as in a last line of fields. */
   readonly wordsBefore: readonly string[];
-  /** How far down the text, 0–1. */
+  /** Fraction of the text before the position, 0–1. */
   readonly fraction: number;
 }
 
 interface Piece {
   readonly pos: number;
-  /** Index of its first letter in the text without spaces. */
+  /** Index of the piece's first letter in the text without spaces. */
   readonly start: number;
   readonly text: string;
 }
 
-/** The text of a document without its spaces, variables as their pages print them, and where each piece stands. */
+/** The text of a document without spaces, with variables as `{{name}}`, and the position of each piece. */
 function indexOf(doc: Node): { text: string; pieces: Piece[] } {
   const pieces: Piece[] = [];
   let text = "";
@@ -35,10 +35,10 @@ function indexOf(doc: Node): { text: string; pieces: Piece[] } {
   return { text, pieces };
 }
 
-/** Letters looked at before a place. */
+/** Number of letters before a place that are used to find it. */
 const BEFORE = 32;
 
-/** The place at a position of a document. */
+/** The text place for a position in a document. */
 export function placeAt(doc: Node, pos: number): TextPlace {
   const { text, pieces } = indexOf(doc);
   const piece = pieces.findLast((one) => one.pos <= pos);
@@ -50,7 +50,7 @@ export function placeAt(doc: Node, pos: number): TextPlace {
   };
 }
 
-/** The position in a document where these words stand, nearest to the fraction of it; null if nowhere. */
+/** The position in a document at which these words occur, nearest to the fraction; null if they do not occur. */
 export function positionOfPlace(doc: Node, { words, fraction }: TextPlace): number | null {
   const { text, pieces } = indexOf(doc);
   for (const needle of words) {
@@ -61,7 +61,7 @@ export function positionOfPlace(doc: Node, { words, fraction }: TextPlace): numb
   return null;
 }
 
-/** How many characters of a text have this many letters without spaces. */
+/** Number of characters of a text that contain this many letters without spaces. */
 function offsetIn(text: string, letters: number): number {
   let left = letters;
   let offset = 0;

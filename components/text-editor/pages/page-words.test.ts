@@ -3,7 +3,7 @@ import { fromPages, onPages } from "./page-words";
 
 const HEIGHT = 800;
 
-/** A document whose pages have these lines, 20 points apart, in the shape that pdf.js gives them. */
+/** A document with these lines on its pages, 20 points apart, in the format that pdf.js returns. */
 const pdfOf = (...pages: string[][]) =>
   ({
     numPages: pages.length,
@@ -11,7 +11,7 @@ const pdfOf = (...pages: string[][]) =>
       view: [0, 0, 600, HEIGHT],
       getTextContent: async () => ({
         items: (pages[number - 1] ?? []).flatMap((line, i) => [
-          // Justified lines come word by word.
+          // In justified lines, each word is a separate item.
           ...line
             .split(/(?<= )/)
             .map((str) => ({ str, transform: [1, 0, 0, 1, 72, HEIGHT - 20 * (i + 1)], height: 10 })),

@@ -6,11 +6,11 @@ import { nearest, runAt, withoutInvisibleRuns, wordsBelow } from "@/lib/pure/sam
 export interface PagePlace {
   /** Counted from 1. */
   readonly page: number;
-  /** A fraction of the page, from its top. */
+  /** Distance from the top, as a fraction of the page. */
   readonly y: number;
 }
 
-/** A line of a page; heights are fractions of it, from its top. */
+/** A line of a page. Positions and heights are fractions of the page, measured from its top. */
 interface Line {
   readonly text: string;
   readonly y: number;
@@ -19,9 +19,9 @@ interface Line {
 
 type Loaded = Pick<PDFDocumentProxy, "numPages" | "getPage">;
 
-/** Pages looked at first on either side of where a place is likely to be. */
+/** Number of pages that are searched first on either side of the likely one. */
 const BESIDE = 2;
-/** Further away, within a long text, the same words are others. */
+/** Maximum distance in pages: in a long text, the same words further away are a different place. */
 const FAR = 20;
 
 async function linesOf(pdf: Loaded, number: number): Promise<Line[]> {
@@ -42,11 +42,11 @@ async function linesOf(pdf: Loaded, number: number): Promise<Line[]> {
   return lines;
 }
 
-/** The numbers from one to another, within a document. */
+/** The page numbers from `first` to `last` that exist in the document. */
 const between = (first: number, last: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => i + 1).filter((number) => number >= first && number <= last);
 
-/** Where a place of the text is on the pages: by its words, else about as far down. */
+/** The position on the pages of a place in the text: found by its words, or else estimated from its fraction. */
 export async function onPages(pdf: Loaded, place: TextPlace): Promise<PagePlace> {
   const at = place.fraction * pdf.numPages;
   const likely = Math.min(pdf.numPages, Math.floor(at) + 1);
@@ -66,7 +66,7 @@ export async function onPages(pdf: Loaded, place: TextPlace): Promise<PagePlace>
   return { page: likely, y: Math.min(1, at - likely + 1) };
 }
 
-/** What stands on the pages from a height on. */
+/** The text place at a position on the pages. */
 export async function fromPages(pdf: Loaded, { page, y }: PagePlace): Promise<TextPlace> {
   const words = wordsBelow(await linesOf(pdf, page), y);
   return { words, wordsBefore: [], fraction: Math.min(1, (page - 1 + y) / pdf.numPages) };

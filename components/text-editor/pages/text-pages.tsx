@@ -25,7 +25,7 @@ export const PAGE_HEIGHTS_PT = { A4: 841.89, Letter: 792 } as const;
 const MAX_SCALE = 1.5;
 
 export type TextPagesHandle = {
-  /** The place at the top of the view; null if the pages were not scrolled since they were shown. */
+  /** The place at the top of the view; null if the pages have not been scrolled since they were shown. */
   place: () => Promise<TextPlace | null>;
 };
 
@@ -33,15 +33,15 @@ type Props = {
   templateId: string;
   workspaceId: string;
   content: TemplateContent;
-  /** The place of the text that is shown; another one is followed. */
+  /** The place visible in the text; the pages scroll to it when it changes. */
   place: TextPlace | null;
-  /** Called with the place that somebody points at. */
+  /** Called with the place that the user clicks. */
   onGo: (place: TextPlace) => void;
   className?: string | undefined;
   ref?: Ref<TextPagesHandle>;
 };
 
-/** The pages as the document's PDF will have them, refreshed after a pause in typing. */
+/** The pages as in the document's PDF, refreshed after a pause in typing. */
 export function TextPages({ templateId, workspaceId, content, place, onGo, className, ref }: Props) {
   const scroller = useRef<HTMLElement>(null);
   const { pdf, isBehind, error, retry } = useTextPages(workspaceId, templateId, content);

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 
 type Layer = { key: number; file: Blob; pdf: PDFDocumentProxy | null };
 
-/** Keeps the former pages until those of the new file are drawn. */
+/** Keeps the previous pages until those of the new file are rendered. */
 export function useDrawing(newest: Blob | undefined) {
   const [layers, setLayers] = useState<readonly Layer[]>([]);
   const [shownKey, setShownKey] = useState(0);
@@ -24,7 +24,7 @@ export function useDrawing(newest: Blob | undefined) {
   const shown = layers.find(({ key }) => key === shownKey)?.pdf ?? null;
   return {
     shown,
-    /** At least as many as either file has, so that no page of the new one is missing. */
+    /** The larger page count of the two files, so that no page of the new one is missing. */
     count: Math.max(1, ...layers.map(({ pdf }) => pdf?.numPages ?? 0)),
     layers: layers.map((layer) => ({ ...layer, isShown: layer.key === shownKey })),
     isBehind: layers.at(-1)?.key !== shownKey,
@@ -37,7 +37,7 @@ export function useDrawing(newest: Blob | undefined) {
       setLayers((before) => before.filter((one) => one.key >= key));
     },
     failed: (key: number) => setFailedKey(key),
-    /** Loads the newest file once more. */
+    /** Loads the newest file again. */
     again: () => {
       const key = ++lastKey.current;
       setLayers((before) => before.map((one) => (one.key === failedKey ? { ...one, key, pdf: null } : one)));

@@ -6,13 +6,13 @@ import type { PageLayout } from "@/components/pdf-pages/page-layout";
 import type { TextPlace } from "@/components/text-editor/pages/doc-words";
 import { onPages, type PagePlace } from "@/components/text-editor/pages/page-words";
 
-/** From the top of the view to the line that counts as being read. */
+/** Distance in px from the top of the view to the line that counts as being read. */
 export const READING_LINE_PX = 96;
 
 /**
- * Scrolls to a place of the text once its pages are shown, and to each that comes after it if it is out of sight. A
- * reader who has scrolled stays there until the place changes.
- * @returns the offset that was scrolled to last
+ * Scrolls to a place of the text once its pages are shown, and to later places if they are out of view. A reader who
+ * has scrolled stays in place until the place changes.
+ * @returns a ref with the offset scrolled to last
  */
 export function useFollowedPlace(
   scroller: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export function useFollowedPlace(
       arrivedAt.current = element.scrollTop;
       followed.current = place;
     };
-    // A file that was replaced meanwhile has no pages to look at: the next one is looked at instead.
+    // A file that has been replaced fails to return its pages; the effect runs again for the next one.
     follow().catch(() => undefined);
     return () => {
       isStale = true;

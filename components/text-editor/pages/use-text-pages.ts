@@ -5,13 +5,16 @@ import { useEffect, useRef, useState } from "react";
 import { templateQueries } from "@/lib/client/queries/templates";
 import type { TemplateContent } from "@/lib/contracts/content";
 
-/** Longer than most pauses between two keys. */
+/** In milliseconds: longer than most pauses between two keystrokes. */
 const PAUSE_MS = 150;
-/** A longer text is requested less often, so that the server works on it at most half of the time. */
+/**
+ * Duration in milliseconds from which a text is requested less often, so that the server works on it at most half of
+ * the time.
+ */
 const SLOW_MS = 700;
 const MAX_PAUSE_MS = 3000;
 
-/** The PDF of the text as it is, asked for after a pause in typing, one at a time. */
+/** The PDF of the current text, requested after a pause in typing. Only one request runs at a time. */
 export function useTextPages(workspaceId: string, templateId: string, content: TemplateContent) {
   const [asked, setAsked] = useState(content);
   const query = useQuery({
@@ -35,7 +38,7 @@ export function useTextPages(workspaceId: string, templateId: string, content: T
   }, [asked, content, isFetching, tookMs]);
 
   return {
-    /** The newest PDF that was received; undefined before the first. */
+    /** The last PDF received; undefined before the first one. */
     pdf: query.data,
     isBehind: asked !== content || isFetching,
     error: query.error,
@@ -43,7 +46,7 @@ export function useTextPages(workspaceId: string, templateId: string, content: T
   };
 }
 
-/** How long something took the last time that it was on, in milliseconds. */
+/** Duration, in milliseconds, of the last period in which `isOn` was true. */
 function useDuration(isOn: boolean) {
   const startedAt = useRef(0);
   const lastMs = useRef(0);

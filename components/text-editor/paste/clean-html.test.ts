@@ -11,7 +11,7 @@ import { ContentBody } from "@/lib/contracts/body";
 const FIXTURES = fileURLToPath(new URL("../../../test/fixtures/paste/", import.meta.url));
 const fixture = (name: string): string => readFileSync(`${FIXTURES}${name}.html`, "utf8");
 
-/** Everything that comes out is a body. */
+/** Cleans HTML and checks that the result is a valid body. */
 function clean(html: string, depth?: number) {
   const paste = cleanHtml(html, { parse: parseHtml, width: 600, ...(depth ? { depth } : {}) });
   if (paste.blocks.length > 0) ContentBody.parse({ type: "doc", content: paste.blocks });

@@ -9,23 +9,23 @@ import type { BodyBlock } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 
 export interface CleanOptions {
-  /** Parses the HTML into a document that is never shown: nothing of it runs or loads. */
+  /** Parses the HTML into a document that is never displayed, so that nothing in it runs or loads. */
   readonly parse: (html: string) => SourceNode;
-  /** Pixels at 96 dpi that columns may take together. */
+  /** Maximum total width of columns, in pixels at 96 dpi. */
   readonly width: number;
-  /** Levels of the text around the place where it is pasted; 1 directly in the document. */
+  /** Nesting depth at the insertion point; 1 directly in the document. */
   readonly depth?: number;
 }
 
 export interface CleanPaste {
-  /** Page breaks are only directly in the document. */
+  /** Page breaks are only top-level. */
   readonly blocks: readonly (BodyBlock | { readonly type: "pageBreak" })[];
-  /** Images to be uploaded, which the blocks name by `pendingIndex`. */
+  /** Images to be uploaded, which the blocks reference by `pendingIndex`. */
   readonly images: readonly PastedImage[];
   readonly losses: readonly PasteLoss[];
 }
 
-/** What images weigh is not text: they are bounded by themselves. */
+/** Embedded images do not count as text: they have a limit of their own. */
 const DATA_ADDRESS = /data:[a-z/+.-]+;base64,[A-Za-z0-9+/=]+/gi;
 
 function checkSize(html: string): void {
@@ -35,8 +35,8 @@ function checkSize(html: string): void {
 }
 
 /**
- * Reads pasted HTML, of Word, Google Docs, a mail program or a web page, as blocks of a body: only what the schema of
- * `lib/contracts/body.ts` has comes out, whatever goes in.
+ * Converts pasted HTML, from Word, Google Docs, an email program or a web page, to blocks of a body. Whatever the
+ * input, the result only contains what the schema of `lib/contracts/body.ts` allows.
  * @throws {PasteTooLarge}
  */
 export function cleanHtml(html: string, { parse, width, depth = 1 }: CleanOptions): CleanPaste {

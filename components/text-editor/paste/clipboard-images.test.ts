@@ -11,13 +11,13 @@ import { outlineOf } from "@/components/text-editor/paste/testing/outline";
 import { ContentBody } from "@/lib/contracts/body";
 import { MOVING } from "@/test/fixtures/pictures/other-pictures";
 
-/** Pictures that the clipboard has as files: a screenshot, or what a browser or an image editor copies. */
+/** Images that the clipboard contains as files: a screenshot, or an image copied from a browser or image editor. */
 
 const ID = "01998f5e-6c1e-7a3b-9d52-0c8f2b6f1a77";
 const schema = getSchema(textExtensions());
 const line = (text = "") => ({ type: "paragraph", content: text ? [{ type: "text", text }] : [] });
 
-/** An editor's state with what a view does for its plugins. */
+/** An editor state that does what a view does for its plugins. */
 function start(upload: (file: File) => Promise<string>) {
   const onDone = vi.fn();
   const onRefused = vi.fn();
@@ -66,7 +66,7 @@ function start(upload: (file: File) => Promise<string>) {
 
 const picture = new File([new Uint8Array([137, 80, 78, 71])], "image.png", { type: "image/png" });
 
-/** Sets the cursor into the empty second line. */
+/** Moves the cursor to the empty second line. */
 const toEmptyLine = ({ state, dispatch }: EditorView): void => {
   const pos = (state.doc.firstChild?.nodeSize ?? 0) + 1;
   dispatch(state.tr.setSelection(TextSelection.create(state.doc, pos)));
@@ -85,7 +85,7 @@ describe("a picture of the clipboard", () => {
     toEmptyLine(view);
     expect(paste([picture])).toBe(true);
     await vi.waitFor(() => expect(upload).toHaveBeenCalledWith(picture));
-    // Writing goes on above it meanwhile.
+    // Meanwhile, text is typed above it.
     view.dispatch(view.state.tr.insertText("Floor ", 1));
     answer(ID);
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith({ stored: 1, stilled: 0, failures: [] }));

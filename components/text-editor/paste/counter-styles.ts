@@ -1,13 +1,13 @@
 import { formatNumber } from "@/lib/pure/lists/numerals";
 
-/** How counters of CSS are written (Counter Styles Level 3): the predefined ones, and those that a style sheet defines. */
+/** How CSS counters are written (Counter Styles Level 3): predefined styles, and those that a style sheet defines. */
 
-/** A style of `@counter-style`, as its declarations have it. */
+/** The declarations of an `@counter-style` rule. */
 export type CounterStyle = ReadonlyMap<string, string>;
-/** By their names, in lower case. */
+/** Counter styles by name, in lower case. */
 export type CounterStyles = ReadonlyMap<string, CounterStyle>;
 
-/** By the number formats of word processors that count alike. */
+/** Number formats of word processors that are equal to predefined counter styles. */
 const FORMATS: Readonly<Record<string, string>> = {
   "lower-roman": "lowerRoman",
   "upper-roman": "upperRoman",
@@ -39,19 +39,19 @@ const LETTERS: Readonly<Record<string, string>> = {
   "lower-greek": GREEK,
 };
 const BULLETS: Readonly<Record<string, string>> = { disc: "•", circle: "◦", square: "▪", none: "" };
-/** Of the East, whose numbers are followed by their own comma. */
+/** East Asian styles, whose numbers are followed by an ideographic comma. */
 const IDEOGRAPHIC = /^(cjk|trad|simp|japanese|katakana|hiragana)/;
 
-/** Styles that extend each other further, or in a circle, count as decimal. */
+/** Maximum number of styles that extend each other; beyond it, or in a cycle, a style counts as decimal. */
 const MAX_EXTENDED = 10;
 const MAX_LENGTH = 60;
 
-/** The number as `counter()` shows it, without what surrounds it before an item. */
+/** The number as `counter()` returns it, without prefix and suffix. */
 export function counterText(value: number, style: string, own: CounterStyles): string {
   return text(value, style, own, 0).slice(0, MAX_LENGTH);
 }
 
-/** The number as it stands before an item, with what surrounds it. */
+/** The number as a list item's marker, with prefix and suffix. */
 export function markerText(value: number, style: string, own: CounterStyles): string {
   const { prefix, suffix } = surroundings(style, own, 0);
   return `${prefix}${counterText(value, style, own)}${suffix}`.trim();
@@ -96,7 +96,7 @@ function customText(value: number, custom: CounterStyle, own: CounterStyles, dep
   return isSigned ? `${before}${padded}${after}` : padded;
 }
 
-/** @returns null for numbers that the style does not have @param first that of a fixed style */
+/** @returns the number as text; null if the style does not cover it @param first first value of a fixed style */
 function written(
   value: number,
   system: string,
@@ -117,7 +117,7 @@ function written(
           value.toString(Math.min(length, 36)),
           (digit) => symbols[Number.parseInt(digit, 36)] ?? "",
         ).join("");
-  // Symbolic: repeated where they are used up.
+  // Symbolic: symbols are repeated once all have been used.
   return value < 1 || value > length * MAX_LENGTH
     ? null
     : (symbols[(value - 1) % length] ?? "").repeat(Math.ceil(value / length));
@@ -133,7 +133,7 @@ function alphabetic(value: number, symbols: readonly string[]): string | null {
   return letters;
 }
 
-/** As in Roman numerals: `10 X, 9 IX, 5 V`. */
+/** Additive, as in Roman numerals: `10 X, 9 IX, 5 V`. */
 function additive(value: number, given: string): string | null {
   let rest = value;
   let letters = "";
@@ -151,13 +151,13 @@ function additive(value: number, given: string): string | null {
   return rest === 0 && letters !== "" ? letters : null;
 }
 
-/** Strings and names in a row, without their quotes: `"a" "b"`, `① ②`. */
+/** A sequence of strings and identifiers, without quotes: `"a" "b"`, `① ②`. */
 const symbolsOf = (given: string): string[] =>
   Array.from(given.matchAll(/"([^"]*)"|'([^']*)'|([^\s"']+)/g), ([, double, single, bare]) =>
     unescaped(double ?? single ?? bare ?? ""),
   );
 
-/** What a string of CSS means: `\2022 ` is •. */
+/** Decodes a CSS string: `\2022 ` is •. */
 export const unescaped = (text: string): string =>
   text.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, (_, hex: string | undefined, sign: string | undefined) => {
     const code = Number.parseInt(hex ?? "", 16);

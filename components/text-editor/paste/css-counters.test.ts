@@ -14,7 +14,7 @@ const outline = (css: string, html: string) => outlineOf(clean(css, html).blocks
 const lossesOf = (css: string, html: string) =>
   clean(css, html).losses.map(({ code, places }) => [code, ...places]);
 
-/** As Google Docs saves a document as a page. */
+/** A page as saved by Google Docs. */
 const DOCS = `ol{margin:0;padding:0}ul.lst-kix_b-0{list-style-type:none}.lst-kix_b-0>li:before{content:"\\0025cf   "}
 .lst-kix_a-0>li:before{content:"" counter(lst-ctn-kix_a-0,decimal) ". "}.lst-kix_a-1>li:before{content:"" counter(lst-ctn-kix_a-0,decimal) "." counter(lst-ctn-kix_a-1,decimal) ". "}
 ol.lst-kix_a-0,ol.lst-kix_a-1{list-style-type:none}ol.lst-kix_a-0.start{counter-reset:lst-ctn-kix_a-0 0}ol.lst-kix_a-1.start{counter-reset:lst-ctn-kix_a-1 0}

@@ -11,8 +11,8 @@ import type { PasteLosses } from "@/components/text-editor/paste/losses";
 import type { SelectorRules } from "@/components/text-editor/paste/selectors";
 
 /**
- * Numbers that a style sheet puts before items, headings and paragraphs (`li::before { content: counter(clause) "." }`), as
- * Google Docs saves its lists: no element has them, though everybody reads them.
+ * Numbers that a style sheet adds before items, headings and paragraphs (`li::before { content: counter(clause) "."
+ * }`). Google Docs saves its lists in this way: no element contains the numbers, although readers see them.
  */
 
 interface Numbering {
@@ -21,23 +21,23 @@ interface Numbering {
   readonly losses: PasteLosses;
 }
 
-/** The document with the numbers of its counters: as those of lists where these can have them, else as words. */
+/** The document with the numbers of its counters: as list numbers if lists support them, otherwise as text. */
 export function withCounters(root: HtmlElement, numbering: Numbering): HtmlElement {
   if (!numbering.rules.hasMarks) return root;
   return new CounterReader(numbering).read(root, [], null);
 }
 
-/** Of an element, and open at once; no text has as many. */
+/** Maximum number of names per element, and of counters at the same time; real documents have fewer. */
 const MAX_NAMES = 100;
 const MAX_CHANGES_LENGTH = 2_000;
 
 interface Counter {
   value: number;
-  /** Depth of the elements whose siblings share it. */
+  /** Depth of the sibling elements that share the counter. */
   readonly depth: number;
 }
 
-/** `clause 1 part`: names, each with a number or the usual one. */
+/** Parses `clause 1 part`: names, each with a number or the default one. */
 function changesOf(given: string | undefined, usual: number): (readonly [string, number])[] {
   if (given === undefined || given === "none") return [];
   const found = Array.from(
@@ -51,7 +51,7 @@ function changesOf(given: string | undefined, usual: number): (readonly [string,
 }
 
 const CONTENT = /"([^"]*)"|'([^']*)'|(counters?)\(([^)]*)\)/gi;
-/** Of one element; more is no number of anything. */
+/** Maximum length of an element's generated content; a longer one is not a number. */
 const MAX_LENGTH = 200;
 const ITEM = "list-item";
 
@@ -64,7 +64,7 @@ class CounterReader {
     this.#numbering = numbering;
   }
 
-  /** @param ancestors from the root on @param parent the last of them as it is shown */
+  /** @param ancestors from the root down @param parent the last ancestor, as displayed */
   read(given: HtmlElement, ancestors: readonly HtmlElement[], parent: HtmlElement | null): HtmlElement {
     const { rules } = this.#numbering;
     if (isHidden(given)) return given;
@@ -106,7 +106,7 @@ class CounterReader {
   #reset(name: string, value: number, depth: number): void {
     const stack = this.#counters.get(name) ?? [];
     if (stack.length === 0 && this.#counters.size >= MAX_NAMES) return;
-    // A sibling's is replaced; one of an element around goes on behind.
+    // Replaces a sibling's counter; a counter of an ancestor stays below it on the stack.
     if (stack.at(-1)?.depth === depth) stack.pop();
     this.#counters.set(name, [...stack, { value, depth }]);
   }
@@ -124,7 +124,7 @@ class CounterReader {
     this.#innermost(name, depth).value = value;
   }
 
-  /** What stands before an element; null where nothing does. */
+  /** The text generated before an element; null if there is none. */
   #textOf(style: ReadonlyMap<string, string>): Shown | null {
     const content = style.get("content") ?? "";
     if (content === "" || style.get("display") === "none" || style.get("visibility") === "hidden")
@@ -164,7 +164,7 @@ class CounterReader {
     const isItsMarker = element.name === "li" && (before === null || isUnmarked(element, parent));
     const [number] = shown.numbers;
     if (!number) {
-      // Of words that a page adds it is not known whether they belong to the text; marks of items do.
+      // Generated text without a number may not belong to the content, so it is dropped; an item's bullet is kept.
       const isBullet = isItsMarker && !/[\p{L}\p{N}]/u.test(text);
       return isBullet ? withStyle(element, "list-style-type", "disc") : element;
     }
@@ -181,7 +181,7 @@ class CounterReader {
       : { ...element, children };
   }
 
-  /** Whether lists of a text write it so, but for the mark behind it. */
+  /** Whether a list in a body can show this number, except for the character after it. */
   #isOfList({ text, before }: Shown, { value, style }: Shown["numbers"][number]): boolean {
     const { styles } = this.#numbering;
     if (styles.has(style) || CSS_TYPES[style] === undefined || before.trim() !== "") return false;
@@ -194,7 +194,7 @@ const withStyle = (element: HtmlElement, name: string, value: string): HtmlEleme
   style: new Map([...element.style, [name, value]]),
 });
 
-/** Whether a browser shows nothing else before an item. */
+/** Whether a browser shows no other marker before an item. */
 function isUnmarked({ style }: HtmlElement, parent: HtmlElement | null): boolean {
   const type = ({ style: one }: HtmlElement) => one.get("list-style-type") ?? one.get("list-style");
   const own = style.get("list-style-type") ?? style.get("list-style") ?? (parent ? type(parent) : undefined);
@@ -208,7 +208,7 @@ interface Shown {
   numbers: { value: number; style: string }[];
 }
 
-/** The words at the start of the first line. */
+/** Inserts text at the start of the first line. */
 function withWords(children: readonly HtmlNode[], text: string): HtmlNode[] {
   const first = children.findIndex((child) => isElement(child) || child.text.trim() !== "");
   const child = children[first];

@@ -2,24 +2,30 @@ import { type HtmlElement, type HtmlNode, isElement } from "@/components/text-ed
 import { type EquationElement, linearEquations } from "@/lib/pure/linear-equation";
 
 /**
- * Equations of pages (MathML Core) and of Word (OMML, in a comment beside a picture) as text in one line, by the rules for
- * Word files: MathML is turned into the same elements.
+ * Converts equations of web pages (MathML Core) and Word (OMML, in a comment next to an image) to one line of text,
+ * by the same rules as for Word files. MathML is converted to OMML elements first.
  */
 
-/** Word's equation, and the picture for programs that do not know it; as browsers write its conditional comments too. */
+/**
+ * Word's equation, and the image for programs without equation support; also in the form in which browsers write
+ * Word's conditional comments.
+ */
 const OF_WORD = { open: /<!--\[if gte msEquation \d+\]>/g, close: /<!\[endif\]-->/g };
 const PICTURE = { open: /<!(?:--)?\[if !msEquation\](?:--)?>/g, close: /<!(?:--)?\[endif\](?:--)?>/g };
-/** HTML has no elements that close themselves, but its own. */
+/** Self-closing elements, which HTML does not support. */
 const SELF_CLOSED = /<(m:\w+)((?:\s[^<>]*)?)\/>/g;
 
-/** Brings the equations of Word's comments into the text, in place of their pictures. */
+/** Replaces the images of Word's equations with the equations in the comments. */
 export function withEquations(html: string): string {
   if (!html.includes("msEquation")) return html;
   const withoutPictures = replaced(html, PICTURE, () => "");
   return replaced(withoutPictures, OF_WORD, (inner) => inner.replace(SELF_CLOSED, "<$1$2></$1>"));
 }
 
-/** Replaces what is between two marks, and the marks; each place is looked at once, however many marks are open. */
+/**
+ * Replaces the content between two markers together with the markers. Each position is visited once, however many
+ * markers are unclosed.
+ */
 function replaced(
   html: string,
   { open, close }: { readonly open: RegExp; readonly close: RegExp },
@@ -52,7 +58,7 @@ const run = (text: string): EquationElement => element("m:r", [element("m:t", []
 const within = ({ children }: HtmlElement): HtmlElement[] => children.filter(isElement);
 const wordsOf = (node: HtmlNode): string =>
   isElement(node) ? node.children.map(wordsOf).join("") : node.text;
-/** Function application, times, separator, plus: to be read out, not to be seen. */
+/** The text without invisible operators (function application, times, separator, plus), which are only read aloud. */
 const plainWords = (node: HtmlElement): string =>
   wordsOf(node)
     .replace(/[\u2061-\u2064]/g, "")
@@ -62,7 +68,7 @@ const plainWords = (node: HtmlElement): string =>
 const LARGE_OPERATOR = /^[∑∏∐∫∬∭∮⋃⋂]$/;
 const ACCENT = /^[\^~¯‾→˙¨ˇ´`]$/;
 
-/** Scripts below and above; of sums and integrals, their bounds. */
+/** Subscripts and superscripts; the limits of sums and integrals. */
 function scripted(base: HtmlElement | undefined, sub?: HtmlElement, sup?: HtmlElement): EquationElement {
   const scripts = [...part("m:sub", sub), ...part("m:sup", sup)];
   const sign = base ? plainWords(base) : "";
@@ -135,7 +141,7 @@ function mathElement(node: HtmlElement): EquationElement {
   }
 }
 
-/** Of OMML's names, which parsers of HTML write in lower case, those that have capitals. */
+/** OMML names that contain capital letters, by their lower-case form, which HTML parsers produce. */
 const CAPITALS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     ...["oMath", "oMathPara", "sSup", "sSub", "sSubSup", "sPre", "groupChr", "limLow", "limUpp", "eqArr"],
@@ -179,7 +185,7 @@ const CAPITALS: Readonly<Record<string, string>> = Object.fromEntries(
   ].map((name) => [`m:${name.toLowerCase()}`, `m:${name}`]),
 );
 
-/** Word's own elements, without the styles between them; of a run, its words. */
+/** OMML elements without the formatting elements between them; for a run, its text. */
 function wordElements(node: HtmlElement): EquationElement[] {
   return within(node).flatMap((child): EquationElement[] => {
     if (!child.name.startsWith("m:")) return wordElements(child);
@@ -197,10 +203,10 @@ const firstMath = (node: HtmlElement): HtmlElement | null => {
   return null;
 };
 
-/** What draws an equation beside its MathML, which is hidden then: KaTeX, MathJax, Wikipedia. */
+/** Classes of elements that render an equation next to its MathML, which is then hidden: KaTeX, MathJax, Wikipedia. */
 const DRAWN = /(?:^|\s)(?:katex|mwe-math-element|mathjax)(?:\s|$)/i;
 
-/** An equation in one line; null if it is not one. */
+/** An equation as one line of text; null if the element is not one. */
 export function equationOf(node: HtmlElement): string | null {
   const { name, attrs } = node;
   if (name === "m:omath" || name === "m:omathpara") {

@@ -5,7 +5,7 @@ import { cleanHtml } from "@/components/text-editor/paste/clean-html";
 import { outlineOf } from "@/components/text-editor/paste/testing/outline";
 import { parseHtml } from "@/components/text-editor/paste/testing/parse-html";
 
-/** Pastes that people have reported, which lie beside the repository; `paste-cells` has the one into a table. */
+/** Pastes from bug reports, in a directory next to the repository; `paste-cells` tests the one into a table. */
 const REPORTS = path.resolve("../shared/bugreports");
 
 describe.skipIf(!existsSync(REPORTS))("pastes of the field", () => {

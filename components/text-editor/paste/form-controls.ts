@@ -2,13 +2,13 @@ import { type HtmlElement, isElement } from "@/components/text-editor/paste/html
 import { textOf } from "@/components/text-editor/paste/left-out";
 import type { PasteLosses } from "@/components/text-editor/paste/losses";
 
-/** Fields and boxes of a page that was copied: what they hold is part of what was read there. */
+/** Converts form controls of a copied page to text, since their values are part of what the reader saw. */
 
-/** What an empty field, or an underlined tab, is read as: a blank to fill in. */
+/** Text for an empty input or an underlined tab: a blank to fill in. */
 export const BLANK = "______";
 const [TICKED, UNTICKED] = ["☑", "☐"];
 
-/** Inputs that hold nothing to read. */
+/** Types of inputs without readable content. */
 const NOT_READ: ReadonlySet<string> = new Set([
   ...["hidden", "password", "submit", "button", "reset", "image", "file", "color", "range", "search"],
 ]);
@@ -20,7 +20,7 @@ function inputText({ attrs }: HtmlElement): string | null {
   return (attrs.get("value") ?? "").trim() || BLANK;
 }
 
-/** The chosen option; the first one, which a browser shows where none is chosen. */
+/** The selected option, or the first one, which a browser shows if none is selected. */
 function chosenOption(select: HtmlElement): string {
   const options: HtmlElement[] = [];
   const walk = (element: HtmlElement) => {
@@ -36,13 +36,13 @@ function chosenOption(select: HtmlElement): string {
   return shown.map((option) => textOf(option).trim()).join(", ") || BLANK;
 }
 
-/** A box of a check list, as Google Docs, Notion and others write it: a role and a state. */
+/** A checkbox as written by Google Docs, Notion and others: a role and a state. */
 export function boxOf({ attrs }: HtmlElement): string | null {
   if (attrs.get("role") !== "checkbox") return null;
   return attrs.get("aria-checked") === "true" ? TICKED : UNTICKED;
 }
 
-/** What a control shows, as text; "" for one that has nothing to read, null for what is no control. */
+/** The displayed content of a control as text; "" if there is nothing to read, null if the element is not a control. */
 export function controlText(element: HtmlElement, losses: PasteLosses): string | null {
   const { name } = element;
   const text =

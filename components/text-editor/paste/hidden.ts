@@ -2,17 +2,18 @@ import { CLOSED, type HtmlElement } from "@/components/text-editor/paste/html-tr
 import { pixelsOf } from "@/components/text-editor/paste/styles";
 
 /**
- * What is in the HTML and not to be seen where it was copied: nobody means to paste it, and nobody would look for it in a
- * contract. White letters stay, unless their own background is white: what was behind them is seldom known.
+ * Detects content of the HTML that was invisible where it was copied: nobody means to paste it, and nobody would look
+ * for it in a contract. White text is kept, unless its own background is white, since the background behind it is
+ * seldom known.
  */
 
 type Style = HtmlElement["style"];
 
-/** Letters of less, in pixels, cannot be read. */
+/** Text smaller than this, in pixels, is unreadable. */
 const MIN_LETTERS_PX = 2;
-/** Boxes of at most this size show nothing of their words: the usual way to leave these to screen readers. */
+/** Boxes of at most this size, in pixels, hide their text: the usual way to leave it to screen readers only. */
 const MIN_BOX_PX = 1;
-/** Further outside is beyond any page. */
+/** Offset in pixels beyond which content is outside any page. */
 const OUTSIDE_PX = -900;
 
 const isTablePart = ({ name }: HtmlElement): boolean =>
@@ -31,7 +32,7 @@ function isCutOff(style: Style): boolean {
 
 function isClippedAway(style: Style): boolean {
   const [, sides] = /^rect\(([^)]*)\)/.exec(style.get("clip") ?? "") ?? [];
-  // `clip` counts only for what is placed by itself.
+  // `clip` only applies to absolutely positioned elements.
   if (sides !== undefined && isPlaced(style))
     return sides
       .split(/[\s,]+/)
@@ -50,27 +51,27 @@ function isOutside(style: Style): boolean {
   );
 }
 
-/** Whether nothing that is in the element can be seen, whatever its own style is. */
+/** Whether all content of the element is invisible, whatever its own style. */
 export function isHidden(element: HtmlElement): boolean {
   const { name, attrs, style } = element;
   if (name === CLOSED || (name === "dialog" && !attrs.has("open"))) return true;
   const display = style.get("display");
   if (display === "none" || (attrs.has("hidden") && display === undefined)) return true;
   if (style.get("mso-hide") === "all" || style.get("content-visibility") === "hidden") return true;
-  // A row or column that collapses takes no space; its cells cannot come back.
+  // A collapsed row or column takes up no space, and its cells cannot be made visible.
   if (style.get("visibility") === "collapse" && isTablePart(element)) return true;
   if (Number.parseFloat(style.get("opacity") ?? "1") === 0) return true;
   if (/^scale[xy]?\(0[,)]/.test(style.get("transform") ?? "")) return true;
   return !isTablePart(element) && (isCutOff(style) || isClippedAway(style) || isOutside(style));
 }
 
-/** How text may be unseen. Each is inherited, and may be undone by an element within. */
+/** Ways in which text can be invisible. Each is inherited, and can be reverted by a nested element. */
 export interface Unseen {
-  /** It takes its space, and is not drawn. */
+  /** Whether it takes up space but is not drawn. */
   readonly isInvisible: boolean;
-  /** Its letters are too small for anybody to read. */
+  /** Whether its letters are too small to read. */
   readonly isTiny: boolean;
-  /** Of letters and what is behind them; null where it is not said. */
+  /** Colours of the text and its background; null if not specified. */
   readonly colour: string | null;
   readonly background: string | null;
 }
@@ -84,7 +85,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 const CLEAR = "clear";
 
-/** A colour to be compared; null for one that is not understood, which is taken for visible. */
+/** Normalizes a colour for comparison; null if it is not recognized, in which case the text counts as visible. */
 function colourOf(given: string | undefined): string | null {
   const value = (given ?? "").trim();
   const [, hex] = /^#([0-9a-f]{3,8})$/.exec(NAMED[value] ?? value) ?? [];
@@ -116,7 +117,7 @@ function isTinySize(style: Style): boolean | undefined {
   return false;
 }
 
-/** What is unseen within an element. */
+/** The invisibility that applies within an element. */
 export function unseenWithin({ attrs, style }: HtmlElement, around: Unseen): Unseen {
   if (style.size === 0 && attrs.size === 0) return around;
   const visibility = style.get("visibility");
@@ -133,7 +134,7 @@ export function unseenWithin({ attrs, style }: HtmlElement, around: Unseen): Uns
 const isAsAround = (colour: string | undefined): boolean =>
   colour === undefined || /^(inherit|currentcolor|none|)$/.test(colour);
 
-/** The colour in `background`, which may name an image too. */
+/** The colour in a `background` declaration, which may also name an image. */
 function backgroundOf(style: Style): string | undefined {
   const given = style.get("background-color") ?? style.get("background");
   return given?.trim().split(/\s+(?![^(]*\))/)[0];

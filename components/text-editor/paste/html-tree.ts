@@ -1,6 +1,6 @@
 import { readStyleSheet, type StyleSheet } from "@/components/text-editor/paste/styles";
 
-/** The part of a DOM that is read: of a document that the browser parsed and never shows. */
+/** The members of a DOM node that are read. The browser parses the document but never displays it. */
 export interface SourceNode {
   readonly nodeType: number;
   readonly nodeName: string;
@@ -16,10 +16,10 @@ export interface HtmlText {
 export interface HtmlElement {
   readonly name: string;
   readonly attrs: ReadonlyMap<string, string>;
-  /** Declarations of its style attribute, and of rules that name its tag or one of its classes. */
+  /** Declarations of the element's style attribute, and of rules for its tag or one of its classes. */
   readonly style: ReadonlyMap<string, string>;
   readonly children: readonly HtmlNode[];
-  /** Whether a block is somewhere in it. */
+  /** Whether it contains a block at any depth. */
   readonly holdsBlocks: boolean;
 }
 export type HtmlNode = HtmlText | HtmlElement;
@@ -27,12 +27,12 @@ export type HtmlNode = HtmlText | HtmlElement;
 export const isElement = (node: HtmlNode): node is HtmlElement => node.name !== "#text";
 
 export const HTML_LIMITS = {
-  /** UTF-16 units of the HTML, without the images written into it. */
+  /** UTF-16 units of the HTML, without embedded images. */
   characters: 8_000_000,
-  /** As much with images: what they may have together, in base64. */
+  /** UTF-16 units including embedded images in base64. */
   withImages: 48_000_000,
   nodes: 200_000,
-  /** What is nested deeper is read as if it stood at this level. */
+  /** Content that is nested deeper is read as if it were at this level. */
   depth: 150,
 } as const;
 
@@ -44,12 +44,12 @@ export class PasteTooLarge extends Error {
   }
 }
 
-/** Never read, nor anything within them. */
+/** Elements that are never read, including their content. */
 const IGNORED: ReadonlySet<string> = new Set([
   ...["head", "title", "meta", "link", "base", "script", "noscript", "template", "xml", "area", "map"],
   ...["datalist", "track", "source", "param", "rp"],
 ]);
-/** Left out, and reported as lost. */
+/** Elements that are omitted and reported as lost. */
 export const OBJECTS: ReadonlySet<string> = new Set([
   ...["iframe", "frame", "object", "embed", "applet", "svg", "canvas", "video", "audio"],
 ]);
@@ -75,10 +75,10 @@ const BLOCKS: ReadonlySet<string> = new Set([
 
 export const isBlock = ({ name }: HtmlElement): boolean => BLOCKS.has(name);
 
-/** What a closed `details` does not show. */
+/** Name of a wrapper for the hidden content of a closed `details`. */
 export const CLOSED = "#closed";
 
-/** Word's marker of a list paragraph: its number or bullet, between two conditional comments. */
+/** Name of a wrapper for a list paragraph's marker in Word: its number or bullet, between two conditional comments. */
 export const MARKER = "#marker";
 
 interface Building {
@@ -110,7 +110,7 @@ const emptyElement = (name: string): Building => ({
   ...{ name, attrs: new Map(), style: new Map(), children: [], holdsBlocks: false },
 });
 
-/** The style sheets, which stand in the head or, in fragments, anywhere. */
+/** Reads the style sheets, which are in the head or, in fragments, anywhere. */
 function styleSheetOf(root: SourceNode): StyleSheet {
   const texts: string[] = [];
   const pending = [root];
@@ -134,7 +134,7 @@ interface Pending {
 
 const isSummary = ({ nodeName }: SourceNode): boolean => nodeName.toLowerCase() === "summary";
 
-/** The children in order, with Word's markers, and what is not shown, wrapped into elements of their own. */
+/** The children in order; Word's markers and hidden content are wrapped in elements of their own. */
 function childrenOf(node: SourceNode, into: Building, depth: number): Pending[] {
   const pending: Pending[] = [];
   let marker: Building | null = null;
@@ -144,7 +144,7 @@ function childrenOf(node: SourceNode, into: Building, depth: number): Pending[] 
       if (isEnd(child.nodeValue)) marker = null;
       else if (isOpening(child.nodeValue)) {
         marker = emptyElement(MARKER);
-        // It stands before the words of its paragraph.
+        // The marker comes before its paragraph's text.
         into.children.push(marker);
       }
     } else if (child.nodeType === TEXT || child.nodeType === ELEMENT) {
@@ -159,8 +159,8 @@ function childrenOf(node: SourceNode, into: Building, depth: number): Pending[] 
 }
 
 /**
- * Copies a document into a tree of bounded size and depth, without what is never read. Without recursion: who wrote the
- * HTML controls its nesting.
+ * Copies a document into a tree of limited size and depth, without elements that are never read. Not recursive, since
+ * the author of the HTML controls its nesting.
  * @throws {PasteTooLarge}
  */
 export function htmlTree(source: SourceNode): { root: HtmlElement; sheet: StyleSheet } {
@@ -183,7 +183,7 @@ export function htmlTree(source: SourceNode): { root: HtmlElement; sheet: StyleS
     }
     for (const child of childrenOf(node, isTooDeep ? into : own, depth + 1)) pending.push(child);
   }
-  // Children were built after their parents.
+  // Children were created after their parents.
   for (const element of built.reverse())
     element.holdsBlocks = element.children.some(
       (child) => "children" in child && (child.holdsBlocks || BLOCKS.has(child.name)),

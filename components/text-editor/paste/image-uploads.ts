@@ -7,7 +7,7 @@ import { isPendingImage, pendingIndex } from "@/components/text-editor/paste/pen
 import { isAnimation } from "@/lib/client/picture-format";
 import { isImageFile } from "@/lib/client/upload-pdf";
 
-/** An image on its way to the server, and where it will stand. */
+/** An image that is being uploaded, and its position. */
 interface Upload {
   readonly key: number;
   readonly pos: number;
@@ -18,19 +18,19 @@ interface Upload {
 type Change = { readonly add: readonly Upload[] } | { readonly remove: number };
 
 export interface ImageUploadOptions {
-  /** @returns the id of the stored image; rejects with a message for people */
+  /** @returns the id of the stored image; rejects with a user-facing message */
   upload: (file: File) => Promise<string>;
-  /** Called once the images of one paste are done. */
+  /** Called once all images of a paste are done. */
   onDone: (result: {
     readonly stored: number;
-    /** Of these, images that moved. */
+    /** Number of stored images that were animated. */
     readonly stilled: number;
     readonly failures: readonly string[];
   }) => void;
 }
 
 interface ImageUploadStorage {
-  /** The images that the blocks which are about to be pasted name. */
+  /** The images referenced by the blocks that are about to be pasted. */
   expected: readonly PastedImage[] | null;
 }
 
@@ -44,7 +44,7 @@ const KEY = new PluginKey<readonly Upload[]>("imageUploads");
 /** Uploads at a time. */
 const PARALLEL = 2;
 
-/** The file that a data: address holds; null for one that cannot be read. */
+/** The file in a data: URL; null if it cannot be decoded. */
 export function fileOf(src: string): File | null {
   const [, type = "", data = ""] = /^data:(image\/[a-z0-9.+-]+);base64,(.*)$/is.exec(src) ?? [];
   try {
@@ -55,13 +55,15 @@ export function fileOf(src: string): File | null {
   }
 }
 
-/** Images by what the browser takes them for; the server looks at their bytes, and says which it cannot read. */
+/**
+ * Files that the browser identifies as images. The server checks their bytes, and rejects those that it cannot read.
+ */
 export const imageFiles = (files: Iterable<File>): File[] => [...files].filter(isImageFile);
 
-/** What files of a paste and of data: addresses are called, by browsers and here. */
+/** Generic file names that browsers and this module give to pasted files and data: URLs. */
 const NO_NAME = /^(?:image(?:\.\w+)?)?$/i;
 
-/** Why an image was not added, with the name of its file where it has one. */
+/** Message about why an image was not added, with its file name if it has one. */
 export function failureText(file: Pick<File, "name"> | null, error: unknown): string {
   const why = error instanceof Error ? error.message : "The image couldn’t be uploaded.";
   return file && !NO_NAME.test(file.name) ? `“${file.name}”: ${why}` : why;
@@ -69,7 +71,7 @@ export function failureText(file: Pick<File, "name"> | null, error: unknown): st
 
 let lastKey = 0;
 
-/** Takes pending images out of the document: until they are stored, a body cannot name them. */
+/** Removes pending images from the document, since a body cannot reference them until they are stored. */
 export function removeImages(state: EditorState, images: readonly PastedImage[]): Transaction | null {
   const { tr, doc, schema } = state;
   const found: { node: Node; pos: number; isOnly: boolean }[] = [];
@@ -108,7 +110,7 @@ function placeholder(): HTMLElement {
   return element;
 }
 
-/** Puts a stored image where its placeholder is now. */
+/** Inserts a stored image at its placeholder's current position. */
 function insert(view: EditorView, key: number, imageId: string): boolean {
   const { state } = view;
   const upload = KEY.getState(state)?.find((one) => one.key === key);
@@ -124,7 +126,7 @@ function insert(view: EditorView, key: number, imageId: string): boolean {
   return true;
 }
 
-/** Uploads pasted and dropped images, and puts each in its place when it is stored. */
+/** Uploads pasted and dropped images, and inserts each when it is stored. */
 export const ImageUploads = Extension.create<ImageUploadOptions, ImageUploadStorage>({
   name: "imageUploads",
 
@@ -211,7 +213,7 @@ export const ImageUploads = Extension.create<ImageUploadOptions, ImageUploadStor
   },
 });
 
-/** Uploads files, and puts them at a position of the document. */
+/** Uploads files, and inserts them at a position of the document. */
 export function addFiles(view: EditorView, files: readonly File[], pos: number): void {
   const $pos = view.state.doc.resolve(pos);
   const at = $pos.depth === 0 ? pos : $pos.parent.content.size === 0 ? $pos.before() : $pos.after();

@@ -2,7 +2,7 @@ import { marksOf, type TextStyle } from "@/components/text-editor/paste/text-sty
 import type { BodyInline } from "@/lib/contracts/body";
 import { readableText } from "@/lib/pure/readable-text";
 
-/** An image that was written into the HTML, uploaded once it is pasted. */
+/** An image embedded in the HTML, which is uploaded once it is pasted. */
 export interface PastedImage {
   /** A data: address. */
   readonly src: string;
@@ -11,31 +11,34 @@ export interface PastedImage {
   readonly width: number | null;
 }
 
-/** What a paragraph holds, in order. */
+/** Content of a paragraph, in order. */
 export type Piece =
   | {
       readonly kind: "text";
       readonly text: string;
       readonly textStyle: TextStyle;
-      /** An equation, which must not become part of a number or word beside it. */
+      /** Whether it is an equation, which must not merge with an adjacent number or word. */
       readonly isApart?: boolean;
     }
   | { readonly kind: "break"; readonly textStyle: TextStyle }
   | { readonly kind: "image"; readonly image: PastedImage }
   | { readonly kind: "pageBreak" };
 
-/** Nothing to see, and in the way of a cursor. */
+/** Invisible characters that get in the way of the cursor. */
 const NO_WIDTH = /[\u200B\0]/g;
 
 type Written = Extract<Piece, { kind: "text" | "break" }>;
 
 const OPERAND_START = /^[\p{L}\p{N}(√∑∏∫]/u;
 
-/** Texts between line ends, with spaces as the browser shows them: those that collapse do, at line ends they go. */
+/**
+ * Text between line breaks, with spaces as browsers display them: they collapse unless preserved, and are removed at
+ * the ends of lines.
+ */
 class Line {
   readonly #nodes: BodyInline[] = [];
   readonly #isHeading: boolean;
-  /** Whether a space that comes next would be shown. */
+  /** Whether a following space would be shown. */
   #takesSpace = false;
   #isAfterApart = false;
 
@@ -91,7 +94,7 @@ class Line {
   }
 }
 
-/** Runs of text between empty lines: a single line end stays in its paragraph. */
+/** Splits text at empty lines; a single line break stays in its paragraph. */
 function splitAtEmptyLines(pieces: readonly Written[]): Written[][] {
   const parts: Written[][] = [[]];
   let breaks: Written[] = [];
@@ -108,7 +111,7 @@ function splitAtEmptyLines(pieces: readonly Written[]): Written[][] {
   return parts;
 }
 
-/** Where line ends count, they are breaks. */
+/** Splits preserved line ends into breaks. */
 function linesOf(piece: Written): Written[] {
   if (piece.kind === "break" || piece.textStyle.space === "collapse") return [piece];
   const { textStyle } = piece;
@@ -121,13 +124,13 @@ function linesOf(piece: Written): Written[] {
     ]);
 }
 
-/** Whether there is nothing to see. */
+/** Whether there is no visible content. */
 export const isBlank = (nodes: readonly BodyInline[]): boolean =>
   nodes.every(
     (node) => node.type === "hardBreak" || (node.type === "text" && /^[\s\u00A0]*$/.test(node.text)),
   );
 
-/** The contents of the paragraphs that these pieces make; one without visible content is empty. */
+/** The contents of the paragraphs that the pieces form; a paragraph without visible content is empty. */
 export function paragraphsOf(pieces: readonly Written[], isHeading: boolean): BodyInline[][] {
   return splitAtEmptyLines(pieces).map((part) => {
     const line = new Line(isHeading);

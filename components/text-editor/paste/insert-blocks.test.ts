@@ -16,7 +16,7 @@ const schema = getSchema(textExtensions());
 const clean = (html: string) => cleanHtml(html, { parse: parseHtml, width: 600 });
 const PIXEL = "data:image/png;base64,iVBORw0KGgo=";
 
-/** A document of this HTML with the cursor before the bar, which is removed. */
+/** A document from this HTML, with the cursor before the bar, which is removed. */
 function textOf(html: string): EditorState {
   const doc = Node.fromJSON(schema, editorDocOf({ type: "doc", content: clean(html).blocks }));
   let at = 1;

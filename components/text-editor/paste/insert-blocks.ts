@@ -7,8 +7,8 @@ const isParagraph = (node: Node | null): boolean => node?.type.name === "paragra
 const LISTS: ReadonlySet<string | undefined> = new Set(["bulletList", "orderedList"]);
 
 /**
- * The blocks as they are pasted. The first and last paragraphs merge with those at the cursor, and list items join the
- * list at the cursor.
+ * The slice to paste. Its first and last paragraphs merge with those at the cursor, and its list items join the list
+ * at the cursor.
  */
 export function sliceOf(blocks: CleanPaste["blocks"], { schema, selection }: EditorState): Slice {
   const content = fragmentOf(blocks, schema);
@@ -26,5 +26,5 @@ function fragmentOf(blocks: CleanPaste["blocks"], schema: Schema): Fragment {
   return schema.nodeFromJSON(editorDocOf({ type: "doc", content: blocks })).content;
 }
 
-/** Levels of the body around the place of a selection; 1 directly in the document. */
+/** Nesting depth of the body at the selection; 1 directly in the document. */
 export const depthAt = ({ selection: { $from } }: EditorState): number => Math.max(1, $from.depth);

@@ -1,7 +1,7 @@
-/** Whether plain text is clearly Markdown; without the parser, which is loaded only then. */
+/** Detects whether plain text is clearly Markdown, without the parser, which is only loaded then. */
 
 const MAX_LENGTH = 500_000;
-/** Levels of quotes or lists that no text has: the parser would spend long on them. */
+/** Levels of quotes or lists that no real text has, and on which the parser would spend a long time. */
 const TOO_DEEP = /^(?:[ \t]*>){20}|^[ \t]{60,}(?:[-*+]|\d+[.)])[ \t]/m;
 
 const HEADING = /^ {0,3}#{1,6} +\S/m;
@@ -11,7 +11,7 @@ const STRONG = /(?:^|[^*\w])\*\*(?=\S)[^*\n]{1,200}\S?\*\*(?![*\w])/;
 const BULLETS = /^[ \t]*[-*+][ \t]+\S.*(?:\r?\n[ \t]*)+[-*+][ \t]+\S/m;
 const NUMBERED = /^[ \t]*(\d{1,9})([.)])[ \t]+\S.*$/gm;
 
-/** Two numbers that follow each other. */
+/** Whether two consecutive items have consecutive numbers. */
 function isNumbered(text: string): boolean {
   let before: { number: number; mark: string } | null = null;
   for (const [, digits = "", mark = ""] of text.matchAll(NUMBERED)) {
@@ -22,7 +22,7 @@ function isNumbered(text: string): boolean {
   return false;
 }
 
-/** A row with columns, and below it a line that rules them off. */
+/** Whether there is a row with columns and a delimiter line below it. */
 function hasTable(text: string): boolean {
   const lines = text.split("\n");
   return lines.some(

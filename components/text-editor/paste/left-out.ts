@@ -8,7 +8,10 @@ import {
 import type { PasteSource } from "@/components/text-editor/paste/paste-context";
 import { isMarker } from "@/components/text-editor/paste/word-lists";
 
-/** What is left out of a pasted text with all that is in it: hidden words, comments, deletions, embedded objects. */
+/**
+ * Content that is omitted from a pasted text, including everything in it: hidden text, comments, deletions, embedded
+ * objects.
+ */
 
 export const textOf = (node: HtmlNode): string =>
   isElement(node) ? node.children.map(textOf).join("") : node.text;
@@ -20,10 +23,10 @@ const classesOf = ({ attrs }: HtmlElement): string => ` ${(attrs.get("class") ??
 export const hasClass = (element: HtmlElement, name: string): boolean =>
   classesOf(element).includes(` ${name} `);
 
-/** Classes of Word's comments: their marks in the text, and what is written at its end. */
+/** Classes of Word's comments: their marks in the text, and their content at its end. */
 const COMMENT_CLASSES = ["msocommentreference", "msocomanchor", "msocomtxt", "msocomoff", "msocomhide"];
 
-/** `[a]` or `[AB1]`: where a comment is anchored in a page saved by Google Docs or Word. */
+/** Whether it is the anchor of a comment, `[a]` or `[AB1]`, in a page saved by Google Docs or Word. */
 function isAnchor({ name, attrs }: HtmlElement): boolean {
   if (name !== "a") return false;
   const href = attrs.get("href") ?? "";
@@ -39,7 +42,7 @@ const isBackReference = (node: HtmlNode | undefined): boolean =>
 const firstOf = ({ children }: HtmlElement): HtmlNode | undefined =>
   children.find((child) => isElement(child) || hasText(child));
 
-/** A comment at the end of a saved page, which begins with a link to its anchor. */
+/** Whether it is a comment at the end of a saved page, which begins with a link to its anchor. */
 function isCommentText(element: HtmlElement): boolean {
   const first = firstOf(element);
   if (element.name === "p") return isBackReference(first);
@@ -62,7 +65,7 @@ function isComment(element: HtmlElement): boolean {
 
 const isDeletion = (element: HtmlElement): boolean => element.name === "del" || hasClass(element, "msodel");
 
-/** Whether tracked deletions cover all the words of an element. */
+/** Whether tracked deletions cover all text of an element. */
 function isAllDeleted(element: HtmlElement): boolean {
   let hasDeleted = false;
   const isGone = (node: HtmlNode): boolean => {
@@ -76,10 +79,10 @@ function isAllDeleted(element: HtmlElement): boolean {
   return element.children.every(isGone) && hasDeleted;
 }
 
-/** Whose mark goes with its words: an empty paragraph, or an empty item with its number, would stay. */
+/** Elements that are omitted with their text: otherwise an empty paragraph, or a numbered empty item, would remain. */
 const GOES_WHOLE = /^(p|li|h[1-6])$/;
 
-/** Whether the element is left out with all that is in it; what of it matters is reported as lost. */
+/** Whether the element and everything in it is omitted; significant content is reported as lost. */
 export function isLeftOut(element: HtmlElement, { losses, isWord }: PasteSource): boolean {
   const { name, style } = element;
   if (OBJECTS.has(name)) {
@@ -88,7 +91,7 @@ export function isLeftOut(element: HtmlElement, { losses, isWord }: PasteSource)
   }
   if (isComment(element)) {
     losses.add("comments_left_out");
-    // The text that a comment is about is in an element that refers to it.
+    // An element with a comment reference contains the text that the comment is about, so it is kept.
     return !(style.has("mso-comment-reference") && !hasClass(element, "msocommentreference"));
   }
   if (isWord && (isDeletion(element) || (GOES_WHOLE.test(name) && isAllDeleted(element)))) {

@@ -1,6 +1,6 @@
 import type { BodyBlock, BodyListItem } from "@/lib/contracts/body";
 
-/** Levels that a block takes with its required content: a paragraph and its text; a list, its item, and so on. */
+/** Levels that a block and its required content take up: a paragraph and its text; a list, its item, and so on. */
 const NEEDS: Partial<Record<BodyBlock["type"], number>> = {
   paragraph: 2,
   heading: 2,
@@ -20,8 +20,8 @@ const within = (block: BodyBlock): readonly BodyBlock[] => {
 };
 
 /**
- * Lifts what is nested deeper than the remaining levels; its text stays, in order.
- * @param onFlattened called for each block that is dissolved
+ * Lifts content that is nested deeper than the remaining levels; its text is kept, in order.
+ * @param onFlattened called for each block that is removed
  */
 export function limitDepth(
   blocks: readonly BodyBlock[],

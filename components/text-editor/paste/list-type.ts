@@ -4,11 +4,11 @@ import type { ListKind } from "@/lib/pure/lists/list-kind";
 
 export type NumberType = Extract<ListKind, "1" | "a" | "A" | "i" | "I">;
 
-/** What stands before an item. */
+/** The marker before an item. */
 export type ItemMarker =
   | { readonly kind: "bullet" | "none" }
   | { readonly kind: "number"; readonly type: NumberType }
-  /** A number that no list of a text has, or a text of its own. */
+  /** A number that a list in a body cannot have, or a custom text. */
   | { readonly kind: "written"; readonly text: (value: number) => string };
 
 export const CSS_TYPES: Readonly<Record<string, NumberType>> = {
@@ -42,7 +42,7 @@ const attributeType = ({ attrs }: HtmlElement): NumberType | null => {
   return /^[1aAiI]$/.test(given) ? (given as NumberType) : null;
 };
 
-/** How the list is numbered, as it, or its first item, says; null for the usual numbers. */
+/** The list's numbering, from the first item or the list itself; null for the default numbers. */
 export function typeOf(list: HtmlElement): NumberType | null {
   const item = list.children.find(isItem);
   const own = item && attributeType(item);
@@ -50,7 +50,7 @@ export function typeOf(list: HtmlElement): NumberType | null {
   return CSS_TYPES[style ?? ""] ?? own ?? attributeType(list);
 }
 
-/** What a browser shows before an item of a list. @param own styles that the style sheet defines */
+/** The marker that a browser shows before a list item. @param own counter styles that the style sheet defines */
 export function markerOf(list: HtmlElement, item: HtmlElement, own: CounterStyles): ItemMarker {
   const given = attributeType(item);
   const style = styleOf(item) ?? (given ? undefined : styleOf(list));
@@ -75,13 +75,13 @@ const quotedMarker = (text: string): ItemMarker => {
 
 const INTEGER = /^\s*([+-]?\d{1,9})/;
 
-/** A whole number as HTML reads it; null for anything else. */
+/** An integer as HTML parses it; null for anything else. */
 export function integerOf(given: string | undefined): number | null {
   const [, digits] = INTEGER.exec(given ?? "") ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Numbers that lists of a text can begin with. */
+/** Whether a list in a body can begin with this number. */
 export const isListNumber = (value: number): boolean => value >= 0 && value <= 1_000_000;
 
 /** The number of the first item. */
@@ -91,11 +91,11 @@ export function startOf(list: HtmlElement): number {
   return Math.min(Math.max(number, 0), 1_000_000);
 }
 
-/** Whether an element counts as an item: one that is displayed as something else has no number. */
+/** Whether an element counts as an item; one with another `display` value has no number. */
 const countsAsItem = ({ style }: HtmlElement): boolean =>
   /^(list-item|flex)?$/.test(style.get("display") ?? "");
 
-/** The number of each item, in order: `start`, `value` and `reversed` count. @param items those that are shown */
+/** The number of each item, in order, according to `start`, `value` and `reversed`. @param items the visible items */
 export function numbersOf(list: HtmlElement, items: readonly HtmlElement[]): number[] {
   const isReversed = list.attrs.has("reversed");
   const step = isReversed ? -1 : 1;

@@ -1,7 +1,7 @@
 import { IMPORT_PLACES, IMPORT_WARNINGS } from "@/lib/contracts/import-warnings";
 import { type CountedLoss, CountedLosses } from "@/lib/pure/counted-losses";
 
-/** What could not be kept of what was pasted, with how each is described. */
+/** Kinds of content that a paste can lose, with their descriptions. */
 export const PASTE_LOSSES = {
   hidden_text_left_out: "Text that was hidden where it was copied was left out.",
   images_left_out: "Linked images were left out; add them with Insert, Image.",
@@ -25,14 +25,14 @@ export const PASTE_LOSSES = {
 export type PasteLossCode = keyof typeof PASTE_LOSSES;
 export type PasteLoss = CountedLoss<PasteLossCode>;
 
-/** Counts what was lost of a paste. */
+/** Counts the losses of a paste. */
 export class PasteLosses extends CountedLosses<PasteLossCode> {
   constructor() {
     super({ messages: PASTE_LOSSES, places: IMPORT_PLACES });
   }
 }
 
-/** The losses of several pastes, as one list. */
+/** Combines the losses of several pastes into one list. */
 export function lossesTogether(before: readonly PasteLoss[], more: readonly PasteLoss[]): PasteLoss[] {
   const found = new Map<PasteLossCode, PasteLoss>();
   for (const loss of [...before, ...more]) {

@@ -7,13 +7,15 @@ import { PLAIN_STYLE, type TextStyle } from "@/components/text-editor/paste/text
 import type { BodyBlock, BodyCell, BodyInline } from "@/lib/contracts/body";
 import { BODY_LIMITS, isSafeLink } from "@/lib/contracts/body-tables";
 
-/** Markdown as blocks of a body, by the tokens of `marked`; HTML in it stays the text that it is. */
+/** Converts Markdown to blocks of a body, from the tokens of `marked`. HTML in it is kept as text. */
 
 type Written = Extract<Piece, { kind: "text" | "break" }>;
 type Align = "left" | "center" | "right" | null;
 
 const MAX_HEADING_DEPTH = 4;
-/** Blanks to fill in are no rules or emphasis: while the Markdown is read, other characters stand for them. */
+/**
+ * Blanks to fill in are not rules or emphasis, so a placeholder character replaces them while the Markdown is parsed.
+ */
 const [BLANK, STAND_IN] = [/_{3,}/g, "\uE000"];
 
 const childrenOf = (token: Token): readonly Token[] => ("tokens" in token ? (token.tokens ?? []) : []);
@@ -72,7 +74,7 @@ class Reader {
     return { type: "orderedList", attrs: { start: first, type: null, numbering: null }, content };
   }
 
-  /** A task starts with a box that shows whether it is done. */
+  /** A task item starts with a box that shows whether it is done. */
   #item({ tokens, task, checked }: Tokens.ListItem): BodyBlock[] {
     const content = this.content(tokens.filter(({ type }) => type !== "checkbox"));
     const [first, ...others] = content;
@@ -142,7 +144,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00A0", "#39": "'" },
 };
 
-/** Words as they are shown: blanks back, references to characters replaced. */
+/** The displayed text: blanks are restored and character references decoded. */
 function plain(token: Token): string {
   const text = "text" in token ? String(token.text) : token.raw;
   const shown =

@@ -15,7 +15,7 @@ import { ContentBody } from "@/lib/contracts/body";
 const schema = getSchema(textExtensions());
 const clean = (html: string) => cleanHtml(html, { parse: parseHtml, width: 600 });
 
-/** A document of this HTML, with the cursor at the bar, or all cells between two bars selected. */
+/** A document from this HTML, with the cursor at the bar, or with all cells between two bars selected. */
 function stateOf(html: string): EditorState {
   const doc = Node.fromJSON(schema, editorDocOf({ type: "doc", content: clean(html).blocks }));
   const bars: number[] = [];
@@ -32,7 +32,7 @@ function stateOf(html: string): EditorState {
   return EditorState.create({ doc, selection });
 }
 
-/** A row a line, a cell a word, with its span. */
+/** The table as text: one line per row, one word per cell, with its span. */
 function tableOf(doc: Node): string[] {
   const table = doc.children.find(({ type }) => type.name === "table");
   return (table?.children ?? []).map((row) =>
@@ -51,7 +51,7 @@ function pasted(into: string, html: string): EditorState {
   if (!tr) throw new Error("not pasted as cells");
   const next = state.apply(tr);
   next.doc.check();
-  // The tables' own repair finds nothing to do.
+  // prosemirror-tables' own repair has nothing to do.
   expect(fixTables(next)).toBeUndefined();
   ContentBody.parse(bodyOf(next.doc));
   return next;

@@ -11,11 +11,11 @@ import {
 import { Transform } from "@tiptap/pm/transform";
 
 /**
- * Pastes cells into a table, in place of the package's own way: that one fails, or leaves text in other places, where cells of
- * either table are merged.
+ * Pastes cells into a table, in place of the package's own function, which fails or misplaces text if either table
+ * has merged cells.
  */
 
-/** A cell with its place among the slots of a table: from row `top` up to, but without, row `bottom`. */
+/** A cell and its position in the table's grid; `bottom` and `right` are exclusive. */
 interface Placed {
   readonly node: Node;
   readonly top: number;
@@ -36,7 +36,7 @@ const isWithin = (row: number, column: number, { top, bottom, left, right }: Rec
 const overlap = (a: Rect, b: Rect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** The cells of rows as HTML places them: those from above move the others to the right. */
+/** Positions the cells of rows as HTML does: cells that span down from above shift the others to the right. */
 function placeRows(rows: readonly Fragment[]): Block {
   const cells: Placed[] = [];
   const takenTo: number[] = [];
@@ -57,7 +57,7 @@ function placeRows(rows: readonly Fragment[]): Block {
   return { cells, width, height };
 }
 
-/** The block as often as it fills a larger rectangle in whole; once where it does not. */
+/** Repeats the block if it fills a larger rectangle exactly; otherwise returns it unchanged. */
 function repeated(block: Block, { width, height }: Pick<Block, "width" | "height">): Block {
   if (width % block.width !== 0 || height % block.height !== 0) return block;
   const cells: Placed[] = [];
@@ -71,14 +71,14 @@ function repeated(block: Block, { width, height }: Pick<Block, "width" | "height
   return { cells, width, height };
 }
 
-/** What is no cell, as the content of one. */
+/** Wraps content other than cells in a cell. */
 function asCell(slice: Slice, state: EditorState): Block {
   const cell = tableNodeTypes(state.schema).cell.createAndFill() as Node;
   const node = new Transform(cell).replace(0, cell.content.size, slice).doc;
   return { cells: [{ node, top: 0, bottom: 1, left: 0, right: 1 }], width: 1, height: 1 };
 }
 
-/** The table at the selection, and where in it is pasted; null outside of tables. */
+/** The table at the selection, and the target rectangle in it; null outside tables. */
 function targetOf(state: EditorState) {
   if (!isInTable(state)) return null;
   const { selection } = state;
@@ -93,11 +93,11 @@ function targetOf(state: EditorState) {
   return { table, start, map, rect, isOfCells };
 }
 
-/** The table's cells, with their places. */
+/** The table's cells with their positions. */
 const cellsOf = (table: Node, map: TableMap): Placed[] =>
   [...new Set(map.map)].map((pos) => ({ node: table.nodeAt(pos) as Node, ...map.findCell(pos) }));
 
-/** Widths of the table's columns, as cells of one column say; 0 where none does. */
+/** Widths of the table's columns, from the cells' own widths; 0 if no cell has one. */
 function widthsOf(cells: readonly Placed[], count: number): number[] {
   const widths = Array.from({ length: count }, () => 0);
   for (const { node, left } of cells)
@@ -106,7 +106,10 @@ function widthsOf(cells: readonly Placed[], count: number): number[] {
   return widths;
 }
 
-/** The parts of a cell that stay beside what is pasted over it: its content in the first of them, if it began there. */
+/**
+ * The parts of a cell that remain next to the cells pasted over it. Its content stays in the first part, if the cell
+ * began there.
+ */
 function remains(cell: Placed, over: Rect, empty: Node): Placed[] {
   if (!overlap(cell, over)) return [cell];
   const parts: Placed[] = [];
@@ -120,7 +123,7 @@ function remains(cell: Placed, over: Rect, empty: Node): Placed[] {
   return parts;
 }
 
-/** The rows of a table with these cells; empty ones where there is none. @param widths of its columns */
+/** The rows of a table with these cells; gaps get empty cells. @param widths column widths */
 function rowsOf(cells: readonly Placed[], table: Node, height: number, widths: readonly number[]): Node[] {
   const types = tableNodeTypes(table.type.schema);
   const empty = types.cell.createAndFill() as Node;
@@ -149,16 +152,16 @@ function cellNode({ node, top, bottom, left, right }: Placed, widths: readonly n
   );
 }
 
-/** The position of the cell that takes a slot of the table that begins at `start`. */
+/** The position of the cell that covers a grid slot, in the table that begins at `start`. */
 const cellAt = (doc: Node, start: number, row: number, column: number) => {
   const map = TableMap.get(doc.resolve(start).parent);
   return doc.resolve(start + (map.map[row * map.width + column] ?? 0));
 };
 
 /**
- * Puts cells over those of the table at the selection, which grows where they do not fit. In a selection of cells, they are
- * repeated where they fill it in whole, and anything else goes into each cell.
- * @returns null where neither cells are pasted nor any are selected
+ * Pastes cells over those of the table at the selection; the table grows if they do not fit. In a cell selection,
+ * they are repeated if they fill it exactly, and any other content goes into each selected cell.
+ * @returns null if neither cells are pasted nor cells are selected
  */
 export function cellsTransaction(state: EditorState, slice: Slice): Transaction | null {
   const target = targetOf(state);
@@ -180,14 +183,14 @@ export function cellsTransaction(state: EditorState, slice: Slice): Transaction 
     ...{ left: cell.left + left, right: cell.right + left },
   }));
   const size = { width: Math.max(map.width, over.right), height: Math.max(map.height, over.bottom) };
-  // Columns stay as wide as they are.
+  // Columns keep their widths.
   const widths = widthsOf([...before, ...pasted], size.width);
   const tr = replaceRows(state.tr, table, start, rowsOf([...kept, ...pasted], table, size.height, widths));
   const corner = cellAt(tr.doc, start, top, left);
   return tr.setSelection(new CellSelection(corner, cellAt(tr.doc, start, over.bottom - 1, over.right - 1)));
 }
 
-/** Only rows that change: what is on its way to a place in another one, an image, still finds it. */
+/** Only replaces rows that change, so that images that are still being uploaded keep their place in the others. */
 function replaceRows(tr: Transaction, table: Node, start: number, rows: readonly Node[]): Transaction {
   const added = rows.slice(table.childCount);
   if (added.length > 0) tr.insert(start + table.content.size, added);

@@ -7,27 +7,27 @@ import { PLAIN_STYLE, type TextStyle } from "@/components/text-editor/paste/text
 import { WordLists } from "@/components/text-editor/paste/word-lists";
 import type { ListPlace } from "@/lib/pure/lists/list-kind";
 
-/** What reading needs to know wherever it is. */
+/** Context that is the same everywhere in a paste. */
 export interface PasteSource {
   readonly losses: PasteLosses;
-  /** Those to be uploaded, as they are found. */
+  /** Images to be uploaded, in the order in which they are found. */
   readonly images: PastedImage[];
   readonly lists: WordLists;
   readonly counterStyles: CounterStyles;
-  /** Whether the HTML is of Word or Outlook, where inserted and deleted words are tracked changes. */
+  /** Whether the HTML comes from Word or Outlook, where inserted and deleted text is tracked changes. */
   readonly isWord: boolean;
   readonly isGoogleDocs: boolean;
-  /** Pixels at 96 dpi that columns may take together. */
+  /** Maximum total width of columns, in pixels at 96 dpi. */
   readonly width: number;
 }
 
-/** Where in the document is read. */
+/** The context at the current place in the document. */
 export interface Place {
   readonly textStyle: TextStyle;
   readonly indent: number;
-  /** Of the heading that is read; null in paragraphs. */
+  /** Level of the current heading; null in paragraphs. */
   readonly heading: number | null;
-  /** Of the paragraph that is read, in a list of Word. */
+  /** Place of the current paragraph in one of Word's lists. */
   readonly list: ListPlace | null;
   /** Tables around. */
   readonly tables: number;

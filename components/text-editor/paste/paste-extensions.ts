@@ -12,16 +12,16 @@ import { PAGE_WIDTHS_PT } from "@/lib/contracts/body-tables";
 import { ANIMATIONS_STILLED } from "@/lib/contracts/picture-types";
 
 const PX_PER_POINT = 96 / 72;
-/** Only the newest paste is reported. */
+/** Id of the toast: only the latest paste is reported. */
 const TOAST = "paste";
-/** Several sentences take their time to be read. */
+/** Duration in milliseconds, long enough to read several sentences. */
 const READING_MS = 15_000;
 
 interface Options {
   readonly workspaceId: () => string;
   readonly page: () => BodyPage | null;
   readonly undo: () => void;
-  /** Called with what could not be kept. */
+  /** Called with the content that could not be kept. */
   readonly onLosses: (losses: readonly PasteLoss[]) => void;
 }
 
@@ -30,7 +30,7 @@ function widthOf(page: BodyPage | null): number {
   return Math.max(1, (PAGE_WIDTHS_PT[size] - margins.left - margins.right) * PX_PER_POINT);
 }
 
-/** Stores an image in the workspace. @throws {Error} with a message for people */
+/** Stores an image in the workspace. @throws {Error} with a user-facing message */
 async function upload(file: File, workspaceId: string): Promise<string> {
   try {
     return (await countersign.uploadImage({ workspaceId, form: { file } })).id;
@@ -40,7 +40,7 @@ async function upload(file: File, workspaceId: string): Promise<string> {
   }
 }
 
-/** Pasting and dropping; what was lost is reported. */
+/** Extensions for pasting and dropping; losses are reported. */
 export const pasteExtensions = ({ workspaceId, page, undo, onLosses }: Options): Extensions => [
   ImageUploads.configure({
     upload: (file) => upload(file, workspaceId()),

@@ -16,24 +16,24 @@ import { plainBlocks } from "@/components/text-editor/paste/plain-text";
 import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
 
 export interface PasteOptions {
-  /** Pixels at 96 dpi between the margins. */
+  /** Width between the margins, in pixels at 96 dpi. */
   width: () => number;
-  /** Called with what was lost, and whether Markdown was read. */
+  /** Called with the losses, and whether Markdown was converted. */
   onPasted: (result: { readonly losses: readonly PasteLoss[]; readonly isMarkdown: boolean }) => void;
-  /** Called with the reason why nothing was pasted. */
+  /** Called with the reason if nothing was pasted. */
   onRefused: (reason: string) => void;
 }
 
-/** Longer plain text is over a body's limits. */
+/** Maximum length of plain text; more would exceed a body's limits. */
 const MAX_TEXT_LENGTH = 2_000_000;
 const TOO_LARGE = "This is more than a text can hold. Paste it in parts, or import the Word file.";
 
 const OTHER_FILE = `Only image files can be added to a text: ${PICTURE_NAMES}.`;
 
-/** A document of its own, which is never shown: scripts do not run in it, and nothing is loaded. */
+/** Parses HTML into a separate document that is never displayed: its scripts do not run, and nothing is loaded. */
 const parse = (html: string): Document => new DOMParser().parseFromString(html, "text/html");
 
-/** Copied in an editor of this kind, whose own nodes are read by their schema. */
+/** Whether the HTML was copied from a ProseMirror editor, whose nodes are parsed by the schema. */
 const isOwn = (html: string): boolean => /\bdata-pm-slice=/.test(html);
 
 function pasteTransaction(state: EditorState, slice: Slice): Transaction {
@@ -45,10 +45,10 @@ function pasteTransaction(state: EditorState, slice: Slice): Transaction {
     .setMeta(SEPARATE_UNDO_STEP, true);
 }
 
-/** Cleans what is pasted and dropped from elsewhere to what a body can have. */
+/** Reduces content pasted or dropped from elsewhere to what a body can contain. */
 export const PasteHandling = Extension.create<PasteOptions>({
   name: "pasteHandling",
-  // Before the tables' own way to paste cells.
+  // Before the handler of the table extension.
   priority: 200,
 
   addOptions() {
@@ -58,7 +58,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
   addProseMirrorPlugins() {
     const { editor } = this;
     const { width, onPasted, onRefused } = this.options;
-    /** Whether the keys ask for plain text. */
+    /** Whether the keyboard shortcut requests plain text. */
     let isPlain = false;
 
     /** @returns whether it was pasted */
@@ -82,7 +82,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
     function insertHtml(view: EditorView, html: string, files: readonly File[]): void {
       try {
         const paste = cleanHtml(html, { parse, width: width(), depth: depthAt(view.state) });
-        // A copied picture comes as its address on the web, and as a file.
+        // A copied image is on the clipboard both as its web URL and as a file.
         const isEmpty = paste.blocks.length === 0;
         if (isEmpty && files.length > 0) addFiles(view, files, view.state.selection.from);
         else if (insert(view, paste) || isEmpty) onPasted({ losses: paste.losses, isMarkdown: false });
@@ -92,7 +92,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
       }
     }
 
-    /** The text first, so that undoing what was made of its Markdown brings it back. */
+    /** Inserts the plain text first, so that undoing the Markdown conversion restores it. */
     async function insertMarkdown(view: EditorView, text: string): Promise<void> {
       const before = view.state;
       if (!insert(view, { blocks: plainBlocks(text), images: [], losses: [] })) return;
@@ -111,11 +111,11 @@ export const PasteHandling = Extension.create<PasteOptions>({
       const html = plain ? "" : data.getData("text/html");
       const text = data.getData("text/plain");
       const files = imageFiles(data.files);
-      // A URL pasted over a selection makes it a link.
+      // Pasting a URL over a selection makes the selection a link.
       if (isOwn(html) || (html === "" && isAllowedLink(text.trim()))) return false;
       if (html !== "") insertHtml(view, html, files);
       else if (files.length > 0 && text === "") addFiles(view, files, view.state.selection.from);
-      // A browser would open a dropped file in place of the page.
+      // Otherwise a browser would open a dropped file in place of the page.
       else if (data.files.length > 0 && text === "") onRefused(OTHER_FILE);
       else if (text.length > MAX_TEXT_LENGTH) onRefused(TOO_LARGE);
       else if (!plain && isMarkdown(text)) void insertMarkdown(view, text);
@@ -132,7 +132,7 @@ export const PasteHandling = Extension.create<PasteOptions>({
             isPlain = event.shiftKey && event.key.toLowerCase() === "v";
             return false;
           },
-          // What was copied in an editor of this kind.
+          // Content copied from a ProseMirror editor.
           handlePaste: (view, _event, slice) => {
             const isOfCells = cellsTransaction(view.state, slice) !== null;
             if (isOfCells) insertSlice(view, slice);

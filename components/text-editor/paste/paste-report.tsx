@@ -4,9 +4,9 @@ import type { PasteLoss } from "@/components/text-editor/paste/losses";
 
 type Props = { losses: readonly PasteLoss[]; onDismiss: () => void };
 
-/** What could not be kept of what was pasted, until it is dismissed; of several pastes together. */
+/** The losses of all recent pastes, until they are dismissed. */
 export function PasteReport({ losses, onDismiss }: Props) {
-  // The region is there before its words are: only then are they read out.
+  // Screen readers only announce changes of a region that already exists, so it is always rendered.
   return (
     <div role="status">
       {losses.length > 0 && (

@@ -4,12 +4,14 @@ import type { BodyBlock } from "@/lib/contracts/body";
 
 const MAX_IMAGES = 50;
 
-/** Ids that no stored image has: those of images that are yet to be uploaded, in the order of the text. */
+/**
+ * Prefix of ids that no stored image has, for images that are yet to be uploaded, numbered in the order of the text.
+ */
 const PREFIX = "00000000-0000-7000-8000-";
 
 const pendingId = (index: number): string => `${PREFIX}${String(index).padStart(12, "0")}`;
 
-/** Which of the pasted images an image of the result stands for. */
+/** Index of the pasted image that an image id in the result refers to. */
 export const pendingIndex = (imageId: string): number => Number(imageId.slice(PREFIX.length));
 
 export const isPendingImage = ({
@@ -20,7 +22,7 @@ export const isPendingImage = ({
   attrs: { imageId?: unknown };
 }): boolean => type.name === "image" && typeof attrs.imageId === "string" && attrs.imageId.startsWith(PREFIX);
 
-/** Notes an image to be uploaded. @returns its block; null if there are as many as there may be */
+/** Registers an image to be uploaded. @returns its block; null if the limit is reached */
 export function pendingImage(
   image: PastedImage,
   align: string | null,

@@ -4,7 +4,7 @@ import { outlineOf } from "@/components/text-editor/paste/testing/outline";
 import { parseHtml } from "@/components/text-editor/paste/testing/parse-html";
 import { ContentBody } from "@/lib/contracts/body";
 
-/** Markup as programs write it, beyond the whole documents in test/fixtures/paste. */
+/** Markup as written by various programs, in addition to the complete documents in test/fixtures/paste. */
 
 function clean(html: string) {
   const paste = cleanHtml(html, { parse: parseHtml, width: 600 });
@@ -104,7 +104,7 @@ it("keeps words that are raised or lowered by a distance, as Word and pages writ
     "<p class=MsoNormal>80 m<span style='font-size:8.0pt;position:relative;top:-3.0pt;mso-text-raise:3.0pt'>2</span>, H<span style='position:relative;top:2.0pt;mso-text-raise:-2.0pt'>2</span>O, 10<span style='vertical-align:4.0px'>6</span></p>",
   );
   expect(outline(html)).toEqual(["paragraph: 80 m<sup>2</sup>, H<sub>2</sub>O, 10<sup>6</sup>"]);
-  // Hardly moved, a picture, a whole block.
+  // A barely shifted text, an image and a whole block are not superscript or subscript.
   expect(
     outline(
       "<p>a<span style='position:relative;top:-1px'>b</span><img alt='😀' style='vertical-align:-4px'></p><div style='position:relative;top:-20px'>c</div>",

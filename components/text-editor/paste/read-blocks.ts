@@ -17,7 +17,7 @@ import type { BodyBlock, BodyInline } from "@/lib/contracts/body";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 import { type FlatBlock, nestLists } from "@/lib/pure/lists/nest-lists";
 
-/** Half an inch: the step of the indent buttons of word processors. */
+/** Half an inch in pixels: the step of the indent buttons of word processors. */
 const INDENT_PX = 48;
 const MAX_HEADING_DEPTH = 4;
 const LIST_LEVELS = 9;
@@ -28,7 +28,7 @@ const EMPTY: BodyBlock = { type: "paragraph", attrs: { textAlign: null, indent: 
 
 const flat = (block: BodyBlock): FlatBlock => ({ block, place: null });
 
-/** The blocks of a place that holds blocks by itself, with its lists nested; at least one. */
+/** The blocks of an element that contains blocks, with its lists nested; at least one block. */
 export function readContainer(children: readonly HtmlNode[], place: Place, source: PasteSource): BodyBlock[] {
   const blocks = readDocument(children, place, source, false).filter((block): block is BodyBlock => {
     if (block.type === "pageBreak") source.losses.add("page_breaks_dropped");
@@ -37,7 +37,7 @@ export function readContainer(children: readonly HtmlNode[], place: Place, sourc
   return blocks.length > 0 ? blocks : [EMPTY];
 }
 
-/** The blocks of a whole document, or of a part of it. @param takesBreaks whether it can have page breaks */
+/** The blocks of a whole document or a part of it. @param takesBreaks whether page breaks are allowed */
 export function readDocument(
   children: readonly HtmlNode[],
   place: Place,
@@ -51,7 +51,10 @@ export function readDocument(
 const isEmpty = ({ block, place }: FlatBlock): boolean =>
   block.type === "paragraph" && place === null && block.content.length === 0;
 
-/** Empty lines at the ends, and all but one of several, are distance; the sheet has its own. */
+/**
+ * Removes empty lines at the ends, and all but one of several in a row: they only add space, and the sheet has its
+ * own spacing.
+ */
 function withoutEmptyLines(blocks: readonly FlatBlock[]): FlatBlock[] {
   const kept = blocks.filter((block, i) => {
     const before = blocks[i - 1];
@@ -61,7 +64,7 @@ function withoutEmptyLines(blocks: readonly FlatBlock[]): FlatBlock[] {
   return last && isEmpty(last) ? kept.slice(0, -1) : kept;
 }
 
-/** The blocks of these nodes; lines between blocks become paragraphs. */
+/** Converts nodes to blocks; text between blocks becomes paragraphs. */
 function readFlow(children: readonly HtmlNode[], place: Place, source: PasteSource): FlatBlock[] {
   const blocks: FlatBlock[] = [];
   let pieces: Piece[] = [];
@@ -85,7 +88,7 @@ function readFlow(children: readonly HtmlNode[], place: Place, source: PasteSour
   return blocks;
 }
 
-/** Divided at page breaks; images follow the text that they are in. */
+/** Splits inline content into paragraphs at page breaks; images follow the text that contains them. */
 function paragraphs(pieces: readonly Piece[], place: Place, source: PasteSource): FlatBlock[] {
   const blocks: FlatBlock[] = [];
   let inline: Written[] = [];
@@ -112,7 +115,7 @@ function paragraphs(pieces: readonly Piece[], place: Place, source: PasteSource)
   return withOnePlace(blocks, place);
 }
 
-/** The first paragraph is the item of the list; what else its element holds follows it. */
+/** Makes the first block the list item; the element's other content follows it. */
 function withOnePlace(blocks: readonly FlatBlock[], { list }: Place): FlatBlock[] {
   if (!list) return [...blocks];
   const first = blocks.findIndex(({ block }) => block.type !== "pageBreak");
@@ -137,7 +140,7 @@ function textBlocks(
   return paragraphsOf(inline, heading !== null).flatMap(block);
 }
 
-/** 1 for the highest; null for what is no heading. */
+/** Level from 1, the highest; null if the element is not a heading. */
 function headingLevel({ name, attrs }: HtmlElement): number | null {
   const [, digit] = /^h([1-6])$/.exec(name) ?? [];
   if (digit) return Number(digit);
@@ -150,7 +153,7 @@ function headingLevel({ name, attrs }: HtmlElement): number | null {
 
 const isQuote = ({ attrs }: HtmlElement): boolean => /\bMso(Intense)?Quote/i.test(attrs.get("class") ?? "");
 
-/** Mail programs and browsers write indents as quotes without a border. */
+/** Whether it is an indent: email programs and browsers write indents as quotes without a border. */
 function isIndent({ attrs, style }: HtmlElement): boolean {
   const isMarked = /webkit-indent-blockquote/i.test(attrs.get("class") ?? "");
   return isMarked || /^(none|0|0px)\b/.test(style.get("border") ?? "");
@@ -162,7 +165,7 @@ function indentOf({ style }: HtmlElement, { textStyle }: Place): number {
   return Math.max(0, Math.round(px / INDENT_PX));
 }
 
-/** The side of the shorthand: `top right bottom left`. */
+/** A side of the margin shorthand: `top right bottom left`. */
 function marginOf(margin: string | undefined, isRight: boolean): string | undefined {
   const sides = margin?.split(/\s+/);
   return isRight ? sides?.[1] : (sides?.[3] ?? sides?.[1]);
@@ -196,7 +199,7 @@ function readBlock(element: HtmlElement, around: Place, source: PasteSource): Fl
   }
 }
 
-/** Paragraphs and headings, and what only groups them. */
+/** Reads paragraphs, headings, and elements that only group them. */
 function readTextBlock(element: HtmlElement, around: Place, source: PasteSource): FlatBlock[] {
   const { name, style } = element;
   const heading = headingLevel(element) ?? around.heading;

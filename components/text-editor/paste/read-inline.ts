@@ -13,9 +13,9 @@ import { textInFont } from "@/lib/pure/symbol-fonts";
 
 /** Reads inline content: styled text, line breaks, images. */
 
-/** Longer, it is more than a number with the space after it. */
+/** Maximum length of a list marker: longer text is more than a number and its space. */
 const MAX_MARKER_LENGTH = 200;
-/** Smaller images are there to count readers, or to keep distance. */
+/** Images smaller than this, in pixels, are tracking pixels or spacers. */
 const MIN_IMAGE_PX = 3;
 
 export const isPageBreak = ({ name, style }: HtmlElement): boolean =>
@@ -31,14 +31,14 @@ function imageOf({ attrs, style }: HtmlElement, source: PasteSource): Piece | nu
   const isSmall = [width, height].some((size) => size !== null && size < MIN_IMAGE_PX);
   if (isSmall) return null;
   const src = attrs.get("src") ?? "";
-  // The server knows which types it reads, and says so of others.
+  // The server knows which image types it supports, and reports others.
   if (/^data:image\/(?!svg)[a-z0-9.+-]+;base64,/i.test(src))
     return { kind: "image", image: { src, alt: alt.toWellFormed(), width: width && Math.round(width) } };
   source.losses.add(/^data:image\/svg/i.test(src) ? "objects_left_out" : "images_left_out");
   return null;
 }
 
-/** Pictures of emoji, with the character as their text. */
+/** Whether an image is an emoji, with the character as its alternative text. */
 const isEmoji = (alt: string): boolean => alt.length <= 16 && /^\p{Extended_Pictographic}/u.test(alt);
 
 function linkStyle({ attrs, style }: HtmlElement, textStyle: TextStyle, source: PasteSource): TextStyle {
@@ -49,7 +49,7 @@ function linkStyle({ attrs, style }: HtmlElement, textStyle: TextStyle, source: 
   return { ...textStyle, href: null };
 }
 
-/** The number of a footnote, at its reference and before its note. */
+/** A footnote's number, at its reference and before the note. */
 function noteNumber(element: HtmlElement, textStyle: TextStyle): Piece[] {
   const text = textOf(element).replace(/[[\]\s\u00A0]/g, "");
   return text === ""
@@ -63,7 +63,7 @@ function tabs({ style }: HtmlElement, textStyle: TextStyle): Piece[] {
   return [{ kind: "text", text, textStyle: { ...textStyle, underline: false } }];
 }
 
-/** Spaces that are to be seen are written as no-break spaces, one in two. */
+/** Preserves spaces by writing every second one as a no-break space. */
 const spaces = (element: HtmlElement, textStyle: TextStyle): Piece[] => [
   {
     kind: "text",
@@ -74,7 +74,7 @@ const spaces = (element: HtmlElement, textStyle: TextStyle): Piece[] => [
 
 const hasAny = ({ style }: HtmlElement, ...names: string[]): boolean => names.some((name) => style.has(name));
 
-/** The content of an element that means more than its text; null for others. */
+/** The content of an element with a special meaning; null for other elements. */
 function special(
   element: HtmlElement,
   textStyle: TextStyle,
@@ -84,7 +84,7 @@ function special(
   const { name, attrs, style } = element;
   if (isMarker(element) && place.list && textOf(element).length <= MAX_MARKER_LENGTH) return [];
   if (isPageBreak(element)) return [{ kind: "pageBreak" }];
-  // Word clears what floats before its footnotes.
+  // Word uses such a line break to clear floats before its footnotes.
   if (name === "br") return source.isWord && attrs.has("clear") ? [] : [{ kind: "break", textStyle }];
   if (name === "wbr") return [];
   const equation = equationOf(element);
@@ -95,10 +95,10 @@ function special(
   }
   const control = isUnseen(textStyle.unseen) ? null : controlText(element, source.losses);
   if (control !== null) return [{ kind: "text", text: control, textStyle }];
-  // What buttons do is nothing to read, but headings that unfold are buttons.
+  // A button's label is not content, except in headings that expand.
   if (name === "button" && place.heading === null) return [];
   if (name === "img") {
-    // The box of a check list, whose item says whether it is ticked.
+    // The box of a checklist is skipped: its item states whether it is ticked.
     const { isInvisible } = styleWithin(element, textStyle).unseen;
     if (isInvisible || attrs.get("aria-roledescription") === "checkbox") return [];
     const alt = attrs.get("alt") ?? "";
@@ -106,7 +106,7 @@ function special(
     const image = imageOf(element, source);
     return image ? [image] : [];
   }
-  // The paragraph mark of Word on the web.
+  // The paragraph mark in Word for the web.
   if (hasClass(element, "eop")) return [];
   if (hasAny(element, "mso-footnote-id", "mso-endnote-id")) return noteNumber(element, textStyle);
   if (style.has("mso-tab-count")) return tabs(element, textStyle);
@@ -116,7 +116,7 @@ function special(
   return null;
 }
 
-/** The pieces of an element that holds no blocks, or of a text. */
+/** The pieces of an element without blocks, or of a text node. */
 export function readInline(node: HtmlNode, place: Place, source: PasteSource): Piece[] {
   const { textStyle } = place;
   if (!isElement(node)) return textPieces(node.text, textStyle, source);
@@ -136,10 +136,16 @@ export function readInline(node: HtmlNode, place: Place, source: PasteSource): P
   return box === null ? pieces : [{ kind: "text", text: `${box} `, textStyle }, ...pieces];
 }
 
-/** Signs that browsers add to these elements; how a word is read stands above it. */
+/**
+ * Characters added around these elements: browsers add the quotation marks; ruby text, which is shown above its word,
+ * is put in brackets.
+ */
 const ENCLOSED: Readonly<Record<string, readonly [string, string]>> = { q: ["“", "”"], rt: ["(", ")"] };
 
-/** Letters of symbol fonts are what they show. Unseen words are left out, and what is not drawn leaves its space. */
+/**
+ * Converts text of symbol fonts to the displayed characters. Invisible text is omitted; if it takes up space, a space
+ * remains.
+ */
 function textPieces(given: string, textStyle: TextStyle, { losses }: PasteSource): Piece[] {
   const { text } = textInFont(given, textStyle.font);
   const { unseen } = textStyle;

@@ -19,7 +19,7 @@ const textOf = (block: BodyBlock): string =>
     ? block.content.map((node) => (node.type === "text" ? node.text : "")).join("")
     : "";
 
-/** The words of a text as its pages number them. */
+/** The words of a text, numbered as on its pages. */
 function read(html: string): string[] {
   const lines: string[] = [];
   const walk = (blocks: readonly BodyBlock[], above: readonly number[]) => {
@@ -105,7 +105,7 @@ describe("numbers of lists", () => {
     expect(read("<ol><li>a<ol type=a><li>b</li><li value=4>c</li></ol></li><li>d</li></ol>")).toEqual([
       ...["1. a", "a. b", "d. c", "2. d"],
     ]);
-    // An item that only holds a list has a number of its own in a browser.
+    // In a browser, an item that only contains a list still has its own number.
     expect(read("<ol><li>a</li><li><ol type=a><li>b</li></ol></li><li>c</li></ol>")).toEqual([
       "1. a",
       "a. b",

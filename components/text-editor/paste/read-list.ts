@@ -20,7 +20,7 @@ const isList = (node: HtmlNode): node is HtmlElement =>
   isElement(node) && ["ul", "ol", "menu", "dir"].includes(node.name);
 const isSpace = (node: HtmlNode): boolean => !isElement(node) && node.text.trim() === "";
 
-/** A list; those of Word on the web, which writes each item as a list of its own, as items to be nested. */
+/** Reads a list. Word for the web writes each item as a list of its own; these items are nested later. */
 export function readList(
   given: HtmlElement,
   around: Place,
@@ -39,13 +39,13 @@ export function readList(
   return nativeList(list, place, source, readContainer, null).map((block) => ({ block, place: null }));
 }
 
-/** What is not shown has no number. */
+/** Omitted items have no number. */
 const withoutLeftOut = (list: HtmlElement, source: PasteSource): HtmlElement => ({
   ...list,
   children: list.children.filter((child) => !isElement(child) || !isLeftOut(child, source)),
 });
 
-/** An item of Word on the web: all of it goes to its place. */
+/** An item of Word for the web; all its content goes to the item's place. */
 function placedItem(
   item: HtmlElement,
   at: ListPlace,
@@ -58,7 +58,7 @@ function placedItem(
   return first ? [{ block: first, place: at }, ...others.map((block) => ({ block, place: null }))] : [];
 }
 
-/** An item as it is shown: after others that go on counting, or not. */
+/** A list item as displayed; whether it continues a list follows from its number. */
 interface ReadItem {
   readonly content: BodyBlock[];
   readonly marker: ItemMarker;
@@ -66,9 +66,9 @@ interface ReadItem {
 }
 
 /**
- * A list of HTML, as one or several: a list of a text counts on from its first number, and all its numbers are of one kind.
- * Google Docs writes clauses as numbers within numbers.
- * @param clauses how many levels of clauses are around; null where the list is in none
+ * Converts an HTML list to one or several lists, because a list in a body counts up from its first number, and all
+ * its numbers have the same type. Google Docs writes clauses as nested numbered lists.
+ * @param clauses number of enclosing clause levels; null outside of clauses
  */
 function nativeList(
   list: HtmlElement,
@@ -92,7 +92,7 @@ function nativeList(
     if (isSpace(child)) continue;
     const last = items.at(-1)?.content ?? before;
     if (isList(child)) {
-      // Directly in the list, it belongs to the item before it; without one, it is an item by itself.
+      // A list directly inside a list belongs to the item before it; if there is none, it is an item of its own.
       const content = nested(child, styleWithin(child, place.textStyle));
       if (items.length > 0) last.push(...content);
       else if (content.length > 0) items.push({ content, marker: { kind: "bullet" }, value: 0 });
@@ -121,7 +121,7 @@ interface Readers {
   readonly nested: (list: HtmlElement) => BodyBlock[];
 }
 
-/** Lists directly in the item are read with what is known of theirs. */
+/** Reads an item's content; lists directly inside it are read in the context of the outer list. */
 function itemContent(
   children: readonly HtmlNode[],
   place: Place,
@@ -145,7 +145,7 @@ function itemContent(
   return content.length > 0 ? content : readContainer([], place, source);
 }
 
-/** The text before the words of the first paragraph. */
+/** Adds a text before the first paragraph's text. */
 function withText(content: readonly BodyBlock[], text: string): BodyBlock[] {
   const [first, ...others] = content;
   const written: BodyInline = { type: "text", text: `${text} `, marks: [] };
@@ -154,7 +154,7 @@ function withText(content: readonly BodyBlock[], text: string): BodyBlock[] {
   return [{ type: "paragraph", attrs: { textAlign: null, indent: 0 }, content: [written] }, ...content];
 }
 
-/** The items in lists that show their numbers; items whose numbers no list has, as paragraphs. */
+/** Groups items into lists that show their numbers; items whose numbers a list cannot show become paragraphs. */
 function listsOf(items: readonly ReadItem[], isLegal: boolean, { losses }: PasteSource): BodyBlock[] {
   const blocks: BodyBlock[] = [];
   let open = null as { key: string; next: number; content: BodyListItem[] } | null;
@@ -176,7 +176,7 @@ function listsOf(items: readonly ReadItem[], isLegal: boolean, { losses }: Paste
           : { type: "bulletList", content: open.content },
       );
     }
-    // Browsers count z, aa, ab; texts, as word processors do, z, aa, bb.
+    // After z, browsers count aa, ab; a body counts aa, bb, as word processors do.
     if (/a/i.test(key) && value > LAST_ALIKE) losses.add("numbers_restyled", `${value}.`);
     open.content.push({ type: "listItem", content });
     open.next = value + 1;
@@ -201,7 +201,7 @@ function orderedList(
   };
 }
 
-/** Numbers whose next level is numbers too: in Google Docs, 1 and 1.1. */
+/** Whether the list's next level is also numbered: in Google Docs, 1 and 1.1. */
 function isClauses(list: HtmlElement, { isGoogleDocs }: PasteSource): boolean {
   if (!isGoogleDocs || list.name !== "ol" || typeOf(list) !== "1") return false;
   const within = list.children.flatMap((child) => (isItem(child) ? child.children : [child]));

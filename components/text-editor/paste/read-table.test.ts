@@ -17,7 +17,7 @@ const textOf = (block: BodyBlock): string =>
     ? block.content.map((node) => (node.type === "text" ? node.text : " ")).join("")
     : "";
 
-/** A row a line, its cells divided by bars, each with its span. */
+/** The table as text: one line per row, cells separated by bars, each with its span. */
 function rowsOf(html: string): string[] {
   const [table] = clean(html).blocks.filter(({ type }) => type === "table");
   if (table?.type !== "table") throw new Error("there is no table");
@@ -53,7 +53,7 @@ describe("hidden parts of tables", () => {
     expect(clean("<table><tr style='display:none'><td>SECRET</td></tr></table>").blocks).toEqual([]);
   });
 
-  /** As Excel writes them: a column element without a width, and a row of widths at the end. */
+  /** A table as Excel writes it: a column element without a width, and a row of widths at the end. */
   const excel = (...rows: string[]) =>
     `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table border=0 cellpadding=0 cellspacing=0 width=192 style='border-collapse:collapse;width:144pt'><!--StartFragment--><col width=64 style='width:48pt'><col width=64 style='display:none;mso-width-source:userset;mso-width-alt:0'><col width=64 style='width:48pt'>${rows.join("")}<![if supportMisalignedColumns]><tr height=0 style='display:none'><td width=64 style='width:48pt'></td><td width=0></td></tr><![endif]><!--EndFragment--></table></body></html>`;
 

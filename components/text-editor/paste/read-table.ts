@@ -9,7 +9,7 @@ import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 
 type ReadContainer = (children: readonly HtmlNode[], place: Place, source: PasteSource) => BodyBlock[];
 
-/** Tables within each other. */
+/** Maximum number of nested tables. */
 const MAX_TABLE_DEPTH = 2;
 
 const widthOf = ({ attrs, style }: HtmlElement): number | null => {
@@ -17,7 +17,7 @@ const widthOf = ({ attrs, style }: HtmlElement): number | null => {
   return px !== null && px > 0 ? px : null;
 };
 
-/** Pixels of each column, as columns or cells of their own say; brought into the page's width if all are known. */
+/** Width of each column in pixels, from column elements or cells; scaled to the page's width if all are known. */
 function columnWidths({ rows, columns, columnElements }: Grid, width: number): (number | null)[] {
   const widths = Array.from({ length: columns }, (_, i): number | null => {
     const element = columnElements[i];
@@ -30,7 +30,7 @@ function columnWidths({ rows, columns, columnElements }: Grid, width: number): (
   return widths.map((one) => (one === null ? null : Math.max(1, Math.floor(one * scale))));
 }
 
-/** A layout table, not data. */
+/** Whether it is a layout table, as opposed to data. */
 function isLayout(table: HtmlElement, { rows }: Grid): boolean {
   const role = table.attrs.get("role");
   if (role === "presentation" || role === "none") return true;
@@ -41,14 +41,14 @@ function isLayout(table: HtmlElement, { rows }: Grid): boolean {
 const holdsTable = (element: HtmlElement): boolean =>
   element.children.some((child) => isElement(child) && (child.name === "table" || holdsTable(child)));
 
-/** A table; its caption becomes a paragraph before it. */
+/** Reads a table; its caption becomes a paragraph before it. */
 export function readTable(
   table: HtmlElement,
   around: Place,
   source: PasteSource,
   readContainer: ReadContainer,
 ): BodyBlock[] {
-  // Where a table stands says nothing about its words.
+  // The table's alignment and place do not apply to its text.
   const place = {
     ...around,
     textStyle: { ...around.textStyle, align: null },

@@ -1,6 +1,6 @@
-/** Rules of CSS whose selectors go beyond a tag and a class, for the few properties that number a text. */
+/** CSS rules whose selectors are more than a tag and a class, for the few properties that number a text. */
 
-/** What selectors look at of an element. */
+/** The parts of an element that selectors are matched against. */
 interface SelectedElement {
   readonly name: string;
   readonly attrs: ReadonlyMap<string, string>;
@@ -14,7 +14,7 @@ interface Compound {
   readonly id: string | null;
   readonly classes: readonly string[];
   readonly isFirst: boolean;
-  /** Whether it is a child of the one before it, or anywhere in it. */
+  /** Whether it must be a child of the preceding part, as opposed to any descendant. */
   readonly isChild: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Rule {
 }
 
 const COMPOUND = /^(\*|[a-z][a-z0-9]*)?((?:[.#][\w-]+)*)(:first-(?:child|of-type))?$/;
-/** As many as documents of hundreds of lists have. */
+/** Maximum number of rules, enough for documents with hundreds of lists. */
 const MAX_RULES = 2_000;
 /** For one tag or class. */
 const MAX_ALIKE = 100;
@@ -35,17 +35,17 @@ const NUMBERS = /^(?:counter-(?:reset|increment|set)|list-style(?:-type)?)$/;
 const OF_PSEUDO = /^(?:content|display|visibility|counter-(?:reset|increment|set))$/;
 
 export class SelectorRules {
-  /** By a class or the tag that their last part has. */
+  /** Rules by the class or tag of their last part. */
   readonly #rules = new Map<string, Rule[]>();
   #count = 0;
   #hasMarks = false;
 
-  /** Whether a rule puts anything before elements. */
+  /** Whether a rule generates content before elements. */
   get hasMarks(): boolean {
     return this.#hasMarks;
   }
 
-  /** @param given a selector without commas, in lower case; those of other kinds are passed over */
+  /** @param given a selector without commas, in lower case; unsupported selectors are ignored */
   add(given: string, declarations: ReadonlyMap<string, string>): void {
     const [, selector = "", name = ""] = /^(.*?)(?:::?(before|marker))?$/.exec(given) ?? [];
     const pseudo = name as PseudoElement;
@@ -64,7 +64,7 @@ export class SelectorRules {
     this.#rules.set(key, rules);
   }
 
-  /** @param ancestors from the root on */
+  /** @param ancestors from the root down */
   declarationsFor(
     element: SelectedElement,
     ancestors: readonly SelectedElement[],
@@ -136,7 +136,7 @@ function fits(
   return classes.every((one) => own.includes(one));
 }
 
-/** From the last part to the first; a part that may be anywhere is looked for from the inside on. */
+/** Matches from the last part to the first; a descendant part is searched from the innermost ancestor outwards. */
 function matches(
   compounds: readonly Compound[],
   element: SelectedElement,

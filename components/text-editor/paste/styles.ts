@@ -1,7 +1,7 @@
 import type { CounterStyle, CounterStyles } from "@/components/text-editor/paste/counter-styles";
 import { SelectorRules } from "@/components/text-editor/paste/selectors";
 
-/** The subset of CSS that matters in pasted HTML: declarations, rules for a tag or a class, lists of Word. */
+/** The subset of CSS that matters in pasted HTML: declarations, rules for a tag or a class, Word's lists. */
 
 export type Declarations = ReadonlyMap<string, string>;
 
@@ -9,8 +9,9 @@ const NONE: Declarations = new Map();
 const MAX_RULES = 5_000;
 
 /**
- * `name: value` pairs; a semicolon in quotes ends nothing. Names and values in lower case, but strings.
- * @param isImportant whether those marked `!important` are wanted, or the others
+ * Parses `name: value` pairs; a semicolon in quotes is not a separator. Names and values are converted to lower case,
+ * except strings.
+ * @param isImportant whether to return the `!important` declarations or the others
  */
 export function declarationsOf(text: string, isImportant = false): Declarations {
   if (text === "" || (isImportant && !text.includes("!"))) return NONE;
@@ -25,18 +26,18 @@ export function declarationsOf(text: string, isImportant = false): Declarations 
 const DECLARATION = /([a-z-]+)\s*:((?:"[^"]*"|'[^']*'|[^;"'])*)/gi;
 const IMPORTANT = /!\s*important\s*$/i;
 
-/** A level of a list of Word, as its style sheet has it. */
+/** A level of a Word list, as defined in its style sheet. */
 export interface WordLevel {
   readonly format: string;
   readonly text: string | null;
 }
 
 export interface StyleSheet {
-  /** @param inline the style attribute of an element */
+  /** @param inline the element's style attribute */
   readonly styleOf: (name: string, classes: string, inline: string) => Declarations;
-  /** By list and level: `l0:level1`. */
+  /** List levels by list and level: `l0:level1`. */
   readonly wordLevels: ReadonlyMap<string, WordLevel>;
-  /** Of counters, with selectors of several parts. */
+  /** Rules for counters, with compound selectors. */
   readonly rules: SelectorRules;
   readonly counterStyles: CounterStyles;
 }
@@ -48,8 +49,8 @@ const MAX_SHEET_LENGTH = 1_000_000;
 const COUNTER_STYLE = /^@counter-style\s+([\w-]+)$/i;
 
 /**
- * Rules whose selectors are a tag, a class, or both; others count for counters alone. At-rules but Word's lists and counter
- * styles say nothing here.
+ * Reads rules whose selector is a tag, a class or both; other rules only matter for counters. At-rules are ignored,
+ * except Word's lists and counter styles.
  */
 export function readStyleSheet(given: string): StyleSheet {
   const text = given
@@ -126,7 +127,7 @@ const PX: Readonly<Record<string, number>> = {
   pc: 16,
 };
 
-/** A CSS length in pixels; null for anything but a number with a unit that is known. */
+/** A CSS length in pixels; null for anything other than a number with a known unit. */
 export function pixelsOf(value: string | undefined): number | null {
   const [, number, unit = "px"] = /^(-?\d*\.?\d+)\s*([a-z]+)?$/i.exec(value ?? "") ?? [];
   const factor = PX[unit.toLowerCase()];

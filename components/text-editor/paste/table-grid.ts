@@ -4,11 +4,11 @@ import { isLeftOut } from "@/components/text-editor/paste/left-out";
 import type { PasteSource } from "@/components/text-editor/paste/paste-context";
 import { BODY_LIMITS } from "@/lib/contracts/body-tables";
 
-/** Where the cells of a table stand, without rows and columns that are not shown. */
+/** Positions of a table's cells, without hidden rows and columns. */
 
 export interface SourceCell {
   readonly element: HtmlElement;
-  /** Its section and row, whose style it inherits. */
+  /** The cell's section and row, whose style it inherits. */
   readonly within: readonly HtmlElement[];
   readonly isHeader: boolean;
   readonly column: number;
@@ -19,7 +19,7 @@ export interface SourceCell {
 export interface Grid {
   readonly rows: readonly (readonly SourceCell[])[];
   readonly columns: number;
-  /** Of the columns that are shown, their elements; undefined for those without one. */
+  /** Column elements of the visible columns; undefined for columns without one. */
   readonly columnElements: readonly (HtmlElement | undefined)[];
 }
 
@@ -34,7 +34,7 @@ interface Placed extends SourceCell {
   readonly row: number;
 }
 
-/** A span as HTML reads it: 1 for what is no number. */
+/** A span as HTML parses it: 1 if it is not a number. */
 function spanOf(text: string | undefined): number {
   const number = Number.parseInt(text ?? "1", 10);
   return Number.isSafeInteger(number) && number >= 0 ? number : 1;
@@ -42,7 +42,7 @@ function spanOf(text: string | undefined): number {
 
 const isSection = ({ name }: HtmlElement): boolean => ["thead", "tbody", "tfoot"].includes(name);
 
-/** Heads are shown first and feet last, wherever they are written. */
+/** Head sections are displayed first and foot sections last, wherever they are in the markup. */
 function asShown(children: HtmlElement["children"]): HtmlElement[] {
   const place = ({ name }: HtmlElement): number => (name === "thead" ? 0 : name === "tfoot" ? 2 : 1);
   return children.filter(isElement).sort((one, other) => place(one) - place(other));
@@ -52,7 +52,7 @@ function rowsOf(table: HtmlElement, source: PasteSource): SourceRow[] {
   const rows: SourceRow[] = [];
   const walk = (section: HtmlElement, isHead: boolean, isShown: boolean) => {
     for (const child of asShown(section.children)) {
-      // Cells that span hidden rows are as high as the rows that are left.
+      // Hidden rows are kept, so that cells that span them get the height of the remaining rows.
       if (child.name === "tr")
         rows.push({ element: child, isHead, isShown: !isLeftOut(child, source) && isShown, section });
       else if (isSection(child)) walk(child, child.name === "thead", isShown && !isLeftOut(child, source));
@@ -62,7 +62,7 @@ function rowsOf(table: HtmlElement, source: PasteSource): SourceRow[] {
   return rows;
 }
 
-/** The column elements, one for each column that they stand for. */
+/** The column elements, repeated for each column that they cover. */
 function columnsOf(table: HtmlElement): HtmlElement[] {
   const found: HtmlElement[] = [];
   const add = (element: HtmlElement) => {
@@ -80,13 +80,13 @@ function columnsOf(table: HtmlElement): HtmlElement[] {
   return found;
 }
 
-/** Each cell with its place: cells from above move those of a row to the right. */
+/** Positions the cells: cells that span down from above shift those of a row to the right. */
 function placeCells(
   rows: readonly SourceRow[],
   isColumnShown: (column: number) => boolean,
   source: PasteSource,
 ): Placed[] {
-  /** Up to which row each column is taken from above. */
+  /** Row up to which (exclusive) a cell from above occupies each column. */
   const takenTo: number[] = [];
   const sectionEnds = endsOfSections(rows);
   return rows.flatMap(({ element: row, isHead, isShown, section }, at) => {
@@ -96,9 +96,9 @@ function placeCells(
       if (!isElement(element) || (element.name !== "td" && element.name !== "th")) return [];
       while ((takenTo[column] ?? 0) > at) column += 1;
       const isGone = isShown && isLeftOut(element, source);
-      // A hidden cell takes no place, unless its whole column is hidden.
+      // A hidden cell takes up no place, unless its whole column is hidden.
       if (isGone && isColumnShown(column)) return [];
-      // 0 is all the rows that are left.
+      // A rowspan of 0 covers all remaining rows.
       const rowspan = Math.min(
         spanOf(element.attrs.get("rowspan")) || rowsLeft,
         rowsLeft,
@@ -106,7 +106,7 @@ function placeCells(
       );
       const wanted = Math.min(spanOf(element.attrs.get("colspan")) || 1, BODY_LIMITS.columns);
       let colspan = 1;
-      // Where a cell from above is in the way, both would be in one place.
+      // Stops at a cell from above: otherwise two cells would overlap.
       while (colspan < wanted && !((takenTo[column + colspan] ?? 0) > at)) colspan += 1;
       for (let i = 0; i < colspan; i++) takenTo[column + i] = at + rowspan;
       const isHeader = isHead || element.name === "th";
@@ -118,7 +118,7 @@ function placeCells(
   });
 }
 
-/** For each row, the first one that is not of its section: spans end there. */
+/** For each row, index of the first row after its section, where spans end. */
 function endsOfSections(rows: readonly SourceRow[]): number[] {
   const ends: number[] = [];
   for (let at = rows.length - 1; at >= 0; at--)
@@ -126,7 +126,7 @@ function endsOfSections(rows: readonly SourceRow[]): number[] {
   return ends;
 }
 
-/** How many are shown before each, and before the end. */
+/** Number of visible entries before each index, and before the end. */
 function shownBefore(count: number, isShown: (index: number) => boolean): number[] {
   const before = [0];
   for (let i = 0; i < count; i++) before.push((before[i] ?? 0) + (isShown(i) ? 1 : 0));
@@ -162,7 +162,7 @@ export function gridOf(table: HtmlElement, source: PasteSource): Grid {
 const holdsWords = (element: HtmlElement): boolean =>
   element.children.some((child) => (isElement(child) ? holdsWords(child) : child.text.trim() !== ""));
 
-/** A row that has no cell and is not spanned from above is no row to anybody. */
+/** Removes rows that have no cells and are not covered by a span from above. */
 function withoutEmptyRows(rows: readonly SourceCell[][]): Pick<Grid, "rows"> {
   let takenTo = 0;
   return {

@@ -3,7 +3,7 @@ import type { HtmlElement } from "@/components/text-editor/paste/html-tree";
 import { pixelsOf } from "@/components/text-editor/paste/styles";
 import type { BodyMark } from "@/lib/contracts/body";
 
-/** What text inherits from the elements around it. */
+/** Style that text inherits from the elements around it. */
 export interface TextStyle {
   readonly bold: boolean;
   readonly italic: boolean;
@@ -12,11 +12,11 @@ export interface TextStyle {
   readonly raised: "superscript" | "subscript" | null;
   readonly isUpperCase: boolean;
   readonly href: string | null;
-  /** Whether spaces and line ends count as they are. */
+  /** Whether spaces and line ends are preserved. */
   readonly space: "collapse" | "all";
   readonly align: "left" | "center" | "right" | "justify" | null;
   readonly isRightToLeft: boolean;
-  /** The first font that is named; "" for none. */
+  /** The first font named; "" if there is none. */
   readonly font: string;
   readonly unseen: Unseen;
 }
@@ -63,7 +63,7 @@ function spaceOf(style: HtmlElement["style"]): TextStyle["space"] | undefined {
 
 const SIDES: Readonly<Record<string, TextStyle["align"]>> = { center: "center", justify: "justify" };
 
-/** Left and right are kept where they are not what the direction does by itself. */
+/** Left and right are only kept if they differ from the default of the text direction. */
 function alignOf(given: string | undefined, isRightToLeft: boolean): TextStyle["align"] | undefined {
   const value = given?.replace("-webkit-", "").toLowerCase();
   if (value === undefined || value === "inherit") return undefined;
@@ -82,7 +82,7 @@ function ownStyle(style: HtmlElement["style"]): Partial<TextStyle> {
   const lines = style.get("text-decoration-line") ?? style.get("text-decoration");
   const letters = style.get("text-transform");
   const vertical = style.get("vertical-align");
-  // Word names the font of a symbol apart.
+  // Word specifies the font of a symbol separately.
   const fonts = style.get("mso-symbol-font-family") ?? style.get("font-family");
   return DEFINED<TextStyle>({
     bold: weight === undefined || weight === "inherit" ? undefined : isBold(weight),
@@ -98,10 +98,13 @@ function ownStyle(style: HtmlElement["style"]): Partial<TextStyle> {
 const RAISED: Readonly<Record<string, TextStyle["raised"]>> = { super: "superscript", sub: "subscript" };
 
 const WORDS_WITHIN: ReadonlySet<string> = new Set("a b em font i s span strong u".split(" "));
-/** Less only aligns letters of two fonts. */
+/** A smaller shift, in pixels, only aligns letters of two fonts. */
 const MIN_SHIFT_PX = 2;
 
-/** Words that stand above or below their line by a distance: so Word writes them, which knows its own name for it. */
+/**
+ * Superscript or subscript from text shifted above or below its line. Word writes it in this way, and also with a
+ * property of its own.
+ */
 function shiftOf({ name, style }: HtmlElement): Partial<TextStyle> {
   if (!WORDS_WITHIN.has(name)) return {};
   const top = style.get("position") === "relative" ? pixelsOf(style.get("top")) : null;
@@ -113,7 +116,7 @@ function shiftOf({ name, style }: HtmlElement): Partial<TextStyle> {
   return { raised: up > 0 ? "superscript" : "subscript" };
 }
 
-/** The style within an element. Decoration that its own style removes is gone, which is what the programs mean. */
+/** The style within an element. Decoration that the element's own style removes is dropped, as the programs intend. */
 export function styleWithin(element: HtmlElement, around: TextStyle): TextStyle {
   const { name, attrs, style } = element;
   const face = name === "font" ? attrs.get("face")?.split(",")[0] : undefined;
@@ -121,7 +124,7 @@ export function styleWithin(element: HtmlElement, around: TextStyle): TextStyle 
   const direction = attrs.get("dir")?.toLowerCase() ?? style.get("direction");
   const isRightToLeft = direction === undefined ? around.isRightToLeft : direction === "rtl";
   const align = alignOf(style.get("text-align") ?? attrs.get("align"), isRightToLeft);
-  // On images and tables, `align` is where they stand.
+  // On images and tables, `align` sets their own position.
   const isOwnAlign = align !== undefined && name !== "img" && name !== "table";
   return {
     ...own,
@@ -132,7 +135,7 @@ export function styleWithin(element: HtmlElement, around: TextStyle): TextStyle 
   };
 }
 
-/** The marks of a text. Headings are bold by themselves, and links underlined. */
+/** The marks of a text. Headings are bold by default, and links underlined. */
 export function marksOf(textStyle: TextStyle, isHeading: boolean): BodyMark[] {
   return [
     ...(textStyle.bold && !isHeading ? [{ type: "bold" } as const] : []),

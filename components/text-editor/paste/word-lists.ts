@@ -3,7 +3,7 @@ import { FORMATS, isItem, type NumberType, startOf, typeOf } from "@/components/
 import type { WordLevel } from "@/components/text-editor/paste/styles";
 import { type ListLevel, type ListPlace, listKindOf } from "@/lib/pure/lists/list-kind";
 
-/** Lists of Word, whose paragraphs each say their list and level, and bring their number along. */
+/** Word's lists: each paragraph states its list and level, and contains its own number. */
 
 const REFERENCE = /\b(l\d+)\s+level([1-9])\b/;
 const LEVELS = 9;
@@ -26,7 +26,7 @@ function textOf(node: HtmlNode): string {
   return isElement(node) ? node.children.map(textOf).join("") : node.text;
 }
 
-/** The number or bullet of a paragraph, without the space after it; "" if it brings none. */
+/** A paragraph's number or bullet, without the space after it; "" if it has none. */
 function markerOf(node: HtmlElement): string {
   if (isMarker(node))
     return textOf(node)
@@ -50,7 +50,7 @@ function romanValue(text: string): number {
 /** z, aa, bb in Word. */
 const letterValue = (text: string): number => (text.codePointAt(0) ?? 97) - 96 + 26 * (text.length - 1);
 
-/** The last number of a marker. */
+/** The last number in a marker. */
 const ownNumber = (marker: string): string => /([\p{L}\p{N}]+)[^\p{L}\p{N}]*$/u.exec(marker)?.[1] ?? "";
 
 function numberIn(marker: string, format: string): number {
@@ -61,7 +61,7 @@ function numberIn(marker: string, format: string): number {
   return Number.isNaN(number) ? 1 : number;
 }
 
-/** How a level is numbered, from the first marker that it has: of lists without a style sheet. */
+/** The numbering of a level, derived from its first marker; for lists without a style sheet. */
 function levelFrom(marker: string, level: number): ListLevel {
   const own = ownNumber(marker);
   const isBullet = own === "" || (own === marker && /^[^\d]$/.test(own));
@@ -79,7 +79,7 @@ function levelFrom(marker: string, level: number): ListLevel {
   return { format: isUpper ? "upperLetter" : "lowerLetter", text };
 }
 
-/** An item of Word on the web, which writes each as a list of its own. */
+/** List and level of an item in Word for the web, which writes each item as a list of its own. */
 function webReferenceOf({ attrs }: HtmlElement): Reference | null {
   const id = attrs.get("data-listid");
   const level = Number.parseInt(attrs.get("data-aria-level") ?? "", 10);
@@ -95,7 +95,7 @@ const webLevel = (item: HtmlElement, type: NumberType): ListLevel => ({
 /** The lists of a pasted document. */
 export class WordLists {
   readonly #levels = new Map<string, (ListLevel | undefined)[]>();
-  /** Numbers of the lists of Word on the web, as far as they have been read. */
+  /** Current numbers of the lists of Word for the web. */
   readonly #counts = new Map<string, number[]>();
 
   constructor(root: HtmlElement, defined: ReadonlyMap<string, WordLevel>) {
@@ -128,7 +128,7 @@ export class WordLists {
     for (const child of element.children) if (isElement(child)) this.#learn(child);
   }
 
-  /** The paragraph's place in its list; null for a paragraph of none. */
+  /** The paragraph's place in its list; null if it is not in a list. */
   placeOf(element: HtmlElement): ListPlace | null {
     const reference = referenceOf(element);
     if (!reference) return null;
@@ -136,12 +136,12 @@ export class WordLists {
     const levels = this.#of(list);
     const marker = markerOf(element);
     const kind = levels[level] ? listKindOf(levels, level) : "written";
-    // A bulleted list continues whatever is between.
+    // A bulleted list continues across any content in between.
     if (kind === "bullet") return { key: list, level, kind, value: Number.POSITIVE_INFINITY, text: "" };
     return { key: list, level, kind, value: numberIn(marker, levels[level]?.format ?? ""), text: marker };
   }
 
-  /** The place of an item of a list of Word on the web; null for other items. */
+  /** The place of an item in a list of Word for the web; null for other items. */
   placeOfItem(item: HtmlElement, list: HtmlElement, index: number): ListPlace | null {
     const reference = webReferenceOf(item);
     if (!reference) return null;

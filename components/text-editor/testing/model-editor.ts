@@ -24,7 +24,9 @@ export const table = (...rows: Json[][]): Json => ({
   content: rows.map((content) => ({ type: "tableRow", content })),
 });
 
-/** The editor without a page, with the cursor at the bar in its text, which is removed; at the start if there is none. */
+/**
+ * An editor without a DOM, with the cursor at the bar in its text, which is removed; at the start if there is no bar.
+ */
 export function editorOf(content: readonly Json[], options: TextExtensionOptions = {}): Editor {
   const body = ContentBody.parse({ type: "doc", content });
   const editor = new Editor({
@@ -44,7 +46,7 @@ export function editorOf(content: readonly Json[], options: TextExtensionOptions
   return editor;
 }
 
-/** The text as a body, which its schema takes, in lines. */
+/** The text as indented lines; it must be a valid body. */
 export function outlineIn({ state: { doc } }: Editor): string[] {
   doc.check();
   const { content } = ContentBody.parse(bodyOf(doc)) as {

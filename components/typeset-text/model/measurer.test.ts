@@ -14,7 +14,7 @@ const asking = () => vi.fn<AskForMeasures>(async (texts) => texts.map(answerFor)
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** With the table downloaded. */
+/** A measurer whose table has been downloaded. */
 async function ready(ask: AskForMeasures | null): Promise<Measurer> {
   const measurer = new Measurer(ask);
   const end = measurer.want(["a"]);

@@ -4,35 +4,35 @@ import type { MeasuredTextDto } from "@/lib/contracts/measured-texts";
 import type { MeasuredText } from "@/lib/pure/print/fit-text";
 import { receivedText } from "@/lib/pure/print/received-text";
 
-/** Asks the server for the measures of texts; null without an answer. */
+/** Requests the measures of texts from the server; null if it does not answer. */
 export type AskForMeasures = (texts: readonly string[]) => Promise<readonly MeasuredTextDto[] | null>;
 
-/** The table of advances is downloaded with the first value that is shown. */
+/** The table of advance widths, downloaded with the first value shown. */
 const table = new OnDemand(() => import("@/lib/pure/print/measure-text"));
 
-/** Downloads the table ahead, so that values are set right also without a connection. */
+/** Downloads the table ahead of time, so that values are typeset correctly without a connection too. */
 export const prefetchTable = table.prefetchWhenIdle;
 
 /** After the last key. */
 const PAUSE_MS = 250;
-/** Before what was not answered is asked for again. */
+/** Delay in milliseconds before unanswered texts are requested again. */
 const RETRY_MS = 10_000;
-/** At once, within the limits of `MeasureTextsBody`. */
+/** Maximum number of texts per request, within the limits of `MeasureTextsBody`. */
 const AT_ONCE = 50;
-/** Longer texts than can be asked for; they are drawn by estimate. */
+/** Maximum length of a text that can be requested; longer ones are drawn by estimate. */
 const MAX_LENGTH = 10_000;
 const MAX_CHARACTERS = 20_000;
-/** Texts are typed letter by letter: what was measured for a moment is forgotten. */
+/** Maximum number of cached texts: they are typed letter by letter, so intermediate texts are dropped. */
 const MAX_KNOWN = 500;
 
 /**
- * Measures the texts of one page: by the table where it can, else by asking, after a pause and together. What is known
- * is kept, so that nothing is asked for twice.
+ * Measures the texts of a page: from the table if possible, otherwise by requesting several at once after a pause.
+ * Results are cached, so that no text is requested twice.
  */
 export class Measurer {
   readonly #ask: AskForMeasures | null;
   readonly #known = new Map<string, MeasuredText>();
-  /** Texts in sight that have to be asked for, and by how many places. */
+  /** Visible texts that have to be requested, with the number of places that show each. */
   readonly #wanted = new Map<string, number>();
   readonly #asked = new Set<string>();
   readonly #version = new Store(0);
@@ -43,10 +43,10 @@ export class Measurer {
   }
 
   readonly subscribe = this.#version.subscribe;
-  /** Changes with whatever has become known. */
+  /** Changes whenever new measures are known. */
   readonly version = this.#version.get;
 
-  /** The text as it will be printed; null while that is not known. */
+  /** The text's measures as printed; null until they are known. */
   measured(text: string): MeasuredText | null {
     const known = this.#known.get(text);
     if (known) return known;
@@ -55,7 +55,7 @@ export class Measurer {
     return measured;
   }
 
-  /** Finds out the measures of texts while they are in sight; the returned function ends that. */
+  /** Determines the measures of texts while they are visible. @returns a function that ends it */
   want(texts: readonly string[]): () => void {
     for (const text of texts) this.#wanted.set(text, (this.#wanted.get(text) ?? 0) + 1);
     this.#schedule(table.get() ? PAUSE_MS : 0);
@@ -99,7 +99,7 @@ export class Measurer {
     return true;
   }
 
-  /** The next texts to ask for. */
+  /** The texts of the next request. */
   #missing(): string[] {
     let characters = 0;
     const missing: string[] = [];

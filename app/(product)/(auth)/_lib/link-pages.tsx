@@ -37,7 +37,7 @@ export function MailedLinkPage({ title, description, label, act }: ClickProps) {
 
 type Way = { href: string; label: string };
 
-/** Shown for a link that lacks a part. @param props.way what to do where the whole link is nowhere */
+/** Shown for a link that lacks a part. @param props.way where to go if the complete link cannot be found */
 export function IncompleteLink({ way = { href: "/login", label: "Go to sign in" } }: { way?: Way }) {
   return (
     <AuthPage

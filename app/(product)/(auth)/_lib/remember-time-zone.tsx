@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { TIME_ZONE_COOKIE, TIME_ZONE_COOKIE_SECONDS } from "@/lib/pure/time-zone-cookie";
 
-/** Leaves the browser's time zone for the first visit of an account; renders nothing. */
+/** Stores the browser's time zone in a cookie, which the first visit of an account reads; renders nothing. */
 export function RememberTimeZone() {
   useEffect(() => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

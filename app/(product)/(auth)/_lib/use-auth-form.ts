@@ -26,7 +26,7 @@ export function useAuthForm<N extends string>({ fields, check, submit }: AuthFor
   const names = Object.keys(fields) as N[];
 
   useEffect(() => {
-    // Not while the user is already somewhere: hydration may come late.
+    // Skipped if the user has already focused something: hydration may come late.
     if (document.activeElement !== document.body) return;
     const inputs = formRef.current?.querySelectorAll<HTMLInputElement>("input:not([hidden])") ?? [];
     [...inputs].find(({ value }) => value === "")?.focus();

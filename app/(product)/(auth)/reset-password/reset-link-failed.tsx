@@ -2,7 +2,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { AuthPage } from "../_lib/auth-page";
 import { FormFailure } from "../_lib/form-failure";
 
-/** Shown when the link is used, expired or incomplete: before a password is typed where that is known then. */
+/** Shown when the link is used, expired or incomplete; before a password is typed if that is already known then. */
 export function ResetLinkFailed({ detail }: { detail: string }) {
   return (
     <AuthPage title="This link didn’t work">

@@ -8,7 +8,7 @@ import { isBillingConfigured } from "@/lib/platform/ports/payments/get-payments"
 import { legalLinks } from "./legal-pages";
 
 type Props = {
-  /** Of the root layout, as the page's own words; English by default. */
+  /** The language of the root layout and of the page's own text; English by default. */
   language?: Language;
   className?: string;
   children: ReactNode;

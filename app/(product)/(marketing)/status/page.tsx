@@ -14,7 +14,7 @@ export const metadata: Metadata = {
 
 export const dynamic = "force-dynamic";
 
-/** How requests are counted is the operator's matter. */
+/** The limits part is left out: how requests are counted concerns the operator only. */
 type PartName = Exclude<keyof Readiness["parts"], "limits">;
 
 /** What each part is for, and the visible effect of its failure. */
@@ -57,7 +57,7 @@ const LOOKS: Record<PartStatus, { label: string; tone: BadgeTone; icon: LucideIc
 const shownStatus = (name: PartName, status: PartStatus): PartStatus =>
   name === "seal" && status === "degraded" ? "ok" : status;
 
-/** Whether the instance works, for everyone. Requires no account, since the database may be down. */
+/** Shows everyone whether the instance works. Requires no account, since the database may be down. */
 export default async function StatusPage() {
   const { parts } = await readReadiness();
   const shown = NAMES.map((name) => ({

@@ -20,7 +20,7 @@ const { rows } = continueChain(
     data: { via: "email_link", é: i, a: ["\n\u0001\u007f", null, true], reason: 'He said "no" \\ /' },
   })),
 );
-/** As the interface answers them: without the document's id. */
+/** The events as the API returns them: without the document's id. */
 const trail = rows.map(({ documentId: _, ...event }) => event);
 
 let dir: string;

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 
 type Event = { sequence: number; hash: string; previousHash: string | null } & Record<string, unknown>;
 
-// RFC 8785: keys in order, no spaces. An audit event holds no number that is not whole.
+// RFC 8785: keys in order, no spaces. All numbers of an audit event are integers.
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return "[" + value.map(canonical).join(",") + "]";
   if (value === null || typeof value !== "object") return JSON.stringify(value);

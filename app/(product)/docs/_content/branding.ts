@@ -2,7 +2,7 @@ import { LOGO_BOX, LOGO_MAX_MEGAPIXELS, LOGO_MAX_MIB } from "@/lib/contracts/log
 import { PICTURE_NAMES } from "@/lib/contracts/picture-types";
 import type { Guide } from "./guide";
 
-/** Guide: branding of mails and signing pages. @param base where this instance answers */
+/** Guide: branding of mails and signing pages. @param base this instance's address */
 export const branding = (base: string): Guide => ({
   slug: "branding",
   title: "Branding",

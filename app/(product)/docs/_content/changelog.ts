@@ -4,11 +4,11 @@ import { INTERFACE_VERSION } from "@/lib/contracts/interface-version";
 export type Changes = {
   /** ISO 8601. */
   date: string;
-  /** Each in one sentence or two; `code` and [links](/docs) as in guides. */
+  /** Each change in one or two sentences; `code` and [links](/docs) as in guides. */
   changes: readonly string[];
 };
 
-/** All that was added to `/v1` since its first description, newest first. The first date is the interface's version. */
+/** Everything added to `/v1` since its first description, newest first. The first date is the interface's version. */
 export const CHANGELOG: readonly Changes[] = [
   {
     date: INTERFACE_VERSION,

@@ -2,9 +2,7 @@ import { clientVersion } from "@/lib/api/client-archive/pack-client";
 import type { Guide } from "./guide";
 import { sessionClient } from "./session-client";
 
-/**
- * Guide: the typed client, how to install it and what it does automatically. @param base where this instance answers
- */
+/** Guide: the typed client, how to install it and what it does automatically. @param base this instance's address */
 export const client = (base: string): Guide => ({
   slug: "client",
   title: "TypeScript client",

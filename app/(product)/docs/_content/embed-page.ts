@@ -1,6 +1,7 @@
 /**
- * A complete page that embeds a document for signing, to copy. The browser tests open it as it is shown.
- * @param base where this instance answers
+ * A complete page that embeds a document for signing, for readers to copy. The browser tests open it exactly as
+ * shown.
+ * @param base this instance's address
  */
 export const embedPage = (base: string): string => `<!doctype html>
 <html lang="en">

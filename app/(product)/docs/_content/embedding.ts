@@ -4,7 +4,7 @@ import type { Guide, GuideSection } from "./guide";
 
 const LANGUAGE_LIST = LANGUAGES.map((language) => `\`${language}\` (${LANGUAGE_NAMES[language]})`).join(", ");
 
-/** Guide: the hosted signing page embedded in another product. @param base where this instance answers */
+/** Guide: the hosted signing page embedded in another product. @param base this instance's address */
 export const embedding = (base: string): Guide => ({
   slug: "embedding",
   title: "Embedding",

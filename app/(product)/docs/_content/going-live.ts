@@ -4,7 +4,7 @@ import type { Guide } from "./guide";
 
 const EVERYONE: readonly MemberRole[] = ["owner", "admin", "member"];
 
-/** What a role may do, in words; by the permissions themselves where they restrict it. */
+/** The actions that may need a role, in words, each with the permission that restricts it or `everyone`. */
 const PERMISSIONS: readonly (readonly [what: string, who: WorkspaceAction | "everyone"])[] = [
   ["Create templates, send documents; read, change and void their own", "everyone"],
   ["See members, pending invitations, the plan and the usage", "everyone"],

@@ -13,7 +13,7 @@ export type Block =
 export type GuideSection = {
   id: string;
   title: string;
-  /** Other words that readers search for it by. */
+  /** Other words under which readers search for it. */
   keywords?: string;
   blocks: readonly Block[];
 };

@@ -14,7 +14,7 @@ import { verification } from "./verification";
 import { versions } from "./versions";
 import { webhooks } from "./webhooks";
 
-/** Every guide, in reading order. @param base where this instance answers */
+/** Every guide, in reading order. @param base this instance's address */
 export const guidesOf = (base: string): readonly Guide[] => [
   quickstart(base),
   signingFlow(base),

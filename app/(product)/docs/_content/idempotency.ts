@@ -1,6 +1,6 @@
 import type { Guide } from "./guide";
 
-/** Guide: retries and idempotency. @param base where this instance answers */
+/** Guide: retries and idempotency. @param base this instance's address */
 export const idempotency = (base: string): Guide => ({
   slug: "idempotency",
   title: "Idempotency",

@@ -1,7 +1,7 @@
 import { BULK_SEND_LIMITS } from "@/lib/contracts/bulk-sends";
 import type { Guide } from "./guide";
 
-/** Guide: how much may be asked, how to see it coming, and what to do about a refusal. */
+/** Guide: the rate limits, how to see them coming, and what to do when one refuses a request. */
 export const limits = (): Guide => ({
   slug: "limits",
   title: "Rate limits",

@@ -29,7 +29,7 @@ export const LISTS = {
 const named = (names: Readonly<Record<string, string>>): string =>
   new Intl.ListFormat("en-GB").format(Object.values(names));
 
-/** Guide: pagination. @param base where this instance answers */
+/** Guide: pagination. @param base this instance's address */
 export const pagination = (base: string): Guide => ({
   slug: "pagination",
   title: "Pagination",

@@ -1,6 +1,6 @@
 import type { Guide } from "./guide";
 
-/** Guide: from nothing to a sealed PDF. @param base where this instance answers */
+/** Guide: from nothing to a sealed PDF. @param base this instance's address */
 export const quickstart = (base: string): Guide => ({
   slug: "quickstart",
   title: "Quickstart",

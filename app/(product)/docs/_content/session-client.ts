@@ -1,6 +1,6 @@
 /**
  * How to create a client that acts for a user.
- * @param base where this instance answers
+ * @param base this instance's address
  * @param isInWorkspace whether the called operation needs a workspace
  */
 export const sessionClient = (base: string, isInWorkspace: boolean): string => `\

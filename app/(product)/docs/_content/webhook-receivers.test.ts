@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NODE_RECEIVER, PYTHON_RECEIVER } from "./webhook-receivers";
 
-/** The receivers that the guide shows, run as they are shown. */
+/** Runs the receivers exactly as the guide shows them. */
 
 const SECRET = "whsec_Qm9uam91ciBkdSB0ZXN0";
 const EVENT = JSON.stringify({

@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS } from "@/lib/contracts/webhook-events";
 import type { Guide } from "./guide";
 import { NODE_RECEIVER, PYTHON_RECEIVER } from "./webhook-receivers";
 
-/** Guide: receiving webhooks and verifying their signatures. @param base where this instance answers */
+/** Guide: receiving webhooks and verifying their signatures. @param base this instance's address */
 export const webhooks = (base: string): Guide => ({
   slug: "webhooks",
   title: "Webhooks",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A heading with an anchor, which a click puts into the address bar. */
+/** A heading with an anchor; clicking it puts the anchor into the address bar. */
 export function AnchoredHeading({
   level,
   id,

@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 const SHOWN_MS = 2000;
 
 /**
- * Handles all copy buttons of a page: one delegated listener instead of a client component, and its text twice, for
- * each.
+ * Handles all copy buttons of a page with one delegated listener, so that no sample needs a client component and its
+ * text a second time.
  */
 export function CopyListener() {
   const [announcement, setAnnouncement] = useState("");

@@ -4,7 +4,7 @@ import { textLinkClass } from "@/components/ui/text-link";
 
 type Props = { href: string; className?: string; children: ReactNode };
 
-/** A link in a text: a plain one, as a page has hundreds of them, and each is loaded as a document. */
+/** A link in a text. It is a plain link, which loads a new document: a page has hundreds of them. */
 export function DocsLink({ href, className, children }: Props) {
   return (
     <a href={href} className={cn(textLinkClass, className)}>

@@ -13,7 +13,7 @@ type Language = keyof typeof LANGUAGES;
 
 for (const [name, language] of Object.entries(LANGUAGES)) highlighter.registerLanguage(name, language);
 
-/** The language of a sample: by its title, which names a language, a program or a file. */
+/** The language of a sample, derived from its title, which names a language, a program or a file. */
 export function languageOf(title: string): Language | undefined {
   if (/^(?:curl|shell|claude code)\b/i.test(title)) return "bash";
   if (/python|\.py$/i.test(title)) return "python";
@@ -24,8 +24,9 @@ export function languageOf(title: string): Language | undefined {
 }
 
 /**
- * A code sample with syntax colours, if its title says which language it is in. They are made on the server, as HTML:
- * readers download no highlighter, and React does not hydrate each token. Their classes are coloured in globals.css.
+ * A code sample, with syntax colours if its title says which language it is in. The server renders the colours as
+ * HTML: readers download no highlighter, and React does not hydrate each token. The classes are coloured in
+ * globals.css.
  */
 export function Sample({ title, code, className }: { title: string; code: string; className?: string }) {
   const language = languageOf(title);

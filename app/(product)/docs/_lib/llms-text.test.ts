@@ -13,6 +13,6 @@ it("language models find every page of the documentation, with what it is about"
   expect(links.every(([, , href = ""]) => href.startsWith(`${env.appUrl}/`))).toBe(true);
   const pages = [...DOCS_PATHS].filter((path) => !/\.(?:json|tgz)$/.test(path));
   expect(paths.toSorted()).toEqual([...pages, "/v1/openapi.json", "/mcp"].toSorted());
-  // Each is told in words of its own.
+  // Each link has a description of its own.
   expect(links.filter(([, label, , about]) => label === about)).toEqual([]);
 });

@@ -3,9 +3,9 @@ import type { DocsGroup } from "./docs-links";
 import { referenceSections } from "./reference";
 
 /**
- * The documentation's contents as Markdown for language models (llmstxt.org): each page by its full address, with what it
- * is about.
- * @param base where this instance answers
+ * The documentation's contents as Markdown for language models (llmstxt.org): each page with its full address and
+ * what it is about.
+ * @param base this instance's address
  */
 export function llmsText(base: string, groups: readonly DocsGroup[]): string {
   const about = new Map<string, string>([

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useSyncExternalStore } from "react";
 import { tabClass, tabRowClass } from "@/components/ui/tab-styles";
 
-/** The reader's language of samples, for all samples of the page and the pages they open next. */
+/** The reader's language for all samples of the page and of the pages that they open next. */
 const STORED = "docs-language";
 const CHANGED = "docs-language-changed";
 
@@ -16,7 +16,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Where storage is blocked, for as long as the page is open. */
+/** Holds the choice while the page is open if storage is blocked. */
 let unstored: string | null = null;
 
 function stored(): string | null {
@@ -37,7 +37,10 @@ function choose(title: string) {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Which tab a key leads to, in a row of so many (ARIA Authoring Practices, tabs with automatic activation). */
+/**
+ * Maps a key to the index of the next tab, given the current index and the number of tabs (ARIA Authoring Practices,
+ * tabs with automatic activation).
+ */
 const TAB_KEYS: Record<string, (index: number, count: number) => number> = {
   ArrowRight: (index, count) => (index + 1) % count,
   ArrowLeft: (index, count) => (index + count - 1) % count,
@@ -46,9 +49,10 @@ const TAB_KEYS: Record<string, (index: number, count: number) => number> = {
 };
 
 /**
- * One call in several languages, of which one is shown. Not of `components/ui/tabs`: Radix asks for the style of each
- * panel as it is hydrated, which on a page with thirty of them styles the whole page each time.
- * @param samples by title, in the order of the tabs
+ * Samples of one call in several languages, one of which is shown. Does not use `components/ui/tabs`: Radix reads the
+ * style of each panel during hydration, and on a page with thirty of them that recalculates the style of the whole
+ * page each time.
+ * @param samples the samples with their titles, in the order of the tabs
  */
 export function SampleTabs({ samples }: { samples: { title: string; sample: ReactNode }[] }) {
   const id = useId();

@@ -6,18 +6,18 @@ type Sampled = OperationObject & { method: string; path: string };
 const takes = (operation: Sampled, scheme: string): boolean =>
   operation.security.some((requirement) => scheme in requirement);
 
-/** Whether it requires a user session and accepts no API key. */
+/** Whether the operation requires a user session and accepts no API key. */
 const requiresSession = (operation: Sampled): boolean =>
   takes(operation, "session") && !takes(operation, "apiKey");
 
 const needsWorkspace = ({ parameters = [] }: Sampled): boolean =>
   parameters.some(({ name, required }) => name === "X-Workspace-Id" && required);
 
-/** Whether its body is a file's raw bytes. */
+/** Whether the operation's body is a file's raw bytes. */
 const takesBytes = ({ requestBody }: Sampled): boolean =>
   requestBody?.content["application/octet-stream"] !== undefined;
 
-/** Of an operation that takes JSON; where it takes bytes too, those are shown. */
+/** The example of a JSON body; undefined if the operation also takes raw bytes, since the sample then shows those. */
 const exampleOf = (operation: Sampled): unknown =>
   takesBytes(operation) ? undefined : operation.requestBody?.content["application/json"]?.example;
 
@@ -27,7 +27,7 @@ const fill = (path: string): string => path.replace(/\{(\w+)\}/g, (_, name: stri
 const neededQuery = ({ parameters = [] }: Sampled): string[] =>
   parameters.filter((parameter) => parameter.in === "query" && parameter.required).map(({ name }) => name);
 
-/** The operation as a curl command. @param base where this instance answers */
+/** The operation as a curl command. @param base this instance's address */
 export function curlSample(operation: Sampled, base: string): string {
   const { method, path } = operation;
   const query = neededQuery(operation).map((name) => `${name}=<${name}>`);
@@ -51,8 +51,9 @@ export function curlSample(operation: Sampled, base: string): string {
 }
 
 /**
- * The operation called with the typed client: with the reader's API key, or with a session where keys are not accepted.
- * @param base where this instance answers
+ * The operation called with the typed client: with the reader's API key, or with a session where keys are not
+ * accepted.
+ * @param base this instance's address
  */
 export function typescriptSample(operation: Sampled, base: string): string {
   return requiresSession(operation)

@@ -6,10 +6,10 @@ import { guidesOf } from "../_content/guides";
 import { anchorOf } from "./anchors";
 import { operationHref, reference, referenceSections } from "./reference";
 
-/** A search entry: `text` is searched beside the title and shown, `more` is searched but not shown. */
+/** A search entry: `text` is shown and, like the title, searched; `more` is searched but not shown. */
 export type SearchEntry = { kind: string; title: string; text: string; href: string; more?: string };
 
-/** The text of a guide's section; of its code samples the titles, such as cURL. */
+/** The searchable text of a guide's block; for a code sample, its title, such as cURL. */
 function wordsIn(block: Block): string {
   if (typeof block === "string") return block;
   if ("note" in block) return block.note;

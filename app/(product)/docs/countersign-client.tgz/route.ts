@@ -2,8 +2,8 @@ import { currentArchive } from "@/lib/api/client-archive/client-archives";
 import { respondWith } from "@/lib/api/respond-with";
 
 /**
- * The typed client that matches this instance, as an npm package: other bytes after an update. A version that stays is at
- * `/client/countersign-client-{version}.tgz`.
+ * The typed client that matches this instance, as an npm package; its bytes change with updates. Permanent versions
+ * are at `/client/countersign-client-{version}.tgz`.
  */
 export async function GET(): Promise<Response> {
   return respondWith(

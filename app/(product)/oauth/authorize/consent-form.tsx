@@ -8,7 +8,7 @@ import { ConsentSheet } from "./consent-sheet";
 
 type Props = {
   authorization: Authorization;
-  /** Signed; see lib/domain/oauth/consent. */
+  /** The signed consent question; see lib/domain/oauth/consent. */
   question: string;
   email: string;
   /** Names of the workspaces that allow assistants. */

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { requireDashboard } from "@/lib/views/current-workspace";
 
-/** A workspace opens with its documents. */
+/** The start page of a workspace is its document list. */
 export default async function WorkspacePage(): Promise<never> {
   const { href } = await requireDashboard("/documents");
   redirect(href("/documents"));

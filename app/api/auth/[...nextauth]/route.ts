@@ -27,7 +27,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   return response;
 }
 
-/** Reading the session is not rate-limited; trying passwords and requesting mails is. */
+/** Sign-in attempts and requests for mails are rate-limited; reading the session is not. */
 const ATTEMPTS = new Set(["callback", "signin"]);
 const MAILED_LINK = "callback/email";
 

@@ -7,8 +7,8 @@ import { signInBrowser } from "@/lib/domain/identity/sign-in-browser";
 import { parseBody } from "@/lib/platform/http/parse";
 
 /**
- * `{token}` of the confirmation mail, with `password` or `newPassword` from another browser → 200 `{email}`. Either way
- * the browser has proven that the account is its own, and is signed in.
+ * `{token}` of the confirmation mail, with `password` or `newPassword` from another browser → 200 `{email}`. Either
+ * way the browser has proven that it owns the account, and is signed in.
  */
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {

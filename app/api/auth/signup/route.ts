@@ -6,8 +6,8 @@ import { signUpBrowser } from "@/lib/domain/identity/sign-up-browser";
 import { parseBody } from "@/lib/platform/http/parse";
 
 /**
- * `{name, email, password}` → 201; the account is activated by the link of the mail that follows, with one click in the
- * browser that keeps this response's cookie.
+ * `{name, email, password}` → 201; a mail follows whose link activates the account with one click, in the browser
+ * that keeps this response's cookie.
  */
 export async function POST(request: Request): Promise<Response> {
   return respondToSignIn(request, async (requestId) => {

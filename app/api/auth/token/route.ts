@@ -19,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
   });
 }
 
-/** The same for a signed-in browser. */
+/** Issues the same token to a signed-in browser. */
 export async function GET(request: Request): Promise<Response> {
   return respondWith(async (requestId) => {
     const token = await issueTokenForSession(request.headers.get("cookie"));

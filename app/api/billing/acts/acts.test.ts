@@ -10,7 +10,7 @@ import { DAY_MS, stoppedClock } from "@/test/api/clock";
 import { addMember, createOperator, createTenant, type Tenant } from "@/test/api/world";
 import { withStripe } from "@/test/stripe/billing";
 
-/** What an owner sees of the account's audit log. */
+/** Tests what an owner sees of the account's audit log. */
 const clock = stoppedClock();
 const { subscribe } = withStripe(clock);
 

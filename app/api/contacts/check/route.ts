@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { ImportContactsBody } from "@/lib/contracts/contacts";
 import { checkContacts } from "@/lib/domain/contacts/import-contacts";
 
-/** A list of contacts; not part of the public API. */
+/** Checks a list of contacts before its import; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/contacts/check", {
   POST: defineRoute({
     operationId: "checkContacts",

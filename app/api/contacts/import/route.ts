@@ -3,7 +3,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { ImportContactsBody } from "@/lib/contracts/contacts";
 import { importContacts } from "@/lib/domain/contacts/import-contacts";
 
-/** A list of contacts; not part of the public API. */
+/** Imports a list of contacts; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/contacts/import", {
   POST: defineRoute({
     operationId: "importContacts",

@@ -27,7 +27,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
         headers: {
           "Content-Type": "application/zip",
           "Content-Length": String(sizeBytes),
-          // For the progress, also where a proxy leaves out or changes the length.
+          // For the progress display, even if a proxy removes or changes the length.
           "X-File-Size": String(sizeBytes),
           "Content-Disposition": 'attachment; filename="Signed documents.zip"',
           "Cache-Control": "no-store",

@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("
     workspace: false,
     params: ["code"],
     limit: "phone-drawing",
-    // Before the body: no drawing is read for a code that takes none.
+    // Runs before the body is read: no drawing is read for a code that accepts none.
     authorize: ({ params }) => requireLiveDrawing(params.code),
     body: SendPhoneDrawingBody,
     maxBytes: PHONE_DRAWING_LIMITS.bytes,

@@ -137,7 +137,7 @@ describe("/api/health/ready", () => {
       Object.assign(env, { inngest: before });
     });
 
-    /** Passes time, in which Inngest calls as the product's schedules ask for. */
+    /** Advances the clock minute by minute; `call` stands in for Inngest's scheduled calls. */
     async function pass(ms: number, call: () => Promise<void> = async () => {}): Promise<void> {
       for (let passed = 0; passed < ms; passed += MINUTE_MS) {
         clock.advance(MINUTE_MS);

@@ -1,7 +1,7 @@
 import { otherMethods } from "@/lib/api/other-methods";
 import { readReadiness } from "@/lib/domain/maintenance/readiness";
 
-/** Status only: which services and which X.509 certificate are behind it is shown to operators, at /operations. */
+/** Returns the status only: the underlying services and X.509 certificate are shown to operators, at /operations. */
 const stateOf = ([name, { status }]: [string, { status: string }]) => [name, { status }];
 
 export const dynamic = "force-dynamic";

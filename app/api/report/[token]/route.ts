@@ -11,7 +11,7 @@ const redirectToPage = async ({ params }: Context): Promise<Response> => {
   return new Response(null, { status: 303, headers });
 };
 
-/** The page's form. The token is all that permits it: there is no session that another site could use. */
+/** The page's form. The token alone permits the report: there is no session that another site could use. */
 export const POST = (request: Request, context: Context): Promise<Response> =>
   respondToAnybody(request, "report-mails", async () => {
     await reportMails((await context.params).token);

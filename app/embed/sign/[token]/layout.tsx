@@ -8,7 +8,7 @@ export { siteMetadata as metadata, siteViewport as viewport } from "@/app/_root/
 
 type Props = { children: ReactNode; params: Promise<{ token: string }> };
 
-/** As for a signing link's page; a chosen language is kept in its URL. */
+/** Root of the embedded signing page, like that of a signing link's page; a chosen language is kept in the URL. */
 export default async function EmbeddedSignLayout({ children, params }: Props) {
   const choice = await framedLanguage((await params).token);
   return (

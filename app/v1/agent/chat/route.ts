@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/api/define-route";
 import { AgentChatBody } from "@/lib/contracts/agent";
 import { chat } from "@/lib/domain/agent/chat/chat";
 
-/** Below the minute after which proxies close an idle connection. */
+/** Shorter than the minute after which proxies close an idle connection. */
 const KEEP_ALIVE_MS = 20_000;
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/v1/agent/chat", {

@@ -47,7 +47,7 @@ async function start(rows: BulkSendRowInput[], more: object = {}): Promise<BulkS
   return answer.body;
 }
 
-/** The chunks of a bulk send that jobs were requested for. */
+/** The numbers of the chunks of a bulk send for which jobs were requested. */
 async function requested(id: string): Promise<number[]> {
   const events = await db().outboxEvent.findMany({
     where: { name: "bulk-send/chunk-due", data: { path: ["bulkSendId"], equals: id } },
@@ -248,7 +248,7 @@ describe("the check before", () => {
   it("refuses a list with invalid rows unless they are to fail", async () => {
     const refused = await asked(create, { templateId, rows: [rowOf(1), BAD] });
     expect([refused.status, refused.problem.errors?.[0]?.path]).toEqual([400, "rows.1.recipients.0.email"]);
-    // Refusal and check number rows alike.
+    // Creating and checking a bulk send number the rows alike.
     const checked = await asked(check, { templateId, rows: [rowOf(11), BAD] });
     expect(checked.body.errors[0].row).toBe(2);
     const named = { templateId, rows: [rowOf(11), BAD], name: "June", invalidRows: "fail" };
@@ -403,7 +403,7 @@ describe("failed rows", () => {
       "lease-2",
       "lease-3",
     ]);
-    // Who corrects row by row is told once, of the list.
+    // A sender who corrects row by row is notified once, about the whole list.
     const announced = await db().outboxEvent.count({
       where: { name: "bulk-send/ended", data: { path: ["bulkSendId"], equals: id } },
     });

@@ -67,7 +67,7 @@ describe("an external id", () => {
         documents.get(row.externalId ?? ""),
         null,
       ]);
-    // Nothing is left to be tried again, and what was sent before makes no error of its own.
+    // Nothing is left to retry, and a row that was sent before causes no error.
     expect((await asked(retry, undefined, { id: again.id })).problem.code).toBe("INVALID_STATE");
     const whole = await start(rowsOf(3));
     await sendAll(whole.id);

@@ -37,7 +37,7 @@ function nameOf({ type, attrs = {} }: Json): string {
   return [type, ...more].filter(Boolean).join(" ");
 }
 
-/** Blocks as indented lines, to be compared in tests. */
+/** Blocks as indented lines, for comparison in tests. */
 export function outlineOf(blocks: CleanPaste["blocks"]): string[] {
   const lines: string[] = [];
   const walk = (node: Json, depth: number) => {

@@ -3,7 +3,7 @@ import type { SourceNode } from "@/components/text-editor/paste/html-tree";
 
 const TYPES: Readonly<Record<string, number>> = { "#document": 9, "#text": 3, "#comment": 8 };
 
-/** Parses HTML by the algorithm of the standard, as browsers do; scripts do not count as running. */
+/** Parses HTML by the standard algorithm, as browsers do; scripting counts as disabled. */
 export function parseHtml(html: string): SourceNode {
   return nodeOf(parse(html, { scriptingEnabled: false }));
 }

@@ -58,7 +58,7 @@ function useWait(): [number, () => void] {
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round is a wait of its own
   useEffect(() => {
-    // By the clock: timers of background pages are throttled.
+    // Uses the clock, because timers of background pages are throttled.
     const until = Date.now() + WAIT_MS;
     const timer = setInterval(() => {
       const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));

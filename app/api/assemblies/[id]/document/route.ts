@@ -2,7 +2,7 @@ import { defineResource } from "@/lib/api/define-resource";
 import { defineRoute } from "@/lib/api/define-route";
 import { assemble } from "@/lib/domain/assemblies/assemble";
 
-/** What an assembly becomes; not part of the public API. */
+/** Turns an assembly into a document; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource(
   "/api/assemblies/{id}/document",
   {

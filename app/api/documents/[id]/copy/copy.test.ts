@@ -76,7 +76,7 @@ describe("another document like one that ended", () => {
     );
     const { id: prefilled } = await sendOne(tenant, { prefill: { price: 1250 } }, { ...TWO_SIGNERS, fields });
     const { templateId } = (await copy(tenant.jwt, prefilled)).body as { templateId: string };
-    // Where the sender sees and changes it; the field's own default stays.
+    // The value is where the sender sees and changes it; the field's own default stays.
     expect((await loadSendView(tenant.ctx, templateId))?.sendDraft?.values).toEqual({ price: "1250" });
     const { fields: copied } = contentOf(await versionOf(templateId));
     expect(copied.find(({ key }) => key === "price")?.defaultValue).toBe(1);

@@ -62,7 +62,7 @@ describe("a document that is corrected and sent again", () => {
       corrects: { id, name: "Lease of Elm Street", status: "voided", endedAt: first.document.voidedAt },
     });
     expect(second.timeline[0]?.title).toBe("Created to correct another document");
-    // Later documents of the same upload correct nothing.
+    // Later documents from the same upload are not corrections.
     expect(await db().template.findUniqueOrThrow({ where: { id: templateId } })).toMatchObject({
       correctionOfId: null,
     });
@@ -181,7 +181,7 @@ describe("a document that is corrected and sent again", () => {
     const { id: newId } = await createFrom(templateId);
     await sendDocument(tenant.ctx, newId);
     const { userId } = await addMember(tenant, "member");
-    // A plan under which members do not read each other's documents.
+    // On this plan, members do not read each other's documents.
     Object.assign(env, { selfHostedPlan: "pro" });
     await db().document.update({ where: { id: newId }, data: { ownerId: userId } });
     expect((await view(id)).correctedBy).toBeNull();

@@ -31,7 +31,7 @@ import {
   TWO_SIGNERS,
 } from "@/test/api/world";
 
-/** Simulates a crash at a given point: for the database it looks like a kill. */
+/** Simulates a crash at a given point; to the database it looks like a killed process. */
 const crash = vi.hoisted(() => ({ at: "" }));
 vi.mock("@/lib/failpoint", () => ({
   failpoint: (point: string) => {
@@ -65,7 +65,7 @@ const put = (id: string, body: unknown, credential: Credential = tenant.jwt) =>
 const bodyOf = (upload: string, change?: (draft: SendDraft) => Partial<SendDraft>) =>
   flowBody(tenant.ctx, upload, change);
 
-/** Edits a draft, and saves what the sender changes there. */
+/** Edits a draft and saves the sender's changes. */
 async function editAndSave(id: string, change?: (draft: SendDraft) => Partial<SendDraft>) {
   const { body } = await edit(id);
   return put(id, await bodyOf(body.templateId, change));
@@ -117,7 +117,7 @@ describe("a draft that is edited", () => {
       },
     });
     expect(await rowOf(id)).toEqual(before);
-    // It is in the list of documents itself.
+    // The draft is in the document list itself, so its upload is not.
     expect(await listUnsentUploads(tenant.ctx, { limit: 10 })).toEqual([]);
     expect((await loadDocumentDetailView(tenant.ctx, id)).unsaved).toEqual({
       templateId: body.templateId,
@@ -174,7 +174,7 @@ describe("a draft that is edited", () => {
     await moveField(second.templateId, "client_sign");
     const { body } = await put(id, await bodyOf(second.templateId));
     expect(body.templateId).toBe(second.templateId);
-    // Nobody needs the first any more; its file is the second's.
+    // The first upload is no longer needed; the second one has its file.
     expect((await uploadOf(first.templateId)).deletedAt).not.toBeNull();
     const { templateVersion } = await db().document.findUniqueOrThrow({
       where: { id },
@@ -183,7 +183,7 @@ describe("a draft that is edited", () => {
     expect(templateVersion).toMatchObject({ templateId: second.templateId, purgedAt: null });
     expect(templateVersion.sourceBlobId).not.toBeNull();
     expect(contentOf(templateVersion).fields.filter(({ y }) => y === 0.3)).toHaveLength(2);
-    // The template from the library is not the draft's to drop.
+    // The draft must not delete the library's template.
     expect((await uploadOf(templateId)).deletedAt).toBeNull();
     expect(await sendDocument(tenant.ctx, id)).toMatchObject({ status: "sent" });
   });
@@ -304,7 +304,7 @@ describe("a draft that is edited", () => {
       templateId: body.templateId,
       isOutdated: true,
     });
-    // It is begun again with what it is now.
+    // Editing starts again from the draft's current state.
     const { body: again } = await edit(id);
     expect(again.templateId).not.toBe(body.templateId);
     expect((await loadSendView(tenant.ctx, again.templateId))?.sendDraft?.name).toBe("Named by the program");
@@ -313,14 +313,14 @@ describe("a draft that is edited", () => {
   it("says that another window has saved already, instead of dropping what this one has", async () => {
     const id = await draft();
     const { body } = await edit(id);
-    // Both before anything is saved: what they are made from is gone afterwards.
+    // Both requests are built before anything is saved, because the upload that they read is deleted afterwards.
     const [one, two] = await Promise.all(
       ["Named in one window", "Named in the other"].map((name) => bodyOf(body.templateId, () => ({ name }))),
     );
     expect((await put(id, one)).status).toBe(200);
     const { status, problem } = await put(id, two);
     expect([status, problem.code]).toEqual([404, "NOT_FOUND"]);
-    // A repeat of the first is no other change.
+    // Repeating the first request does not count as another change.
     expect((await put(id, one)).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ name: "Named in one window" });
   });
@@ -365,7 +365,7 @@ describe("a draft that is edited", () => {
     const { notSent, unsaved } = await loadDocumentDetailView(tenant.ctx, id);
     expect(notSent?.reason).toContain("unsaved changes");
     expect(unsaved).toEqual({ templateId: body.templateId, isOutdated: false });
-    // A change of the schedule is none of the document.
+    // Changing the schedule does not count as a change of the document.
     expect((await put(id, await bodyOf(body.templateId))).status).toBe(200);
   });
 

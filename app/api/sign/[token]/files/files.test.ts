@@ -205,7 +205,7 @@ describe("signing with files", () => {
     expect(own.headers.get("location")).toContain("/api/source/");
     expect((await opens(value.sha256, otherToken)).status).toBe(404);
 
-    // Naming the hash of someone else's file does not make it one's own.
+    // Naming the hash of someone else's file does not give access to it.
     const stolen = await sign({ theirs: value }, otherToken, "provider_sign");
     expect(stolen.status).toBe(400);
     expect(stolen.problem.errors).toEqual([

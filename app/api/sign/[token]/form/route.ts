@@ -3,7 +3,10 @@ import { defineRoute } from "@/lib/api/define-route";
 import { StartedFormDto } from "@/lib/contracts/public-links";
 import { isFormClosed } from "@/lib/domain/documents/send-started";
 
-/** For a visitor's signing page, so that they learn before they sign that they could not; not part of the public API. */
+/**
+ * For a visitor's signing page, so that a visitor learns before signing whether the form still accepts signatures;
+ * not part of the public API.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/sign/{token}/form", {
   GET: defineRoute({
     operationId: "readFormOfLink",

@@ -4,7 +4,7 @@ import { MeasuredTextsDto, MeasureTextsBody } from "@/lib/contracts/measured-tex
 import { optionsOf } from "@/lib/domain/documents/options";
 import { measureTexts } from "@/lib/domain/files/measure-texts";
 
-/** For the signing page, which asks while somebody types; not part of the public API. */
+/** For the signing page, which calls it while somebody types; not part of the public API. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineResource("/api/sign/{token}/measures", {
   POST: defineRoute({
     operationId: "measureTextsOfLink",

@@ -39,7 +39,7 @@ describe("the files of an upload", () => {
     expect(found).toMatchObject([{ name: "Lease.pdf", type: "pdf" }]);
     expect(pages.map(({ page }) => page)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
 
-    // As it is, nothing changes.
+    // Finishing an unchanged assembly changes nothing.
     const finish = () => call(assemble, "POST", { credential: tenant.jwt, params: { id } });
     expect((await finish()).body).toEqual({ templateId, isFormFlattened: false });
     expect((await draft()).sourceBlobId).toBe(before.sourceBlobId);

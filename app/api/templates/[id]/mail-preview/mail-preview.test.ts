@@ -59,7 +59,7 @@ const preview = (body: object = {}, credential: object = tenant.jwt, templateId 
     body: { name: "Lease", message, expiresInDays: 7, recipient: client, ...body },
   });
 
-/** Without what is known once it is sent: the link, and the minute of the deadline. */
+/** Replaces what is known only once the mail is sent: the link, and the time of the deadline. */
 const comparable = (html: string): string =>
   html
     .replace(/https?:\/\/[^\s<"]*\/sign\/[\w-]+/g, "LINK")

@@ -10,7 +10,7 @@ import { call } from "@/test/api/call";
 import { createTenant, draftTemplate, type Tenant } from "@/test/api/world";
 import { pdfJsLines } from "@/test/fixtures/completion/read-text";
 
-// The worker's own code, in this process: the process border is tested with the pool.
+// Runs the worker's own code in this process; the process boundary is tested with the pool.
 vi.mock("@/lib/document-engine/pool/pool", async () => {
   const { PDF_TASK_LOADERS } = await import("@/lib/document-engine/worker/registry");
   return {

@@ -7,7 +7,7 @@ import { writeDraft } from "@/lib/domain/templates/write-draft";
 import { call } from "@/test/api/call";
 import { createTenant, draftTemplate, type Tenant } from "@/test/api/world";
 
-// The worker's own code, in this process: the process border is tested with the pool.
+// Runs the worker's own code in this process; the process boundary is tested with the pool.
 vi.mock("@/lib/document-engine/pool/pool", async () => {
   const { PDF_TASK_LOADERS } = await import("@/lib/document-engine/worker/registry");
   return {

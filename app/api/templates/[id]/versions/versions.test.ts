@@ -68,7 +68,7 @@ it("says what each version changed, and brings an earlier one back as the draft,
     sourceBlobId: first?.sourceBlobId,
     originalSha256: first?.originalSha256,
   });
-  // The file that the draft had is removed unless something else uses it.
+  // The draft's previous file is removed unless something else uses it.
   expect(await db().blobRemoval.count({ where: { blobId: other.id } })).toBe(1);
 });
 

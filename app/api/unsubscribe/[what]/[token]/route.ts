@@ -9,7 +9,10 @@ import { readJsonText } from "@/lib/platform/http/parse";
 type Link = { what: string; token: string };
 type Context = { params: Promise<Link> };
 
-/** To the page, by a path only: the pages' CSP restricts forms to their own origin, whatever host name was used. */
+/**
+ * Redirects to the page with a path only: the pages' CSP restricts forms to their own origin, whatever host name was
+ * used.
+ */
 const toPage = ({ what, token }: Link): Response => {
   const address = `/unsubscribe/${encodeURIComponent(what)}/${encodeURIComponent(token)}`;
   return new Response(null, { status: 303, headers: { Location: address, "Cache-Control": "no-store" } });
@@ -19,7 +22,7 @@ const broken = () =>
   new AppError("NOT_FOUND", { detail: "This link is incomplete, or its recipient no longer exists." });
 
 /**
- * Whether we issued the link; guesses are counted for the address.
+ * Whether we issued the link; guesses count against the address.
  * @throws {AppError} RATE_LIMITED
  */
 async function isGenuine(request: Request, { what, token }: Link): Promise<boolean> {

@@ -1,6 +1,9 @@
 import { notFound } from "next/navigation";
 
-/** Whatever else is asked for within a workspace is missing there: the way back is its list, not the home page. */
+/**
+ * A 404 for any other address within a workspace: it links back to the workspace's document list instead of the home
+ * page.
+ */
 export default function Missing(): never {
   notFound();
 }

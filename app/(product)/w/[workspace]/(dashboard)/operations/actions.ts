@@ -5,7 +5,7 @@ import { requireInstanceAdmin } from "@/lib/domain/identity/instance-admin";
 import { resumeMails } from "@/lib/domain/mail-delivery/reports/resume-mails";
 import { discardFailed, rerunFailed } from "@/lib/domain/maintenance/manage-failed";
 
-/** Sent by a browser, so untrusted. */
+/** Validates the selection, which comes from a browser and is therefore untrusted. */
 const Which = z.union([
   z.strictObject({ runId: z.uuid() }),
   z.strictObject({ functionId: z.string().min(1).max(200) }),
@@ -21,7 +21,7 @@ export async function discard(which: z.infer<typeof Which>): Promise<number> {
   return discardFailed(await requireInstanceAdmin(), Which.parse(which));
 }
 
-/** Lets the stopped mails of a workspace go on. @returns false if somebody else has done it already */
+/** Resumes the stopped mails of a workspace. @returns false if somebody else has already done so */
 export async function resumeStoppedMails(stopId: string, reason: string): Promise<boolean> {
   const operator = await requireInstanceAdmin();
   return resumeMails(operator, z.uuid().parse(stopId), z.string().trim().min(1).max(500).parse(reason));

@@ -9,7 +9,10 @@ import { newRequestId } from "@/lib/platform/http/request-id";
 
 type Context = { params: Promise<{ token: string; id: string }> };
 
-/** What became of a drawing on the phone. The signing page asks every few seconds, so it has a limit of its own. */
+/**
+ * Returns the state of a drawing on the phone. The signing page polls it every few seconds, so it has a limit of its
+ * own.
+ */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { token, id } = await params;
   return respondToHolder(
@@ -20,7 +23,7 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   );
 }
 
-/** The signing page no longer shows the code. */
+/** Called when the signing page no longer shows the code. */
 export async function DELETE(request: Request, { params }: Context): Promise<Response> {
   const { token, id } = await params;
   return respondToHolder(

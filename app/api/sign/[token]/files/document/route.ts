@@ -23,8 +23,8 @@ export async function GET(
 }
 
 /**
- * The PDF's address, else the page's. Links that are not genuine are counted for the address, a PDF that is not ready is
- * not.
+ * Returns the PDF's address, or the page's if there is none. Invalid links count against the requester's address; a
+ * PDF that is not ready does not.
  * @throws {AppError} RATE_LIMITED
  */
 async function locationOf(request: Request, token: string, requestId: string): Promise<string> {

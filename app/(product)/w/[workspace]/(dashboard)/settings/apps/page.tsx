@@ -37,7 +37,7 @@ export default async function ConnectedAppsPage({ searchParams }: Props) {
   );
 }
 
-/** `Alder Street, Obi & Partners. Not in Legal, whose owner does not allow it` */
+/** Returns a text such as `Alder Street, Obi & Partners. Not in Legal, whose owner does not allow it`. */
 function reachText(workspaces: readonly WorkspaceDto[]): string {
   const names = (allows: boolean) =>
     workspaces.filter(({ allowsAssistants }) => allowsAssistants === allows).map(({ name }) => name);

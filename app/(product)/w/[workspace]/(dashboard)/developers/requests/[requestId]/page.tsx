@@ -21,7 +21,7 @@ const BACK = { href: requestsHref(), label: "Request log" };
 
 type Props = { params: Promise<{ requestId: string }> };
 
-/** One call made with an API key, and everything that was logged of it. */
+/** One call made with an API key, and everything that was logged about it. */
 export default async function RequestPage({ params }: Props) {
   const requestId = (await params).requestId.slice(0, 80);
   const { ctx, current, href } = await requireDashboard(requestHref(requestId));

@@ -13,7 +13,7 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   const { ctx, href } = await requireDashboard(signHref(id));
   if (!isUuid(id)) notFound();
   const url = await openOwnSigningLink(ctx, id).catch((error: unknown) => {
-    // As on the document's page: no access is a 404.
+    // No access is a 404, as on the document's page.
     if (error instanceof AppError) notFound();
     throw error;
   });

@@ -18,7 +18,7 @@ const load = cache(async (id: string, status: BulkSendRowStatus | null) => {
   const { ctx, current } = await requireDashboard(`/documents/bulk/${id}`);
   if (!isUuid(id)) notFound();
   const view = await loadBulkSend(ctx, id, status).catch((error: unknown) => {
-    // One without access is indistinguishable from a missing one.
+    // Bulk sends without access are indistinguishable from missing ones: both are a 404.
     if (error instanceof AppError) notFound();
     throw error;
   });

@@ -10,7 +10,7 @@ import { requireDashboard } from "@/lib/views/current-workspace";
 
 export const metadata: Metadata = { title: "New bulk send" };
 
-/** Which template is sent to a list of people. */
+/** Chooses the template to send to a list of people. */
 export default async function ChooseBulkTemplatePage() {
   const { ctx } = await requireDashboard("/documents/bulk/new");
   const templates = await listBulkTemplates(ctx);
