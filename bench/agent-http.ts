@@ -1,16 +1,17 @@
 /**
- * The agent through the product's server: how much later a reader over HTTP has the first words than the model wrote them,
- * and what a thousand turns add to the memory of the server's process. The model is a stand-in on the loopback.
+ * The agent through the product's server: how long after the model wrote its first words they reach a reader over
+ * HTTP, and how much memory a thousand turns add to the server's process. The model is a stand-in on the loopback
+ * interface.
  */
 import { ModelStandIn } from "@/test/model/stand-in";
 import { machine, percentile, row } from "./lib/measure.mjs";
 import { rssMib, startBenchServer } from "./lib/server.mjs";
 
 const TURNS = 1_000;
-/** After these, what is loaded and compiled once is there. */
+/** After these, everything that is loaded and compiled once is in place. */
 const WARM_UP_TURNS = 300;
 const TURNS_PER_SESSION = 50;
-/** Between collections the heap grows: its least use in so many turns is close to what is really held. */
+/** The heap grows between collections: its minimum over this many turns is close to what is really retained. */
 const SPAN = 300;
 const MIB = 1024 * 1024;
 const METRICS_TOKEN = "bench-metrics-token";

@@ -1,7 +1,7 @@
 /**
  * Overhead of the agent: the delay from the model's first text to the reader's, and the memory retained after a
- * thousand turns. The model is a stand-in on the loopback interface; without the HTTP server,
- * which `agent-http.ts` measures.
+ * thousand turns. The model is a stand-in on the loopback interface. The HTTP server is left out; `agent-http.ts`
+ * measures it.
  */
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -25,7 +25,7 @@ const MIB = 1024 * 1024;
 
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
-/** Memory in use by JavaScript and buffers. */
+/** Memory in use by JavaScript and external buffers, in MiB, after a collection. */
 function usedMib(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

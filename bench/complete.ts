@@ -1,8 +1,8 @@
 /**
  * Completion alone, in the pool's own worker: `node --import tsx bench/complete.ts`. Several document sizes, each
- * against its floor (copy the bytes, hash them, sign once with RSA-2048) and the targets that the PDF pipeline set
- * itself: 6 × floor + 60 ms + 0.35 ms a page + the time stamp, and for the comparison with the source
- * (docs/decisions/0008) 6 × floor + 90 ms; 130 MiB + 4 × the file + 30 KiB a page, and for the comparison 70 MiB.
+ * against its floor (copy the bytes, hash them, sign once with RSA-2048) and the PDF pipeline's targets. Time: 6 ×
+ * floor + 60 ms + 0.35 ms per page + the time stamp; for the comparison with the source (docs/decisions/0008), 6 ×
+ * floor + 90 ms. Memory: 130 MiB + 4 × the file + 30 KiB per page; for the comparison, 70 MiB.
  */
 import { createHash, generateKeyPairSync, sign } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ const fixture = (name: string) => path.join(root, "test/fixtures/completion", na
 const scratch = mkdtempSync(path.join(tmpdir(), "countersign-bench-"));
 const { password } = JSON.parse(readFileSync(fixture("seal.json"), "utf8")) as { password: string };
 
-/** @param ballastBytes of an incompressible stream, like a scan's */
+/** @param ballastBytes size of an incompressible stream to add, like that of a scan */
 async function makePdf(name: string, pages: number, ballastBytes = 0): Promise<string> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -136,7 +136,7 @@ function inputFor(sourcePath: string, pageCount: number, run: string): CompleteI
   };
 }
 
-/** As lib/domain/completion/stamp-files.ts does it. */
+/** Stamps the files as lib/domain/completion/stamp-files.ts does. */
 async function stamp(pool: PdfPool, paths: string[]): Promise<void> {
   const { imprints } = await pool.run("find-imprints", { paths });
   const tokens = await Promise.all(

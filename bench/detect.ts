@@ -1,12 +1,11 @@
 /**
- * Finding fields without a model, on forms whose fields are known: `npm run bench -- detect`.
+ * Detecting fields without a model, on forms whose fields are known: `npm run bench -- detect`.
  *
- * Precision, recall and F1 count a find as right when it overlaps a true field with IoU ≥ 0.5, as CommonForms
- * (arXiv 2509.16506) does; each find and each field once. Held out, and scored apart, is a family of
- * forms with other layouts, words and seeds, whose misses rules were never fitted to. `FORMS=folder[:folder]` adds
- * fillable PDFs of other folders. Blind forms and documents that are no forms (docs/performance.md) are scored beside
- * them; `LABELS=20` prints so many of their wrong labels each.
- * A part of a name ("Last name") may be found as a text.
+ * Precision, recall and F1 count a find as right if it overlaps a true field with IoU ≥ 0.5, as CommonForms (arXiv
+ * 2509.16506) does; each find and each field counts once. A family of forms with other layouts, words and seeds is
+ * held out and scored separately; rules were never fitted to its misses. `FORMS=folder[:folder]` adds fillable PDFs
+ * from other folders. Blind forms and documents that are not forms (docs/performance.md) are scored separately;
+ * `LABELS=20` prints up to that many wrong labels of each. A part of a name ("Last name") may be found as a text.
  */
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
@@ -68,7 +67,7 @@ async function find(forms: readonly LabelledForm[]): Promise<Found[]> {
 const run = async (forms: readonly LabelledForm[]): Promise<Comparison[]> =>
   (await find(forms)).map(({ comparison }) => comparison);
 
-/** Each set, with the blind forms also one by one. */
+/** Prints each set, and each blind form separately. */
 function printBlind(flat: readonly Comparison[], real: readonly Found[], blind: readonly Found[]): void {
   const set = (name: string, some: readonly Found[]) => ({
     name,
@@ -89,7 +88,7 @@ function printBlind(flat: readonly Comparison[], real: readonly Found[], blind: 
   ]);
 }
 
-/** Many pages of forms in one file. */
+/** A single file with many pages of forms. */
 async function manyPages(forms: readonly LabelledForm[], count: number): Promise<Uint8Array> {
   const whole = await PDFDocument.create();
   const sources = await Promise.all(forms.map(({ bytes }) => PDFDocument.load(bytes)));

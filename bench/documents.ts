@@ -1,8 +1,9 @@
 /**
- * The list of documents, filtered and searched, at 10,000 documents in 10 workspaces and at 1,000,000 in 1,000: through
- * the whole chain of `GET /v1/documents`, authenticated by a key. A workspace of 1,000 documents is the same in both,
- * so its ratio measures the cost of other tenants; the large one has a tenth of all and grows from 1,000 to 100,000.
- * Goals: p95 ≤ 50 ms, and at most 1.5 times the figure at 10,000. `PLANS=1` saves the query plans to bench/plans.
+ * The document list, filtered and searched, at 10,000 documents in 10 workspaces and at 1,000,000 in 1,000: through
+ * the whole chain of `GET /v1/documents`, authenticated by a key. A workspace of 1,000 documents is the same at both
+ * sizes, so its ratio measures the cost of other tenants; the large workspace has a tenth of all documents and grows
+ * from 1,000 to 100,000. Goals: p95 ≤ 50 ms, and at most 1.5 times the figure at 10,000. `PLANS=1` saves the query
+ * plans to bench/plans.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -15,11 +16,14 @@ import { load, machine, percentile, row } from "./lib/measure.mjs";
 import { seedDocuments, seedWorkspaces } from "./lib/seed-documents";
 
 const WORKSPACES = 1_000;
-/** Workspaces of the first 10,000 documents; only the large one gets more. */
+/** The workspaces of the first 10,000 documents; of the rest, only the large workspace gets more. */
 const FIRST_WORKSPACES = 10;
 const SIZES = [10_000, Number(process.env.BENCH_DOCUMENTS ?? 1_000_000)] as const;
 const CALLS = 400;
-/** The API's default, and a size that both page sizes fill, so that their ratio does not compare page sizes. */
+/**
+ * The API's default, and a page size that the results at both sizes fill, so that the ratio does not compare pages of
+ * different length.
+ */
 const PAGES = [50, 5] as const;
 /** Matches more documents as the table grows, so its figures have no ratio. */
 const DIGITS = "search for some digits";
@@ -58,7 +62,7 @@ async function ask(key: string, query: string): Promise<void> {
 /** Searchable values of a document that exists at both sizes. */
 type Known = { templateId: string; name: string; email: string };
 
-/** Documents among the first 10,000, oldest first: what the newest thousand contain is found sooner. */
+/** Documents among the first 10,000, oldest first, because searches find the newest thousand sooner. */
 async function knownOf(workspaceId: string): Promise<Known[]> {
   const documents = await db().document.findMany({
     where: { workspaceId },
@@ -73,7 +77,7 @@ async function knownOf(workspaceId: string): Promise<Known[]> {
   }));
 }
 
-/** Each word is common, all of them together are not. */
+/** Each word is common, but the combination is not. */
 const NAMES_AND_PEOPLE = ["Lease Offer Barbara Tim", "Grace Quote Waiver", "Order Radia Addendum Linus"];
 
 /** Typical queries of integrators and the dashboard; `i` varies the terms, so that no result is cached. */

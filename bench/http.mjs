@@ -1,6 +1,6 @@
 /**
- * The API and the pages under load, each beside its floor in the same run (`/v1/health`, which only passes through the
- * chain). Goals: those that the product set itself against its peers on 2 cores.
+ * The API and the pages under load, each next to its floor in the same run (`/v1/health`, which only passes through
+ * the chain). The goals are those that the product set itself against comparable products on 2 cores.
  */
 import { gzipSync } from "node:zlib";
 import { load, machine, percentile, row } from "./lib/measure.mjs";
@@ -24,7 +24,7 @@ async function transferred(address) {
   return { html: page.gzip, script: sizes.reduce((a, b) => a + b, 0), scripts: scripts.length, images };
 }
 
-/** As `load`, with the CPU time that the app spent per call, including background work. */
+/** Like `load`, with the CPU time that the app spent per call, including background work. */
 async function loadWithCpu(pid, what, count, width, task) {
   const before = cpuMs(pid);
   const result = await load(count, width, task);
@@ -62,7 +62,7 @@ async function measureSigningPage(pid, base, token) {
   row("page images in the HTML itself", sizes.images, { unit: "images" });
 }
 
-/** Twenty documents get their last signature at once; health is polled all the while. */
+/** Twenty documents get their last signature at once, while health is polled. */
 async function measureCompletions(base, key, templateId) {
   const anonymous = client(base, {});
   const ids = [];

@@ -97,7 +97,7 @@ const transactions = async () => {
   );
   return Number(rows[0]?.n ?? 0);
 };
-// Backends report their counters with a delay; wait until the work above is counted.
+// Database backends report their counters with a delay; wait until the work so far is counted.
 await new Promise((resolve) => setTimeout(resolve, 12_000));
 const before = await transactions();
 await new Promise((resolve) => setTimeout(resolve, IDLE_MS));

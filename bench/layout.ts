@@ -1,7 +1,7 @@
 /**
- * Layout of rich text alone, in the pool's own worker: `npm run bench -- layout`. Contracts of 1, 10 and 100 pages with
- * headings, justified and hyphenated paragraphs, legal numbering, fields, links and tables, in a warm worker. Memory is
- * the worker's peak RSS over all runs, including libraries and fonts, next to that of an idle one.
+ * Layout of rich text alone, in the pool's own worker: `npm run bench -- layout`. Contracts of 1, 10 and 100 pages
+ * with headings, justified and hyphenated paragraphs, legal numbering, fields, links and tables, in a warm worker.
+ * Memory is the worker's peak RSS over all runs, including libraries and fonts, next to that of an idle worker.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ import { load, machine, percentile, row } from "./lib/measure.mjs";
 
 const MIB = 1024 * 1024;
 const RUNS = 7;
-/** Runs until the worker's code is compiled; fewer for a long text. */
+/** Runs until the worker's code is compiled; a long text needs fewer. */
 const WARM_UPS = { short: 12, long: 3 };
 const MAX_RSS_MIB = 160;
 
@@ -94,13 +94,13 @@ function inputOf(sections: number, lang: Language): LayoutInput {
   };
 }
 
-/** @param goalMs null if only reported */
+/** @param goalMs null if the time is only reported */
 async function measure(sections: number, goalMs: number | null, lang: Language = "en"): Promise<void> {
   let peakBytes = 0;
-  // A separate pool, so that the peak is this text's; its first runs are the warm-up.
+  // A separate pool, so that the peak memory is that of this text; its first runs are the warm-up.
   const pool = new PdfPool({
     workerPath: path.join(root, "dist/pdf-worker.mjs"),
-    // A worker whose task took longer is replaced by a cold one.
+    // Demotion would replace a worker whose task took longer by a cold one.
     lanes: { pages: { demoteAfterMs: null } },
     onReport: (report) => {
       peakBytes = Math.max(peakBytes, report.peakRssBytes ?? 0);

@@ -1,8 +1,8 @@
 /**
- * Interactions with the list of 10,000 documents: `npm run bench -- list`. Each is timed in Chromium, slowed to the speed
- * of a phone (lib/slowdown.ts), from the input to the next paint (Event Timing, as in INP): the response to the input,
- * not the finished load. Goal: 75th percentile ≤ 100 ms, the same percentile as that of INP. Durations are multiples of
- * 8 ms; those below 16 ms are not reported and count as 16.
+ * Interactions with the list of 10,000 documents: `npm run bench -- list`. Each is timed in Chromium, slowed to the
+ * speed of a phone (lib/slowdown.ts), from the input to the next paint (Event Timing, as in INP): the response to the
+ * input, not the finished load. Goal: 75th percentile ≤ 100 ms, the same percentile as that of INP. Durations are
+ * multiples of 8 ms; those below 16 ms are not reported and count as 16 ms.
  */
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { demoCookies, startChromium } from "./lib/chromium";
@@ -15,7 +15,7 @@ import { chooseSlowdown } from "./lib/slowdown";
 const DOCUMENTS = Number(process.env.BENCH_DOCUMENTS ?? 10_000);
 const RUNS = Number(process.env.RUNS ?? 9);
 const GOAL_MS = 100;
-/** The shortest duration that a browser tells. */
+/** The shortest duration that browsers report, in ms. */
 const MIN_MS_LENGTH = 16;
 
 declare global {
@@ -33,7 +33,7 @@ function collect(shortest: number): void {
   }).observe({ type: "event", durationThreshold: shortest, buffered: true } as PerformanceObserverInit);
 }
 
-/** An event's entry is delivered after its paint, in a task of its own. */
+/** Waits for an event's entry, which is delivered after its paint, in a task of its own. */
 const settled = (page: Page) =>
   page.evaluate(
     () =>
@@ -44,16 +44,16 @@ const settled = (page: Page) =>
 
 type Interaction = {
   what: string;
-  /** Brings the page to where it starts. */
+  /** Brings the page to its starting state. */
   before?: (page: Page) => Promise<unknown>;
-  /** Brings the pointer there. */
+  /** Moves the pointer to the target. */
   aim?: (page: Page) => Promise<unknown>;
   act: (page: Page) => Promise<unknown>;
   /** Brings the page back. */
   after?: (page: Page) => Promise<unknown>;
 };
 
-/** React marks what it has hydrated. The network is never idle: an event stream stays open. */
+/** React marks the elements that it has hydrated. The network is never idle, because an event stream stays open. */
 const hydrated = (page: Page, selector: string) =>
   page.waitForFunction(
     (wanted) =>
@@ -66,8 +66,8 @@ const open = async (page: Page) => {
   await listShown(page);
 };
 /**
- * Points before it presses: a hand does not arrive and press at once. Presses where the pointer is: `Locator.click` checks
- * in the page what is hit, within the time of its events.
+ * Points before pressing, since a hand does not arrive and press at once. Presses at the pointer's position:
+ * `Locator.click` checks in the page what is hit, within the measured time of its events.
  */
 const click = (on: (page: Page) => Locator): Pick<Interaction, "aim" | "act"> => ({
   aim: (page) => on(page).hover(),
@@ -163,7 +163,10 @@ const INTERACTIONS: readonly Interaction[] = [
   },
 ];
 
-/** The longest of the interaction's events; typing is several interactions, of which the longest counts. */
+/**
+ * Measures the longest of the interaction's events. Typing consists of several interactions, of which the longest
+ * counts.
+ */
 async function measure(
   page: Page,
   cdp: CDPSession,
@@ -204,7 +207,7 @@ try {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   const durations = new Map<string, number[]>(INTERACTIONS.map(({ what }) => [what, []]));
-  // The first round loads what is loaded when first used: it is told apart.
+  // The first round loads what is only loaded on first use, so it does not count.
   for (let run = 0; run <= RUNS; run++)
     for (const interaction of INTERACTIONS) {
       const duration = await measure(page, cdp, slowdown, interaction);

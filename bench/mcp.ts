@@ -1,7 +1,7 @@
 /**
- * Overhead of an MCP tool call over its /v1 operation: processor time of this process per call, sequential, without the
- * HTTP server, for the smallest and for a typical response; without limits, and with them, which also count each call
- * against its connection.
+ * Overhead of an MCP tool call compared with its /v1 operation: this process's processor time per call, sequential,
+ * without the HTTP server, for the smallest and for a typical response; both without limits and with them, which also
+ * count each call against its connection.
  */
 import { POST as mcp } from "@/app/mcp/route";
 import { GET as listDocuments } from "@/app/v1/documents/route";
@@ -17,7 +17,7 @@ import { load, machine, row } from "./lib/measure.mjs";
 const CALLS = 400;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Milliseconds of processor time per call. */
+/** Processor time per call, in ms. */
 async function cpuOf(task: () => Promise<unknown>): Promise<number> {
   await load(60, 1, task);
   const before = process.cpuUsage();
@@ -65,7 +65,10 @@ async function newToken(): Promise<string> {
   });
   return secret;
 }
-/** Rotates connections: each may make sixty calls a minute, and the loops below make more. */
+/**
+ * Calls before the connection is replaced: each connection may make sixty calls a minute, and the loops below make
+ * more.
+ */
 const CALLS_OF_A_TOKEN = 50;
 let token = await newToken();
 let calls = 0;

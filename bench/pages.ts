@@ -1,10 +1,11 @@
 /**
- * Lighthouse, mobile, on every main page: `npm run bench -- pages`. Goals: performance ≥ 95, accessibility 100, and at
- * most 200 ms of blocking on the list of documents. A page whose performance misses its goal is measured twice more,
- * and the median counts (`RUNS=1` takes the first). Tasks count as long as the processor worked on them; the last two
- * columns are of the same load as recorded, with the time in which they waited for one of this machine's cores.
- * `PAGES=documents,landing` measures those whose name contains one of these; the full reports are written to
- * .test/lighthouse. The slowdown is that of Lighthouse's mobile profile; `SLOWDOWN=calibrated` fits it to this machine.
+ * Lighthouse, mobile, on every main page: `npm run bench -- pages`. Goals: performance ≥ 95, accessibility 100, and
+ * at most 200 ms of blocking on the document list. A page whose performance misses its goal is measured twice more,
+ * and the median counts (`RUNS=1` takes the first). Tasks count with their processor time; the last two columns are
+ * of the same load as recorded, including the time in which tasks waited for one of this machine's cores.
+ * `PAGES=documents,landing` measures only pages whose name contains one of these; the full reports are written to
+ * .test/lighthouse. The slowdown is that of Lighthouse's mobile profile; `SLOWDOWN=calibrated` fits it to this
+ * machine.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,27 +25,27 @@ import { chooseSlowdown } from "./lib/slowdown";
 
 const REPORTS = path.join(root, ".test/lighthouse");
 const GOALS = { performance: 95, accessibility: 100, blockingMs: 200 } as const;
-/** Whose blocking time has a goal of its own. */
+/** Pages whose blocking time has a goal of its own. */
 const IS_LIST = /^documents,/;
-/** Of a page that misses its performance goal. */
+/** Number of runs for a page that misses its performance goal. */
 const RUNS = Number(process.env.RUNS ?? 3);
 
 const wanted = (process.env.PAGES ?? "").split(",").filter(Boolean);
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((part) => name.includes(part));
 
 const TRIES = 3;
-/** The dashboard's event stream stays open, so the network is never quiet: by then, all else is. */
+/** The dashboard's event stream stays open, so the network is never quiet; by this time everything else is. */
 const MAX_WAIT_MS = 15_000;
 
-/** Whose cookies the browser has, and how much slower a phone is. */
+/** The browser's cookies, and how many times slower a phone is. */
 type Phone = { readonly cookies: readonly Cookie[]; readonly slowdown: number };
 
-/** Of one load: its tasks in processor time, which counts, and as recorded. */
+/** Results of one load: with tasks in processor time, which counts, and as recorded. */
 type Measured = { readonly result: Result; readonly recorded: Result };
 
 /**
- * Signs the browser in. A `Cookie` header of Lighthouse's would not do: the browser sends its own cookies instead, once a
- * page has set one.
+ * Signs the browser in. Lighthouse's option for a `Cookie` header would not work: once a page has set a cookie, the
+ * browser sends its own instead.
  */
 async function setCookies(browser: Browser, cookies: readonly Cookie[]): Promise<void> {
   const session = await browser.newBrowserCDPSession();
@@ -68,7 +69,10 @@ const flagsFor = ({ slowdown }: Phone): Flags => ({
   maxWaitForLoad: MAX_WAIT_MS,
 });
 
-/** Loads the page in a browser of its own: one that lost its only page loses its session's cookies, and may end. */
+/**
+ * Loads the page in a browser of its own: a browser that has lost its only page loses its session cookies, and may
+ * exit.
+ */
 async function gather(address: string, phone: Phone, folder: string): Promise<void> {
   const { browser, port } = await startChromium();
   try {
@@ -84,7 +88,7 @@ async function audit(address: string, phone: Phone, folder: string): Promise<Res
   return outcome?.lhr;
 }
 
-/** Of what a load recorded: the tasks as long as the processor worked on them. */
+/** Rewrites the recorded trace so that each task is as long as its processor time. */
 function rewriteTrace(folder: string): void {
   const file = path.join(folder, "defaultPass.trace.json");
   const trace = JSON.parse(readFileSync(file, "utf8")) as { traceEvents: TraceEvent[] };
@@ -105,7 +109,9 @@ async function load(address: string, phone: Phone): Promise<Partial<Measured>> {
   }
 }
 
-/** Lighthouse sometimes loses the start of a navigation in its trace: the page is loaded again then. */
+/**
+ * Measures a page. Lighthouse sometimes loses the start of a navigation in its trace; the page is then loaded again.
+ */
 async function measure(address: string, phone: Phone, left = TRIES): Promise<Measured> {
   const { result, recorded } = await load(address, phone);
   const isWhole = result && recorded && !result.runtimeError;
@@ -219,7 +225,7 @@ async function measureAll(
   return missed;
 }
 
-/** Where plans are for sale, with a stand-in for the payment provider. */
+/** Measures the pricing page of a server where plans are for sale, with a stand-in for the payment provider. */
 async function measureShop(): Promise<number> {
   const page: BenchPage = { name: "pricing", path: "/pricing", isPublic: true };
   const stripe = await StripeStandIn.start();

@@ -1,6 +1,6 @@
 /**
- * What each page that is the same for everybody costs the server's main process, warm: `npm run bench -- shared`. The goal
- * is 5 ms of processor time a request, also for what is not there and for queries that mean nothing.
+ * What each page that is the same for everybody costs the server's main process, warm: `npm run bench -- shared`. The
+ * goal is 5 ms of processor time per request, also for addresses that do not exist and for meaningless queries.
  */
 import { machine, row } from "./lib/measure.mjs";
 import { cpuMs, startBenchServer } from "./lib/server.mjs";
@@ -18,7 +18,7 @@ try {
   };
   machine();
   for (const route of SHARED_ROUTES) {
-    // Rendered, then compressed: after the second all forms are there.
+    // The first request renders the page and the second compresses it; after that, all variants exist.
     for (let i = 0; i < 2; i++) await ask(route);
     const before = cpuMs(server.pid);
     for (let i = 0; i < REQUESTS; i++) await ask(route);

@@ -17,7 +17,7 @@ import { TemplateContent } from "@/lib/contracts/content";
 import { diagnoseContent } from "@/lib/rules/diagnose";
 import { machine, percentile, row } from "./lib/measure.mjs";
 
-/** Seventeen sections are ten pages, see bench/layout.ts. */
+/** Seventeen sections make ten pages, see bench/layout.ts. */
 const SECTIONS = 87;
 const KEYSTROKES = 200;
 const WARM_UP = 20;
@@ -55,7 +55,7 @@ function section(index: number, clause: string): object[] {
 
 const schema = getSchema(textExtensions());
 
-/** An editor in the middle of a text. */
+/** Opens an editor with the cursor in the middle of a text. */
 function open(clause: string) {
   const indices = Array.from({ length: SECTIONS }, (_, index) => index);
   const content = TemplateContent.parse({
@@ -71,7 +71,7 @@ function open(clause: string) {
   const paragraphAt = editor.doc.resolve(middle).depth > 0 ? middle : middle + 2;
   return {
     doc: editor.doc,
-    /** The work from a key to its diagnostics, without the debounce and the browser's own work. */
+    /** The time from a key to its diagnostics, without the debounce and the browser's own work. */
     type(): number {
       const startedAt = performance.now();
       editor = editor.apply(editor.tr.insertText("a", paragraphAt));

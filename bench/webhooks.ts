@@ -1,7 +1,7 @@
 /**
- * Webhooks with failing receivers, end to end: the event's transaction, the job engine, the courier, real sockets. 200
- * events go to 50 endpoints of which 5 never answer; then events fail until their last attempt, under a mocked clock.
- * Goals: healthy receivers have 95 % of their events within 2 s of each; memory is bounded; a failing endpoint costs at
+ * Webhooks with failing receivers, end to end: the event's transaction, the job engine, the courier, real sockets.
+ * 200 events go to 50 endpoints, 5 of which never respond; then events fail until their last attempt, under a mocked
+ * clock. Goals: healthy receivers get 95 % of their events within 2 s; memory is bounded; a failing endpoint costs at
  * most 6 attempts and 10 rows per event.
  */
 import { fork } from "node:child_process";
@@ -127,7 +127,7 @@ async function besideThoseThatHang(): Promise<void> {
   row("rows per delivery", (await rows()) / (EVENTS * ENDPOINTS), { unit: "rows" });
 }
 
-/** Until each delivery has ended, eight hours at a time. */
+/** Advances eight hours at a time until each delivery has ended. */
 async function toTheEnd(): Promise<void> {
   await db().webhookEndpoint.updateMany({ data: { status: "disabled" } });
   await db().webhookDelivery.deleteMany();

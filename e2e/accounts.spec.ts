@@ -92,7 +92,7 @@ test("another browser is signed out from the profile, then every one", async ({ 
   await expectAccessible(page, "the profile with its sign-ins", {
     within: page.locator("section", { hasText: "Active sessions" }),
   });
-  // Besides this session: the other context, and the one that confirmed the address.
+  // In addition to this session there are the other context's and that of the client that confirmed the address.
   await sessions
     .getByRole("button", { name: /^Sign out (?!everywhere)/ })
     .first()

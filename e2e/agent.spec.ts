@@ -64,7 +64,7 @@ test.describe("with a model", () => {
     await expect(message(page)).toBeFocused();
     await expectAccessible(page, "the agent before anything was said");
 
-    // A step of one's own, which is still undone after the agent's change.
+    // The user's own step can still be undone after the agent's change.
     const box = fieldNamed(page, "Full name");
     await box.focus();
     const left = () => box.evaluate((element) => (element as HTMLElement).style.left);
@@ -104,12 +104,12 @@ test.describe("with a model", () => {
     await panel(page).getByRole("button", { name: "Try again" }).click();
     await expect(panel(page).getByText("Here I am.")).toBeVisible();
 
-    // A newly opened page shows the conversation again; Escape returns.
+    // A newly opened page shows the conversation again; Escape returns to the editor.
     await page.reload();
     await page.getByRole("button", { name: "Agent", exact: true }).click();
     await expect(panel(page).getByText("Here I am.")).toBeVisible();
     await expect(panel(page).getByText("Undone", { exact: true })).toBeVisible();
-    // When closed, it keeps the typed text.
+    // A closed panel keeps the typed text.
     await message(page).fill("Half a thought");
     await message(page).press("Escape");
     await expect(panel(page)).toHaveCount(0);
@@ -128,7 +128,7 @@ test.describe("with a model", () => {
     const account = await createAccount();
     const { id } = await createPublishedTemplate(account, SAMPLE_PDF, LEASE);
     const call = callerOf(account);
-    // More conversations than one page of them has.
+    // More conversations than fit on one page of their list.
     for (let i = 1; i <= 52; i++)
       await call("POST", "/v1/agent/sessions", { templateId: id, title: `Talk ${i}` });
     const context = await browser.newContext({ baseURL: instance.url });
@@ -146,7 +146,7 @@ test.describe("with a model", () => {
     await page.getByRole("menuitemradio", { name: "Talk 1", exact: true }).click();
     await expect(picker).toHaveAccessibleName("Conversation: Talk 1");
 
-    // A call whose arguments are still coming.
+    // A tool call whose arguments are still arriving.
     const half = { call: "change_fields", args: '{"changes": [{"fie' };
     model.script({ says: [half], ending: "silence" });
     await message(page).fill("Rename it");
@@ -177,7 +177,7 @@ test.describe("with a model", () => {
     await expect(panel(page).getByText("Undone", { exact: true })).toBeVisible();
     await expect(fieldNamed(page, "Full name")).toHaveCount(1);
 
-    // Deleted after a question, by keyboard; focus returns to the list of conversations.
+    // Deletion asks for confirmation and works by keyboard; focus returns to the list of conversations.
     await picker.focus();
     await page.keyboard.press("Enter");
     await page.getByRole("menuitem", { name: "Delete this conversation…" }).press("Enter");
@@ -194,11 +194,11 @@ test.describe("with a model", () => {
     await expect(picker).toHaveAccessibleName("Conversation: New conversation");
     await expect(picker).toBeFocused();
     await picker.press("Enter");
-    // The earlier ones are still loaded.
+    // The earlier conversations are still loaded.
     await expect(page.getByRole("menuitemradio", { name: "Talk 2", exact: true })).toBeVisible();
     await expect(page.getByRole("menuitemradio", { name: "Talk 1", exact: true })).toHaveCount(0);
     await page.keyboard.press("Escape");
-    // What it changed stays as it was.
+    // The change made by the deleted conversation stays.
     await expect(fieldNamed(page, "Full name")).toHaveCount(1);
   });
 
@@ -206,7 +206,7 @@ test.describe("with a model", () => {
     browser,
     allowConsoleError,
   }) => {
-    // The save of a person who did not know the other's change is refused, and shown.
+    // The save of a person who did not know about the other change is refused, and the conflict is shown.
     allowConsoleError(/412|404 .*\/draft/);
     const [owner, member] = [await createAccount("Ada Owner"), await createAccount("Mia Member")];
     await callerOf(owner)("POST", `/v1/workspaces/${owner.workspaceId}/members`, { email: member.email });
@@ -240,7 +240,7 @@ test.describe("with a model", () => {
           resolve(await widthOf("signature"));
           return { says: [relabel("Name of the tenant")] };
         },
-        // The agent is told of the conflict, reads again, and changes what is there now.
+        // The agent is told about the conflict, reads the draft again, and changes its current state.
         { says: [{ call: "read_template", args: {} }] },
         { says: [relabel("Name of the tenant")] },
         { says: ["Renamed, and Mia’s change is kept."] },
@@ -257,7 +257,8 @@ test.describe("with a model", () => {
     expect(both?.fields.find(({ key }) => key === "name")?.label).toBe("Name of the tenant");
     expect(both?.fields.find(({ key }) => key === "signature")?.x).toBe(theirs);
 
-    // Mia, who has seen neither, changes something: she is asked, and the draft keeps what it has until then.
+    // Mia, who has seen neither change, changes something: she is asked, and the draft stays as it is until she
+    // decides.
     await fieldNamed(mia, "Signature").first().focus();
     await mia.keyboard.press("Shift+ArrowDown");
     const conflict = mia.getByRole("alertdialog").or(mia.getByRole("dialog"));
@@ -378,7 +379,7 @@ test.describe("with a model", () => {
     await message(page).fill("Go through all of it");
     await panel(page).getByRole("button", { name: "Send" }).click();
     await expect(panel(page).getByText("Let me see")).toBeVisible();
-    // It covers everything else, which is inert meanwhile.
+    // The panel covers everything else, which is inert meanwhile.
     await expect(page.locator("header[inert]")).toHaveCount(1);
     const abandoned = model.abandoned;
     await panel(page).getByRole("button", { name: "Stop" }).click();
@@ -396,7 +397,7 @@ test.describe("with a model", () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await expectAccessible(page, "the agent on a phone");
     await picture(page, "agent-phone");
-    // As while an on-screen keyboard is open: what was said last stays in view.
+    // Same height as with an on-screen keyboard open: the latest message stays in view.
     await page.setViewportSize({ ...PHONE.viewport, height: 420 });
     await expect(panel(page).getByRole("button", { name: "Nobody", exact: true })).toBeInViewport({
       ratio: 1,

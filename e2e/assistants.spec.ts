@@ -41,7 +41,7 @@ const newClient = () =>
   new Client({ name: "e2e", version: "1.0.0" }, { versionNegotiation: { mode: "auto" } });
 
 /**
- * Connects a client: discovery and registration by the client, consent on the signed-in page.
+ * Connects a client: the client does discovery and registration, the user consents on the signed-in page.
  * @param before inspects the consent page
  */
 async function connect(page: Page, name: string, before: () => Promise<void> = async () => {}) {
@@ -99,7 +99,7 @@ test("a client is connected, seen in Settings, disconnected there, and refused",
   await row.getByRole("button", { name: "Disconnect Claude" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  // It is not shown as disconnected before the server has done it.
+  // It is not shown as disconnected until the server has disconnected it.
   let revoke = () => {};
   const held = new Promise<void>((resolve) => {
     revoke = resolve;

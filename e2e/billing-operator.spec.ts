@@ -26,7 +26,7 @@ test("an operator finds an account, grants it a plan, ends that, and settles eve
     signUpAndConfirm("Grace Customer", shop.url),
   ]);
   await shop.query("update users set is_instance_admin = (email = $1)", [operator.email]);
-  // Anonymous purchases for addresses with an account, and an event that was given up.
+  // Anonymous purchases for addresses with an account, and an event whose processing was given up.
   for (const { email } of [customer, operator]) {
     const { url } = await caller({}, shop.url)<{ url: string }>("POST", "/v1/billing/public/checkout", {
       plan: "pro",

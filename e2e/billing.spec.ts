@@ -99,7 +99,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await expect(page.getByText(/^Next invoice: \$/)).toBeVisible();
   await look(page, "billing-paid");
 
-  // Adds seats immediately, for the price that Stripe calculates.
+  // Adds seats immediately, at the price that Stripe calculates.
   await page.getByLabel("Added seats").fill("3");
   await page.getByRole("button", { name: "Review the change" }).click();
   await expect(dialog(page).getByText("It takes effect immediately.")).toBeVisible();
@@ -128,7 +128,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
     expect(page.getByRole("heading", { name: "Pro plan", exact: true })).toBeVisible(SOON),
   );
 
-  // Cancelled, resumed, cancelled again; then it ends.
+  // The plan is cancelled, resumed and cancelled again; then it ends.
   await cancelPlan(page);
   await expect(page.getByText(/^The plan ends on /).first()).toBeVisible();
   await page.getByRole("button", { name: "Keep the plan" }).click();
@@ -147,7 +147,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await expect(history.filter({ hasText: "Team →, now Pro" })).toHaveCount(1);
   await look(page, "billing-lapsed");
 
-  // In the read-only workspace: the reason, and a way from the error to a plan and back.
+  // The read-only workspace shows the reason, and a way from the error to a plan and back.
   const workspace = page.getByRole("button", { name: /^Workspace: / });
   await expectHydrated(workspace);
   await workspace.click();
@@ -163,7 +163,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await expectAccessible(page, "what the plan does not include", { within: dialog(page) });
   await dialog(page).getByRole("link", { name: "See plans" }).click();
 
-  // Bought again, annually; the same customer at Stripe.
+  // The plan is bought again, annually, by the same Stripe customer.
   shop.returnToNow();
   await plan(page, "Pro").getByRole("button", { name: "Buy Pro" }).click();
   await page.waitForURL(/^https:\/\/checkout\.stripe\.test\//);
@@ -174,7 +174,7 @@ test("a plan is bought without an account, grows, shrinks, is cancelled, ends an
   await expect(page).toHaveURL(/\/templates\/[\w-]{36}$/);
   expect(shop.stripe.ledger.customers.get(shop.customer(email))?.email).toBe(email);
 
-  // Links of emails about the account open its own first workspace, whichever was chosen.
+  // Links in emails about the account open its own first workspace, whichever was chosen.
   await page.goto("/settings/billing/own");
   await expect(page).toHaveURL(/\/settings\/billing$/);
   await expect(workspace).not.toHaveAccessibleName("Workspace: Second office");

@@ -15,7 +15,7 @@ test("a logo is chosen, seen in the mail and on the signing page, removed and br
   page,
   allowConsoleError,
 }) => {
-  // The file that is not an image.
+  // The upload of the file that is not an image is refused.
   allowConsoleError(/400/);
   const sender = await newSender();
   await signIn(page, sender.account);

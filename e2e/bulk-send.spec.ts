@@ -39,7 +39,7 @@ test("a list is dropped, matched, corrected and sent, and a failed row is correc
   const landlord = page.getByRole("group", { name: "Landlord" });
   await expect(page.getByText("Still to choose: Landlord: name, Landlord: email.")).toBeVisible();
   const check = page.getByRole("button", { name: "Check the list" });
-  // Nothing is an error before somebody wants to go on.
+  // Nothing is reported as an error until the user tries to continue.
   await expect(page.getByText("Choose a column.")).toHaveCount(0);
   await check.click();
   await expect(landlord.getByText("Choose a column.").first()).toBeVisible();
@@ -179,7 +179,7 @@ test("a list says how it was read, asks what is not certain, and is read anew as
   await landlord.getByRole("checkbox", { name: "The same person in every document" }).click();
   await landlord.getByRole("button", { name: "Add me" }).click();
   const check = page.getByRole("button", { name: "Check the list" });
-  // Going on leads to what is still asked, in its order.
+  // Continuing leads to the remaining questions, in order.
   await check.click();
   const encoding = page.getByRole("combobox", { name: "Encoding" });
   await expect(encoding).toBeFocused();

@@ -12,7 +12,7 @@ import {
 import { TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** What the built server itself answers to programs; the client is tested in app/v1/client.test.ts. */
+/** How the built server itself responds to programs; the client is tested in app/v1/client.test.ts. */
 
 test("a path with dots, or with a slash too many, is 404 and leads nowhere, as the server itself sees it", async () => {
   const account = await createAccount("Ada Client");

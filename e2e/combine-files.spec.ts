@@ -15,7 +15,10 @@ import { signOnPage } from "./support/signing";
 import { expect, test } from "./support/test";
 import { sealedPdf } from "./support/text-editor";
 
-/** Several files become one document: put in order, rotated and left out page by page, sent, signed and sealed. */
+/**
+ * Several files become one document: their pages are ordered, rotated and left out; then the document is sent, signed
+ * and sealed.
+ */
 
 const pdf = async (name: string, ...words: string[]) => {
   const document = await PDFDocument.create();
@@ -82,7 +85,7 @@ test("several files become one document, in the order that the sender gives them
   allowConsoleError,
 }, info) => {
   test.setTimeout(180_000);
-  // The notes that are no PDF, picture or Word file.
+  // The upload of notes that are not a PDF, picture or Word file is refused.
   allowConsoleError(/400 \(Bad Request\).*name=Notes\.txt/);
   const account = await createAccount();
   await signIn(page, account);
@@ -94,10 +97,10 @@ test("several files become one document, in the order that the sender gives them
     { name: "Notes.txt", mimeType: "text/plain", buffer: Buffer.from("just some notes") },
   ]);
   await expect(page).toHaveURL(/\/documents\/new\/files\/[0-9a-f-]{36}$/);
-  // One after another, each read by a worker.
+  // The files are added one after another, each read by a worker.
   await expect(pages(page)).toHaveCount(5, { timeout: 60_000 });
   await expect(files(page)).toHaveCount(3);
-  // What is refused says why, and costs none of the others.
+  // A refused file says why, and does not affect the others.
   const refused = page.getByRole("list", { name: "Uploads" }).getByRole("listitem");
   await expect(refused).toContainText("Notes.txt was not added");
   await expect(refused).toContainText("not a PDF, an image (PNG, JPEG, WebP, GIF or TIFF) or a Word file");
@@ -105,7 +108,7 @@ test("several files become one document, in the order that the sender gives them
   await look(page, "combine-files", { all: true });
   await refused.getByRole("button", { name: "Dismiss Notes.txt" }).click();
 
-  // By keyboard: the rules before the lease; the focus stays with what is moved.
+  // Moves the rules before the lease by keyboard; the focus stays on the moved file.
   const up = page.getByRole("button", { name: "Move House rules.pdf up" });
   await up.focus();
   await page.keyboard.press("Enter");
@@ -113,10 +116,10 @@ test("several files become one document, in the order that the sender gives them
   await expect(up).toBeFocused();
   await page.getByRole("button", { name: "Remove page 3" }).focus();
   await page.keyboard.press("Enter");
-  // Of the page that took its place.
+  // The focus moves to the page that took its place.
   await expect(page.getByRole("button", { name: "Remove page 3" })).toBeFocused();
   await page.getByRole("button", { name: "Rotate page 2" }).click();
-  // By dragging: the photo before the last page of the lease.
+  // Moves the photo before the last page of the lease by dragging.
   await pages(page).nth(3).dragTo(pages(page).nth(2));
   const arranged = [
     "Page 1: page 1 of House rules.pdf",
@@ -127,7 +130,7 @@ test("several files become one document, in the order that the sender gives them
   await expect.poll(() => namesOf(page)).toEqual(arranged);
   await expect(page.getByText("Saving…")).toHaveCount(0);
 
-  // Nothing is lost by leaving: it is among the drafts, on a phone too, and can be gone on with.
+  // Leaving loses nothing: the assembly is among the drafts, also on a phone, and can be continued.
   await page.goto("/documents?view=drafts");
   const drafts = page.getByRole("region", { name: "Continue where you left off" });
   await expect(page.getByRole("link", { name: /^Drafts.*1/ })).toBeVisible();
@@ -143,7 +146,7 @@ test("several files become one document, in the order that the sender gives them
   await expectAccessible(page, "a new document with files to go on with");
   await page.getByRole("link", { name: "Continue with Lease.pdf" }).click();
   await expect.poll(() => namesOf(page)).toEqual(arranged);
-  // The first of the steps: framed as the others, and gone on from at the same place.
+  // The first of the steps has the same frame as the others, and its "Next" button is in the same place.
   const steps = page.getByRole("navigation", { name: "Steps" }).getByRole("listitem");
   await expect(steps).toHaveText(["1 Files", "2 Recipients", "3 Fields", "4 Review and send"]);
   const next = page.getByRole("button", { name: "Next: Recipients" });
@@ -152,7 +155,7 @@ test("several files become one document, in the order that the sender gives them
   await next.click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}$/, { timeout: 60_000 });
   await expect(steps).toHaveText(["1 Files", "2 Recipients", "3 Fields", "4 Review and send"]);
-  // Back to the files, which are as they were, and on again with the same upload.
+  // Going back shows the files unchanged, and continuing uses the same upload.
   const upload = page.url();
   await page.getByRole("button", { name: "1 Files" }).click();
   await expect.poll(() => namesOf(page)).toEqual(arranged);

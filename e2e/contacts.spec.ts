@@ -27,7 +27,7 @@ async function importList(page: Page, emails: readonly string[]): Promise<void> 
   await page.getByRole("combobox", { name: "Add everyone to a group" }).fill("Board");
   await page.getByRole("button", { name: "Check the list" }).click();
   await expect(page.getByText("4 rows checked: 2 new, 2 have errors.")).toBeVisible();
-  // The list is on this page alone.
+  // The list exists only on this page.
   const back = page.getByRole("link", { name: "Contacts", exact: true });
   await back.press("Enter");
   const question = page.getByRole("alertdialog", { name: "Leave without importing?" });
@@ -42,7 +42,7 @@ async function importList(page: Page, emails: readonly string[]): Promise<void> 
   const saved = await readFile(await (await download).path(), "utf8");
   expect(saved).toContain("Alan Turing,no address,Line 4: Email must be an email address");
 
-  // One of the two is corrected here; the other is left out.
+  // One of the two errors is corrected here; the other row is left out.
   await wrong
     .getByRole("textbox", { name: "Email" })
     .first()
@@ -74,7 +74,7 @@ test("a list is imported, and its group is added to a document and sent", async 
   await expect(list.getByRole("checkbox")).toHaveCount(3);
   await expect(list.getByText("Board")).toHaveCount(3);
 
-  // Changed, deleted, and brought back.
+  // A contact is changed, deleted, and restored.
   await page.getByRole("button", { name: "Actions for Grace Hopper" }).click();
   await page.getByRole("menuitem", { name: "Edit…" }).click();
   const dialog = page.getByRole("dialog");
@@ -99,7 +99,7 @@ test("a list is imported, and its group is added to a document and sent", async 
   await page.getByRole("searchbox").fill("turing");
   await expect(list.getByRole("checkbox")).toHaveCount(1);
 
-  // The whole group becomes recipients; somebody new is saved.
+  // The whole group becomes recipients, and a new person is saved.
   await page.getByRole("link", { name: "New document" }).first().click();
   await page.waitForURL("**/documents/new");
   await page.setInputFiles("input[type=file]", SAMPLE_PDF);

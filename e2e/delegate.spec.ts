@@ -4,7 +4,10 @@ import { signIn } from "./support/sign-in";
 import { newSender, person, send, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** Another person in a recipient's place: asked by the sender, and by the recipient where the sender allows it. */
+/**
+ * Another person takes a recipient's place: by the sender's decision, or by the recipient's where the sender allows
+ * it.
+ */
 
 const subjectsFor = async (email: string) =>
   (await caller()<{ subject: string }[]>("GET", `/dev/mail.json?to=${encodeURIComponent(email)}`)).map(
@@ -37,7 +40,7 @@ test("a recipient asks someone else, who signs; the sender is told", async ({ pa
   await dialog.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { name: "Someone else signs in your place" })).toBeVisible();
   await expect(page.getByText("You asked Eve Else to sign.")).toBeVisible();
-  // Which document that was, and whose.
+  // Shows which document it was, and whose.
   await expect(page.getByRole("heading", { level: 1, name: document.name })).toBeVisible();
   await expect(page.getByText("From Ada Sender")).toBeVisible();
   await look(page, "delegated");
@@ -56,7 +59,7 @@ test("a recipient asks someone else, who signs; the sender is told", async ({ pa
   await expect(page.getByText("Delegated by the recipient").first()).toBeAttached();
   await page.getByRole("tab", { name: "Audit trail" }).click();
   const trail = page.getByRole("table", { name: "Audit trail" });
-  // Each mail is said to have gone to whom it went, also after another person took their place.
+  // Each mail names the person to whom it was sent, even after another person took their place.
   const mailed = trail.getByRole("row").filter({ hasText: "Link emailed" });
   await expect(mailed.nth(0)).toContainText("to Tom Tenant");
   await expect(mailed.nth(1)).toContainText("to Eve Else");

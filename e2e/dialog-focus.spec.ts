@@ -10,8 +10,8 @@ import { card, LEASE, leaseFor, newSender, nextButton, person, send } from "./su
 import { EVERY_ENGINE, expect, test } from "./support/test";
 
 /**
- * Wherever a dialog is opened by keyboard, the focus is on what is to be done in it, and is back where it was once the
- * dialog is closed: WCAG 2.4.3. Every dialog is walked here, or says where else it is (support/dialogs).
+ * When a dialog is opened by keyboard, the focus is on its first task, and it returns to where it was once the dialog
+ * is closed (WCAG 2.4.3). Every dialog is opened here, or declares which other journey opens it (support/dialogs).
  */
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -32,11 +32,11 @@ test("no dialog is left out", () => {
 
 const anyDialog = (page: Page): Locator => page.locator("dialog[open], [role=dialog], [role=alertdialog]");
 
-/** Closes the dialog by Escape, once the focus is in it and not on "Close". */
+/** Waits until the focus is in the dialog and not on "Close", then closes the dialog with Escape. */
 async function expectFocusWithin(page: Page): Promise<void> {
   const dialog = anyDialog(page).last();
   await expect(dialog).toBeVisible();
-  // One that is still loading what is in it has the focus itself.
+  // A dialog that is still loading its content has the focus itself.
   await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   await expect(page.locator(":focus")).not.toHaveAccessibleName("Close");
   await page.keyboard.press("Escape");
@@ -52,13 +52,13 @@ async function walkButton(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeFocused();
 }
 
-/** Every dialog that a menu opens: the entries whose names end in "…". @returns their names */
+/** Opens every dialog of a menu: the entries whose names end in "…". @returns their names */
 async function walkMenu(page: Page, button: Locator): Promise<string[]> {
   await expectHydrated(button);
   const open = async () => {
     await button.focus();
     await page.keyboard.press("Enter");
-    // On the first entry, or on the menu itself where a pointer has moved last.
+    // The focus is on the first entry, or on the menu itself if a pointer has moved last.
     const menu = page.getByRole("menu");
     await expect.poll(() => menu.evaluate((node) => node.contains(document.activeElement))).toBe(true);
   };
@@ -125,7 +125,8 @@ test("a menu that is opened again while it still fades has the focus", async ({ 
   await page.goto("/templates");
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Animation.enable");
-  // A menu fades for a minute: a busy machine may take as long as somebody who opens it again.
+  // Slows animations, so that a menu fades for a minute: a busy machine may take as long as a user who opens the menu
+  // again.
   await devTools.send("Animation.setPlaybackRate", { playbackRate: 0.002 });
   const button = page.getByRole("button", { name: /^Actions for / }).first();
   await expectHydrated(button);
@@ -157,7 +158,7 @@ test("the dialogs of the signing page", EVERY_ENGINE, async ({ page }) => {
       await expect(more).toBeFocused();
     });
 
-  // A signature that is not made leads back to its field; one that is, to what comes next.
+  // Leaving without a signature returns to its field; signing leads to the next step.
   await page.locator("#field-signature").focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Your signature" });
@@ -184,7 +185,7 @@ test("the review leads back to what opens it", EVERY_ENGINE, async ({ page }) =>
   await nextButton(page).press("Enter");
   await card(page).getByRole("textbox").fill("030 1234567");
   const review = page.getByRole("dialog", { name: "Review and finish" });
-  // First from the card of a field, which is gone behind the dialog, then from the bar.
+  // First from the card of a field, which disappears behind the dialog, then from the bar.
   for (const leave of ["Back", "Close"]) {
     const button = nextButton(page);
     await expect(button).toHaveText("Review and finish");

@@ -13,7 +13,7 @@ const GUIDES = ["quickstart", "signing-flow", "embedding", "webhooks", "idempote
 
 test("every operation has its place in the reference, and every error on its page", async ({ browser }) => {
   const document = await openApi();
-  // The long pages are read as they come from the server.
+  // The long pages are read as the server sends them.
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: BASE_URL });
   const page = await context.newPage();
   await page.goto("/docs/api");
@@ -46,7 +46,10 @@ const PAGES = [
   ...GUIDES.map((slug) => `/${slug}`),
 ].map((path) => `/docs${path}`);
 
-/** Made as the page of events is, of many more elements: an axe scan, which visits each, would find nothing else. */
+/**
+ * Built like the page of events, but with many more elements: an axe scan, which visits each of them, would find
+ * nothing new.
+ */
 const LIKE_EVENTS = ["/docs/api/objects"];
 
 /** One page of each kind: the start, the reference, a section of it, the errors, a guide. */
@@ -60,7 +63,7 @@ test("every page is accessible on a phone and not wider, and each kind of page i
   const page = await context.newPage();
   for (const path of PAGES) {
     await page.goto(path);
-    // What is laid out near the screen only has no places that axe could compare.
+    // Content that is only laid out near the screen has no positions that axe could compare.
     await page.addStyleTag({ content: "main * { content-visibility: visible !important }" });
     if (!LIKE_EVENTS.includes(path)) await expectAccessible(page, `${path} on a phone`);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -6,7 +6,7 @@ import { signIn } from "./support/sign-in";
 import { newSender, person, type Sender, send, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** A document that does not reach its people, or was wrong: corrected, sent again, voided, deleted. */
+/** A document that does not reach its recipients, or has mistakes: it is corrected, sent again, voided, deleted. */
 
 let sender: Sender;
 test.beforeAll(async () => {
@@ -21,7 +21,7 @@ const menu = async (page: Page, item: string) => {
   await page.getByRole("menuitem", { name: item }).click();
 };
 
-/** As the mail service reports it, once the mail was handed over. */
+/** Marks the mail as bounced, as the mail service reports it after the mail was handed over. */
 async function bounce(email: string): Promise<void> {
   await linkFor(email);
   await query(
@@ -78,7 +78,7 @@ test("an open document is voided to be corrected, and sent again it is linked wi
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
   await expect(page.getByText("Everyone who had a link is notified by email.")).toBeVisible();
 
-  // In signing order, though the agent's role is the last.
+  // The recipients are in signing order, although the agent's role is the last.
   await expect(page.getByText(/^Step \d$/)).toHaveText(["Step 1", "Step 1", "Step 2"]);
   await expect(page.getByLabel("Name", { exact: true }).last()).toHaveValue("Lea Landlord");
   await page.getByLabel("Email address").first().fill(freshEmail("tom"));

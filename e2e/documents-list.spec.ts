@@ -184,7 +184,7 @@ test("several at once: voided and deleted only after typing how many, downloaded
   await openList(page, owner.account);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await expect(bar(page)).toContainText("3 selected");
-  // While it lasts, the spinner is beside the words.
+  // During the download, the spinner is next to the text.
   let go = () => {};
   const going = new Promise<void>((resolve) => {
     go = resolve;
@@ -251,7 +251,7 @@ test("a row has its actions over it and in a menu, says who viewed it, and what 
   await expect(page.getByRole("alertdialog")).toContainText("Delete “Lease Cedar Street”?");
   await page.keyboard.press("Escape");
   await expect(lease.getByRole("button", { name: "Actions for Lease Cedar Street" })).toBeFocused();
-  // What the menu asks is done.
+  // The menu's actions take effect.
   for (const [item, button, outcome] of [
     ["Void…", "Void document", "“Lease Cedar Street” was voided"],
     ["Delete…", "Delete document", "“Lease Cedar Street” was deleted"],
@@ -382,7 +382,7 @@ test("names keep their room at every width, beside the preview, owners and tags"
   const call = callerOf(owner.account);
   const tag = await call<{ id: string }>("POST", "/api/tags", { name: "Real estate" });
   await call("POST", "/api/documents/organize", { ids: documents.map(({ id }) => id), addTags: [tag.id] });
-  // The reader whose documents are not all their own has a column for owners.
+  // A reader who also sees other people's documents has a column for owners.
   await openList(page, admin);
   await expect(row(page, "Lease Fir Street")).toBeVisible();
   const widthOfName = () =>
@@ -401,13 +401,13 @@ test("names keep their room at every width, beside the preview, owners and tags"
     await expect(preview).toBeHidden();
   }
   await page.setViewportSize({ width: 1280, height: 900 });
-  // Whom each went to, and that there are others, at this width too.
+  // The list shows to whom each document went, and that there are others, at this width too.
   await expect(row(page, "Lease Fir Street").getByText("Tina Tenant", { exact: true })).toBeVisible();
   await expect(row(page, long).getByText("+2", { exact: true })).toBeVisible();
   const cell = row(page, "Lease Fir Street").getByRole("img", { name: "Ada Sender" });
   await expect(cell).toBeVisible();
   await expect(row(page, "Lease Fir Street")).toContainText(/Sent (just now|\d+ min ago)/);
-  // What has a tooltip of its own opens the document too.
+  // A click on an element with a tooltip of its own opens the document too.
   await cell.click();
   await expect(page.getByRole("heading", { level: 1, name: "Lease Fir Street" })).toBeVisible();
 });

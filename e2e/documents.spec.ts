@@ -220,7 +220,7 @@ test("deleting a workspace withdraws what is out for signature, and tells its re
   page,
   allowConsoleError,
 }) => {
-  // The feed announces what became of the documents, to a page that still belongs to the deleted workspace.
+  // The feed announces the outcome of the documents, to a page that still belongs to the deleted workspace.
   allowConsoleError(/404 .*\/v1\/notifications/);
   const owner = await newSender();
   const tenant = { ...person("tenant", "Tom Tenant"), email: freshEmail("tom") };

@@ -6,7 +6,7 @@ import { signIn } from "./support/sign-in";
 import { person, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** A draft that a program made is edited in the dashboard: it stays the same document, and nothing of it is lost. */
+/** A draft created by a program is edited in the dashboard: it stays the same document and loses nothing. */
 
 test("a program’s draft is edited in place, left, continued, saved and sent", async ({
   page,
@@ -40,7 +40,7 @@ test("a program’s draft is edited in place, left, continued, saved and sent", 
   const flow = new URL(page.url()).pathname;
   const names = page.getByLabel("Name", { exact: true });
   await expect(names.nth(0)).toHaveValue("Tom Tenant");
-  // What was begun has an address of its own.
+  // The started edit has an address of its own.
   await page.reload();
   await expect(names.nth(0)).toHaveValue("Tom Tenant");
   await expect(page.getByText("Gets no emails")).toHaveCount(1);
@@ -50,7 +50,7 @@ test("a program’s draft is edited in place, left, continued, saved and sent", 
   await expect(page.getByText(/^To be signed by /)).toBeVisible();
   await expect(page.getByText("Gets no emails")).toHaveCount(1);
 
-  // Left there: the document is as it was, says so, and cannot be sent without the changes.
+  // After leaving, the document is unchanged, says that there are unsaved changes, and cannot be sent without them.
   await page.getByRole("link", { name: "Lease Alder Street" }).click();
   await expect(page).toHaveURL(new RegExp(`/documents/${id}$`));
   await expect(page.getByText("You have changes that are not saved")).toBeVisible();
@@ -99,7 +99,7 @@ test("changes of a draft are discarded after a question", async ({ page }) => {
   await page.goto(`/documents/${id}`);
   await page.getByRole("button", { name: "Edit" }).click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
-  // A program changes it meanwhile: what was begun cannot be saved over that.
+  // A program changes the document meanwhile: the started edit cannot be saved over that change.
   await api("PATCH", `/v1/documents/${id}`, { name: "Named by the program" });
   await page.goto(`/documents/${id}`);
   await expect(page.getByText("Your changes can’t be saved")).toBeVisible();

@@ -47,7 +47,7 @@ test("the context menu of a field and of the paper, by keys and by mouse; a fiel
   const initials = field(page, /^Initials, for Signer, page 1/);
   await expect(initials).toBeFocused();
 
-  // By keys alone: cut it, and paste it back.
+  // Cuts and pastes it back by keys alone.
   await page.keyboard.press("Shift+F10");
   await expect(page.getByRole("menu")).toBeVisible();
   await expectAccessible(page, "the context menu", { within: page.getByRole("menu") });
@@ -62,7 +62,7 @@ test("the context menu of a field and of the paper, by keys and by mouse; a fiel
   await page.keyboard.press("Enter");
   await expect(initials).toBeFocused();
 
-  // The role, required or not, and the properties.
+  // The menu changes the role, whether it is required, and the properties.
   await page.getByRole("button", { name: "Add role" }).click();
   await initials.focus();
   await page.keyboard.press("Shift+F10");
@@ -77,7 +77,7 @@ test("the context menu of a field and of the paper, by keys and by mouse; a fiel
   await item(page, /^Properties/).press("Enter");
   await expect(page.locator("[data-first-property]:focus")).toHaveCount(1);
 
-  // On all pages in one step, and not twice where it is already.
+  // Copies it to all pages in one step, skipping pages that already have it.
   await field(page, /^Initials/).focus();
   await page.keyboard.press("Shift+F10");
   await item(page, "Copy to pages…").press("Enter");
@@ -97,7 +97,7 @@ test("the context menu of a field and of the paper, by keys and by mouse; a fiel
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(fields(page)).toHaveCount(2);
 
-  // By mouse, on the paper: where the pointer is.
+  // Pastes by mouse at the pointer's position on the page.
   await field(page, /^Initials, for Signer 2, page 1/).click({ button: "right" });
   await item(page, /^Copy Ctrl/).click();
   const target = await pointOn(page, 0.2, 0.4);
@@ -109,7 +109,7 @@ test("the context menu of a field and of the paper, by keys and by mouse; a fiel
   );
   expect(boxes.some(({ x, y }) => Math.abs(x - target.x) < 2 && Math.abs(y - target.y) < 2)).toBe(true);
 
-  // On a phone, too, it is whole on the screen.
+  // The whole menu is on the screen on a phone, too.
   await page.setViewportSize(PHONE.viewport);
   await field(page, /^Initials, for Signer 2, page 1/)
     .first()
@@ -137,7 +137,7 @@ test("the wheel with Ctrl zooms around the pointer, and the keys by steps", asyn
   if (!box) throw new Error("the page is not shown");
   expect(Math.abs((spot.x - box.x) / box.width - 0.6)).toBeLessThan(0.01);
   expect(Math.abs((spot.y - box.y) / box.height - 0.5)).toBeLessThan(0.01);
-  // The browser's own zoom stayed as it is.
+  // The browser's own zoom is unchanged.
   expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
   await page.keyboard.press("-");
   await page.keyboard.press("-");
@@ -161,8 +161,8 @@ test("a field is saved and placed in another template; renamed and deleted", asy
   await dialog.getByLabel("Name").press("Enter");
   await expect(page.getByText("“IBAN” saved")).toBeVisible();
 
-  // Otherwise a request that is still running is refused once the last one on the way out has overtaken it.
-  // The palette's heading says "Saved" too.
+  // Otherwise a request that is still running is refused once the last write on leaving has overtaken it. The
+  // palette's heading says "Saved" too.
   await expect(page.getByRole("status").filter({ hasText: /^Saved$/ })).toBeVisible();
   await upload(page);
   const saved = palette(page).getByRole("region", { name: "Saved" });
@@ -224,7 +224,7 @@ test("the first page is shown before scripts run, where it stays", async ({ page
       places.push({ box: await image.boundingBox(), size: /1-(\d+)\?/.exec(source)?.[1] });
       const rendered = visit.locator("[data-stage] canvas");
       if (javaScriptEnabled && width < 640) {
-        // The server's image is sharp enough until it is enlarged.
+        // The server's image is sharp enough until the page is enlarged.
         await expect(rendered).toHaveCount(0);
         await visit.locator("[data-stage]").focus();
         for (let steps = 0; steps < 3; steps++) await visit.keyboard.press("+");

@@ -42,7 +42,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** A document that waits for its tenant, and a site's page that embeds it. */
+/** Sends a document that waits for its tenant, and serves a site's page that embeds it. */
 async function embed(
   more: Record<string, unknown> = {},
   options: () => Record<string, unknown> = () => ({}),
@@ -167,7 +167,7 @@ test("is signed with the keyboard, and the site hears of it in order", EVERY_ENG
 });
 
 test("leads the site on where it asks for that, and takes no message but the frame's", async ({ page }) => {
-  // The longest possible URL, which every request of the frame repeats.
+  // The longest possible URL; every request of the frame repeats it.
   const others = Array.from({ length: 9 }, (_, i) => `https://${i}${"a".repeat(42)}.example`);
   const redirectUrl = `${siteOrigin}/done?${"z".repeat(900)}`;
   const { page: address } = await embed(
@@ -274,7 +274,7 @@ test("no other page of ours can be framed, the recipient's own link least of all
 });
 
 test("a session that is over says so, in the frame and to the site", async ({ page }) => {
-  // The shortest possible session: it ends at the document's expiration.
+  // The shortest possible session: it ends when the document expires.
   const { page: address } = await embed({}, () => ({
     expiresAt: new Date(Date.now() + 15_000).toISOString(),
   }));
@@ -346,7 +346,7 @@ test("with what the site shows above it, the bar at its foot is in sight", async
   await expect.poll(() => bottom(iframe)).toBe(800);
   expect(await bottom(start)).toBeLessThanOrEqual(800);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // Far down the page it is as tall as the viewport, and the reader scrolls to it.
+  // Far down the page, the frame is as tall as the viewport, and the reader scrolls to it.
   await page.locator("h1").evaluate((heading) => {
     heading.style.marginTop = "1200px";
     window.dispatchEvent(new Event("resize"));

@@ -53,7 +53,7 @@ test("found after an upload, used, sent and signed", async ({ page, browser }) =
   await startDocument(page, await flatForm());
   await expect(offer(page)).toContainText(`We found ${FLAT_FORM_FIELDS} fields, for Landlord and Tenant.`);
   await expectAccessible(page, "the offer of found fields", { within: offer(page) });
-  // Earlier input stays with the first person.
+  // Names that were already entered stay with the first person.
   await page.getByLabel("Name", { exact: true }).fill("Lee Landlord");
   await offer(page).getByRole("button", { name: "Use these fields" }).click();
   await expect(offer(page)).toContainText(`${FLAT_FORM_FIELDS} fields placed.`);
@@ -64,7 +64,7 @@ test("found after an upload, used, sent and signed", async ({ page, browser }) =
   await expect(page.getByRole("heading", { name: "Landlord", exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tenant", exact: true })).toBeVisible();
 
-  // Undone and redone, with the input preserved.
+  // The fields are undone and redone, with the input preserved.
   await offer(page).getByRole("button", { name: "Undo" }).click();
   await expect(offer(page)).toContainText("We found");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Lee Landlord");
@@ -130,7 +130,7 @@ test("the form fields of a template are offered right after its upload, once", a
   await expectAccessible(page, "the form fields of a new template", { within: bar(page) });
   await bar(page).getByRole("button", { name: "Reject all" }).click();
   await expect(bar(page)).toHaveCount(0);
-  // Answered: not asked again, in another tab neither.
+  // An answered question is not asked again, not even in another tab.
   const other = await page.context().newPage();
   await other.goto(`/templates/${id}`);
   await expect(other.locator("[data-stage] [data-page='1']")).toBeVisible();
@@ -205,7 +205,7 @@ test("in the editor by keyboard: nudged, accepted, rejected, undone", async ({ p
     Math.round((after?.y ?? 0) - (before?.y ?? 0)),
   ]).toEqual([1, 10]);
 
-  // Enter accepts it where it was nudged to, and selects the next.
+  // Enter accepts the suggestion at its nudged position, and selects the next one.
   await page.keyboard.press("Enter");
   await expect(fields(page)).toHaveCount(1);
   const signature = ghost(page, /^Suggested: Signature, Signature, for Landlord/);
@@ -223,7 +223,7 @@ test("in the editor by keyboard: nudged, accepted, rejected, undone", async ({ p
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect(fields(page)).toHaveCount(1);
 
-  // Tab moves from one to the next; the document names the roles.
+  // Tab moves from one suggestion to the next; the document supplies the names of the roles.
   await page.keyboard.press("Tab");
   await expect(page.locator("[data-suggestion]:focus")).toHaveCount(1);
   await bar(page).getByRole("button", { name: "Use some" }).click();
@@ -252,7 +252,7 @@ test("in the editor by pointer: dragged before it is used, rejected, placed over
   await startTemplate(page, await flatForm());
   await page.getByRole("button", { name: "Find fields" }).click();
   const date = ghost(page, /^Suggested: Date, Date signed, for Landlord/);
-  // Dragging to the edge scrolls: positions are relative to the page.
+  // Dragging to the edge scrolls the stage, so positions are relative to the page.
   const placeOf = async (field: Locator) => {
     const [box, sheet] = [await field.boundingBox(), await page.locator("[data-page='1']").boundingBox()];
     if (!box || !sheet) throw new Error("it is not shown");
@@ -351,7 +351,7 @@ test("a long PDF is searched range by range, with its progress, a stop, and the 
   await expect(bar(page)).toContainText("1 field found");
   await expect(bar(page)).toContainText("Searched 300 of 602 pages.");
 
-  // What is left to search is kept over a reload, and what was decided stays decided.
+  // The remaining ranges and all decisions survive a reload.
   await bar(page).getByRole("button", { name: "Use all" }).click();
   await expect(fields(page)).toHaveCount(1);
   await isSaved(page);

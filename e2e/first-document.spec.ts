@@ -18,7 +18,7 @@ import { signIn } from "./support/sign-in";
 import { LEASE } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** A stranger's way from the home page to a document that is out, and the first steps until they end. */
+/** A newcomer's way from the home page to a sent document, and the list of first steps until it is done. */
 
 const MAX_CLICKS = 12;
 const ZONE = "America/Lima";
@@ -38,7 +38,7 @@ test("from the home page to the first document sent, within twelve clicks", asyn
 
   await page.goto("/");
   await click("Create an account", page.getByRole("main").getByRole("link", { name: "Create an account" }));
-  // The first field has the focus: one types at once.
+  // The first field has the focus, so the user can type at once.
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
   await page.keyboard.type("Ada Sender");
   await page.getByLabel("Email address").fill(email);
@@ -105,7 +105,7 @@ test("from the home page to the first document sent, within twelve clicks", asyn
 test("the first steps are hidden for good", async ({ page }) => {
   const email = freshEmail("ada");
   await caller()("POST", "/api/auth/signup", { name: "Ada Sender", email, password: PASSWORD });
-  // Another browser than the one that signed up: it asks for the password, and has the focus there.
+  // A browser other than the one that signed up asks for the password, with the focus in its field.
   await page.goto(await confirmationPath(email));
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);
@@ -128,7 +128,7 @@ test("a new account without a file at hand begins with a sample", async ({ page 
   await sample.click();
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
   await expect(page.getByText("Sample lease agreement").first()).toBeVisible();
-  // It is an upload like any other: found again in the drafts.
+  // It is an upload like any other, and is found again among the drafts.
   await page.goto("/documents?view=drafts");
   await expect(page.getByRole("link", { name: /Sample lease agreement/ })).toBeVisible();
 });

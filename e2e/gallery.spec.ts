@@ -55,7 +55,7 @@ test("the gallery: found from the empty library, looked through, used in the edi
   await isSaved(page);
   await expect(text(page)).toContainText("Our Mutual non-disclosure agreement");
 
-  // As a PDF, whose fields can be moved.
+  // Used as a PDF, the template has fields that can be moved.
   await page.goto(preview);
   await page.getByRole("button", { name: "Use as a PDF" }).click();
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);

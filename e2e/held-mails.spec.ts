@@ -5,14 +5,14 @@ import { signIn } from "./support/sign-in";
 import { newSender, person, type Sender, send, TWO_PARTIES } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
 
-/** What the sender sees of emails that wait, or do not go out: in the list, on the document, in forced colours. */
+/** What the sender sees of emails that are held or not sent: in the list, on the document, in forced colours. */
 
 let sender: Sender;
 test.beforeAll(async () => {
   sender = await newSender();
 });
 
-/** A document to two people in turn, of whom the first is not emailed for this reason. */
+/** A document for two people in turn; the first of them is not emailed, for the given reason. */
 async function withHeldMail(name: string, reason: "address_limit" | "mails_stopped" | "reported") {
   const people = [person("tenant", "Tom Tenant"), person("landlord", "Lea Landlord")];
   const { id } = await send(sender, TWO_PARTIES, people, { name });
@@ -25,7 +25,7 @@ async function withHeldMail(name: string, reason: "address_limit" | "mails_stopp
   return id;
 }
 
-/** Where colours are forced, no background is left: a box is known by its border. */
+/** Forced colours remove all backgrounds: a box is recognized by its border. */
 async function expectBox(part: Locator): Promise<void> {
   await expect(part).toHaveCSS("border-top-style", "solid");
   await expect(part).toHaveCSS("border-top-width", "1px");

@@ -38,7 +38,8 @@ test("a recipient signs on the sender's device, which shows nothing else until t
   await look(page, "in-person");
   const signing = page.url();
 
-  // Nothing of the dashboard: not in the other tab, not by an address, not by the API, not by going back.
+  // Nothing of the dashboard is reachable: not in the other tab, not by an address, not through the API, not by going
+  // back.
   await other.waitForURL(/\/in-person$/);
   await other.close();
   for (const path of [address, "/documents", "/settings/workspace"]) {

@@ -17,8 +17,8 @@ import { newSender, person, send, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
 /**
- * Senders' work without a mouse, as a screen reader tells it: names, roles and states in the accessibility tree, what
- * live regions say, and where the focus is afterwards.
+ * Senders' work without a mouse, as a screen reader presents it: names, roles and states in the accessibility tree,
+ * announcements of live regions, and the focus after each step.
  */
 
 test("the list of documents: tabs, filters, rows, menu, preview, palette", async ({ page }) => {
@@ -182,7 +182,7 @@ test("a file is uploaded, its recipients ordered, its fields placed, and sent, b
   const palette = page.getByLabel("Fields to add");
   const roles = page.getByRole("region", { name: "Recipients" });
   for (const [index, { name }] of people.entries()) {
-    // Back from a placed field, as the pages that follow it would scroll into view.
+    // Goes backwards from a placed field, because the pages that follow it would scroll into view.
     await tabTo(page, roles.getByRole("button", { name: new RegExp(name) }), index ? "Shift+Tab" : "Tab");
     await page.keyboard.press("Enter");
     await pressOn(page, palette.getByRole("button", { name: "Signature", exact: true }));
@@ -231,7 +231,7 @@ test("a template is sent to a list by keyboard: file, columns, check, correction
   await expect(said(page, "3 rows, 2 columns")).toBeVisible();
 
   const landlord = page.getByRole("group", { name: "Landlord" });
-  // Going on says what is missing, and leads there.
+  // Continuing reports what is missing and moves the focus there.
   await tabTo(page, page.getByRole("button", { name: "Check the list" }), "Shift+Tab");
   await page.keyboard.press("Enter");
   const name = landlord.getByRole("combobox", { name: "Name" });
@@ -244,7 +244,7 @@ test("a template is sent to a list by keyboard: file, columns, check, correction
   await expect(landlord.getByLabel("Email")).toHaveValue(account.email);
   await tabTo(page, page.getByRole("button", { name: "Check the list" }), "Shift+Tab");
   await page.keyboard.press("Enter");
-  // The result takes the focus, and its name tells it.
+  // The result takes the focus, and its accessible name states the outcome.
   await expect(page.getByRole("region", { name: "3 rows checked: 1 can’t be sent as it is." })).toBeFocused();
 
   const wrong = page

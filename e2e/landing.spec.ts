@@ -37,7 +37,8 @@ test("what is not there is told in the reader's language", async ({ browser, all
   ] as const) {
     const context = await browser.newContext({ locale });
     const page = await context.newPage();
-    // Rendered for this reader, and kept for all of the language: below a shared address, and a text that is not set.
+    // Rendered in this reader's language and cached for that language; this includes an address below a shared page,
+    // and a legal text that is not configured.
     for (const at of ["/nothing", "/docs/nothing", "/legal/terms"]) {
       expect((await page.goto(at))?.status()).toBe(404);
       const heading = page.getByRole("heading", { level: 1, name: title });
@@ -78,7 +79,7 @@ test("scripts and style sheets come as the build compressed them, to clients tha
     const headers = { "accept-encoding": "br" };
     const head = await request.head(file, { headers });
     expect(head.headers()).toMatchObject({ "content-encoding": "br", "content-length": expect.any(String) });
-    // Errors and parts are of the plain file.
+    // Errors and partial responses use the uncompressed file.
     const part = await request.get(file, { headers: { ...headers, range: "bytes=0-9" } });
     expect([part.status(), part.headers()["content-encoding"]]).toEqual([206, undefined]);
     const refused = await request.post(file, { headers });
@@ -98,7 +99,7 @@ test("a sample is signed without an account, and nothing of it leaves the browse
   });
   await expect(page.getByText(words.sealing)).toHaveCount(0);
   await expectAccessible(page, "the sample");
-  // Signers are not told how to draft it.
+  // Signers see the release, without advice on how to draft it.
   await expect(page.locator("[data-page='1']")).toContainText("release");
   await expect(page.getByText(/legal advice|lawyer/)).toHaveCount(0);
 

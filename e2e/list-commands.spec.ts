@@ -4,7 +4,7 @@ import { signIn } from "./support/sign-in";
 import { LEASE, newSender, person, send } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** The document list by the palette, with saved views, and without a connection. */
+/** The document list with the command palette, with saved views, and without a connection. */
 
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 const focusedRow = (page: Page) => page.locator("[data-row]:focus-within");
@@ -19,7 +19,7 @@ async function listOf(page: Page, names: readonly string[]): Promise<void> {
   await expect(row(page, names[0] ?? "")).toBeVisible();
 }
 
-/** Keys are listened to a moment after rendering. */
+/** Retries, because key handlers attach a moment after rendering. */
 async function openPalette(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press("ControlOrMeta+k");

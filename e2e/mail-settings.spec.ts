@@ -61,7 +61,7 @@ test("a mail is stopped from its own link, without signing in and only once aske
     "/v1/users/me",
   );
   expect(emailPreferences).toEqual({ documentViewed: false });
-  // In the reader's language and direction, down to the root element.
+  // The mail is in the reader's language and direction, down to the root element.
   await callerOf(sender.account)("PATCH", "/v1/users/me", { locale: "ar" });
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
@@ -75,7 +75,7 @@ test("an address is corrected on the document's page, and the link goes to the r
   page,
   allowConsoleError,
 }) => {
-  // The page of the old link.
+  // The page of the old link is a 404.
   allowConsoleError(/404/);
   const sender = await newSender();
   const [wrong, right] = [person("tenant", "Tom Tenant"), person("tenant", "Tom Tennant")];

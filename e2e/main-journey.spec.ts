@@ -11,7 +11,7 @@ import { expect, resultFile, test } from "./support/test";
 
 const SIGNATURE_PAGE = 3;
 
-/** Where the sender places each field, in fractions of the page: on the sample's own lines. */
+/** Where the sender places each field, in fractions of the page: on the printed lines of the sample. */
 const PLACES = {
   Landlord: { Signature: { x: 0.3, y: 0.22 }, Name: { x: 0.3, y: 0.28 } },
   Tenant: { Signature: { x: 0.3, y: 0.37 }, Name: { x: 0.3, y: 0.43 } },
@@ -99,7 +99,7 @@ test("from a PDF to a sealed, signed document", async ({ page, browser }, info) 
   await signUp(page, sender);
 
   await page.getByRole("link", { name: "New document" }).first().click();
-  // The page that is left takes files as well.
+  // The page being left accepts files as well, so wait for the next one.
   await page.waitForURL("**/documents/new");
   await page.setInputFiles("input[type=file]", SAMPLE_PDF);
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}$/);

@@ -62,7 +62,7 @@ test("a guest is invited, opens an account, joins, is made an admin and removed"
   await expect(guest.getByText("To invite someone or change a role")).toBeVisible();
   await expect(guest.getByRole("button", { name: "Invite", exact: true })).toBeHidden();
 
-  // The owner sees it without a reload.
+  // The owner sees the new member without a reload.
   await expect(page.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
   await page.reload();
   await expect(members(page)).toHaveText([/Ada Owner.*You.*Owner/, /Gus Guest.*Member/]);
@@ -75,7 +75,7 @@ test("a guest is invited, opens an account, joins, is made an admin and removed"
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await dialog.getByRole("button", { name: "Remove member" }).click();
   await expect(members(page)).toHaveCount(1);
-  // So does the guest, who is redirected to a workspace of their own.
+  // The guest sees it too, and is redirected to a workspace of their own.
   await expect(guest).toHaveURL(/\/documents$/);
   await expect(guest.getByRole("button", { name: "Workspace: Gus Guest's workspace" })).toBeVisible();
   await guestContext.close();

@@ -18,7 +18,7 @@ test("notifications arrive by themselves, are read, and lead to the document", a
   await page.keyboard.press("Escape");
 
   await signByApi(await linkFor(tenant.email), tenant.name);
-  // Opened and signed: two, announced together or one by one.
+  // Two events, opened and signed: announced together or one by one.
   const bell = page.getByRole("button", { name: "Notifications, 2 unread" });
   await expect(bell).toBeVisible();
   await expect(page.getByText(/^(New notification: Tom Tenant|2 new notifications)/)).toBeAttached();
@@ -74,7 +74,7 @@ test("what was read is gone from the unread ones, also when the server is slow t
     .click();
   await page.getByRole("link", { name: "Unread", exact: true }).click();
   await expect(page).toHaveURL(/show=unread/);
-  // Optimistic: drawn before the server responded.
+  // The list already changed before the server responded (optimistic update).
   await expect(items).toHaveCount(2);
   record();
   await expect(items).toHaveCount(1);

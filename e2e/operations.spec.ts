@@ -12,7 +12,7 @@ import { expect, PHONE, test } from "./support/test";
 const makeOperator = (account: Account) =>
   query("update users set is_instance_admin = true where email = $1", [account.email]);
 
-/** A failed run of a function that would now succeed; of a kind that no other journey starts. */
+/** Inserts a failed run of a function that would now succeed, of a kind that no other journey starts. */
 async function plantFailure(functionId: string, message: string): Promise<string> {
   const id = randomUUID();
   const event = {
@@ -31,7 +31,8 @@ async function plantFailure(functionId: string, message: string): Promise<string
 }
 
 test("nobody but the operator finds the page", async ({ page, allowConsoleError }) => {
-  // Not the instance's first account, whichever journey ran first: that, signing in makes an operator.
+  // The first journey to run may create the instance's first account, which becomes an operator at sign-in. This one
+  // is never the first.
   await signInOnPage(page, await createAccount("Eve Member"));
   allowConsoleError(/404/);
   await page.goto("/operations");

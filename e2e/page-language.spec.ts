@@ -10,7 +10,7 @@ import { signIn } from "./support/sign-in";
 import { LEASE, leaseTemplate, newSender, person, type Sender, send } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** Of each kind of page: its root element says the language and the direction that its text is in, and so does its tab. */
+/** For each kind of page: its root element and its tab use the language and the direction of its text. */
 
 let sender: Sender;
 test.beforeAll(async () => {
@@ -19,11 +19,11 @@ test.beforeAll(async () => {
 
 const NO_LINK = "A".repeat(48);
 const messages = (language: Language) => MESSAGES[language].page;
-/** On the signing page, its menu of languages. */
+/** Identifies a signing page by its language menu. */
 const menuOf = (language: Language) => `aria-label="${messages(language).language}"`;
 const phoneMessages = (language: Language) => MESSAGES[language].signature.phone;
 
-/** What a page says without any script. */
+/** The text of a page without scripts. */
 async function readPage(request: APIRequestContext, path: string, accept: string, cookie = "") {
   const response = await request.get(path, { headers: { "accept-language": accept, cookie } });
   const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "");
@@ -126,7 +126,7 @@ test("what a link does not lead to is told in the browser's language", async ({
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expectLanguage(page, language, heading);
     }
-    // Below the root of English pages the text marks its own language.
+    // Below the root of English pages, the text declares its own language.
     await page.goto("/login");
     await signIn(page, sender.account);
     expect((await page.goto("/w/there-is-none/documents"))?.status()).toBe(404);

@@ -74,7 +74,7 @@ async function placeOptions(page: Page): Promise<void> {
   await properties(page).getByRole("button", { name: "Select the box of option 2" }).click();
   await expect(second).toBeFocused();
   await expect(field(page, /^Option By post/)).toHaveAttribute("aria-pressed", "false");
-  // Which is which: the selected one says it beside its box, another one when it is pointed at.
+  // The selected option shows its name next to its box, another option when the pointer is over it.
   await expect(second.getByText("By email")).toBeVisible();
   const post = field(page, /^Option By post/);
   await expect(post.getByText("By post")).toBeHidden();
@@ -135,7 +135,7 @@ test("a form with printed boxes is prepared, sent and signed", async ({ page }) 
   for (const printed of ["09.04.2026", "€1,250.00", "ABC-123"]) expect(text).toContain(printed);
 });
 
-/** Fills in the form by the keyboard, as far as it can be, and signs. */
+/** Fills in the form by keyboard, as far as possible, and signs. */
 async function signForm(page: Page): Promise<void> {
   const group = page.getByRole("radiogroup", { name: /^Letters reach me, required/ });
   const email = group.getByRole("radio", { name: "By email" });

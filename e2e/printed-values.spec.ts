@@ -150,7 +150,7 @@ test("a default value that is too long is told to the sender, in the editor and 
   });
   await expectAccessible(page, "the hint about a default value", { within: hints });
   await picture(page, "default-hint");
-  // Leads to the field, where it can be changed.
+  // The hint leads to the field, where the value can be changed.
   await hint.click();
   const panel = page.locator("[data-side-panel]");
   const warning = /^Too long for this field: it will be printed very small \([0-9.]+ pt\)\./;

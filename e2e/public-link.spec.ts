@@ -18,14 +18,14 @@ import { signIn } from "./support/sign-in";
 import { expectTitle, fillOnPage, finish, newSender, TWO_PARTIES } from "./support/signing";
 import { expect, PHONE, test } from "./support/test";
 
-/** A template's public link: made in the library, opened by somebody unknown, who signs; then turned off. */
+/** A template's public link: created in the library, opened by an unknown visitor, who signs; then turned off. */
 
 test("anybody signs a template by its public link, until it is turned off", async ({
   page,
   browser,
   allowConsoleError,
 }) => {
-  // A link that names nobody for the landlord.
+  // A link without a person for the landlord's role is refused.
   allowConsoleError(/400/);
   const sender = await newSender();
   await createPublishedTemplate(sender.account, SAMPLE_PDF, TWO_PARTIES);
@@ -72,7 +72,7 @@ test("anybody signs a template by its public link, until it is turned off", asyn
     ),
   ).toBeVisible();
   const started = visitor.url();
-  // Going back and beginning again is no second document.
+  // Going back and starting again does not create a second document.
   await visitor.goto(new URL(address).pathname);
   await expectHydrated(begin);
   await visitor.getByLabel("Your full name").fill("Vera Visitor");
@@ -84,7 +84,7 @@ test("anybody signs a template by its public link, until it is turned off", asyn
   await visitor.reload();
   await expectTitle(visitor, "You have signed");
   await signByApi(await linkFor(landlord), "Lea Landlord");
-  // The same document by the link that was mailed to the visitor.
+  // The link that was mailed to the visitor opens the same document.
   await visitor.goto(await linkFor(email));
   await expect(visitor.getByRole("link", { name: "Download signed document" })).toBeVisible({
     timeout: 60_000,
@@ -106,7 +106,7 @@ test("anybody signs a template by its public link, until it is turned off", asyn
   await page.getByRole("menuitem", { name: "Public link…" }).click();
   await expect(sheet.getByText("1 signed so far", { exact: false })).toBeVisible();
   await sheet.getByRole("checkbox", { name: "The link is on" }).uncheck();
-  // What is not saved is not dropped silently.
+  // Unsaved changes are not dropped silently.
   await page.keyboard.press("Escape");
   const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await expectAccessible(page, "the question about unsaved changes", { within: leaving });
@@ -130,7 +130,7 @@ test("while many begin and nobody signs, a visitor enters a mailed code; a refus
   browser,
   allowConsoleError,
 }) => {
-  // A code is asked for, entered wrong and asked for too soon; then the link has had its one document.
+  // A code is requested, entered wrong and requested too soon; then the link has reached its limit of one document.
   allowConsoleError(/40[039]|429/);
   const sender = await newSender();
   const template = await createPublishedTemplate(sender.account, SAMPLE_PDF, TWO_PARTIES);
@@ -226,7 +226,7 @@ test("while many begin and nobody signs, a visitor enters a mailed code; a refus
   await visitor.getByRole("button", { name: "Sign and finish" }).click();
   await expectTitle(visitor, "You have signed");
 
-  // What is not signed in time says so, and begins again.
+  // A form that was not signed in time says so, and can be started again.
   const [, late] = others;
   await query(
     `update documents set expires_at = now() - interval '1 minute'

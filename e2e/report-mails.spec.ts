@@ -67,7 +67,7 @@ test("three reports stop a workspace's emails, until the operator resumes them",
   await page.goto(`/documents/${late.id}`);
   await expect(page.getByText("This workspace’s emails are stopped", { exact: true })).toBeVisible();
   await expectAccessible(page, "a document of a workspace whose emails are stopped");
-  // Said before sending, too.
+  // The sender is also warned before sending.
   for (const path of ["/documents", `/documents/new/${late.templateId}`]) {
     await page.goto(path);
     await expect(page.getByText("You can still send: nobody is emailed until then")).toBeVisible();

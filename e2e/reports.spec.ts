@@ -26,7 +26,7 @@ test("an account without documents is told what will be here; then what was sent
   const waiting = page.getByRole("region", { name: "Waiting longest" });
   await expect(waiting).toContainText("Tom Tenant");
   await expect(waiting).not.toContainText("Lena Landlord");
-  // The rate is of what has ended: nothing has.
+  // The rate counts only documents that have ended, and none has.
   await expect(page.getByText("of 0 ended · 1 still open")).toBeVisible();
   await expect(page.getByText("The completion rate is of documents that have ended")).toBeVisible();
   const rate = page.getByRole("table", { name: "Documents by month" }).getByRole("columnheader", {
@@ -48,7 +48,7 @@ test("an account without documents is told what will be here; then what was sent
   expect(records[1]).toContain("Lena Landlord");
 
   await page.setViewportSize({ width: 360, height: 740 });
-  // The table's columns do not fit: a list has the same figures.
+  // The table's columns do not fit, so a list shows the same figures.
   const byTemplate = page.getByRole("list", { name: "Documents by template" });
   await expect(byTemplate.getByText("Time to complete")).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);

@@ -16,7 +16,10 @@ import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-/** From a template to a sent document: earlier recipients suggested, steps in the browser's history, sent once. */
+/**
+ * From a template to a sent document: earlier recipients are suggested, steps are in the browser's history, and the
+ * document is sent once.
+ */
 
 const TEMPLATE = {
   roles: [
@@ -195,7 +198,7 @@ test("recipients are dragged into an order, and into one step to sign at the sam
   await expect(page).toHaveURL(/step=fields/);
   await page.goBack();
   await expect(together(4)).toBeChecked();
-  // Back before a slow phone has shown the step: the address and the page agree.
+  // Goes back before a slow phone has shown the step: the address and the page agree.
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: 20 });
   await next.click();
@@ -264,7 +267,7 @@ test("the review shows what is sent, leads back to each part, and takes the send
   );
   await page.getByRole("button", { name: "Review and send" }).last().click();
 
-  // The pages, with the fields of each recipient on them.
+  // Shows the pages with the fields of each recipient.
   await expect(page.getByRole("img", { name: /^Page 1 of/ })).toBeVisible();
   const pages = page.getByRole("group", { name: "Pages with their fields" });
   await expect(pages.getByText("Rent, Ana Silva: not filled in yet")).toBeAttached();
@@ -275,7 +278,7 @@ test("the review shows what is sent, leads back to each part, and takes the send
   const days = page.getByLabel("Days to sign");
   await expect(days).toBeFocused();
 
-  // A number that is none is not left out without a word.
+  // An invalid number is not silently ignored.
   await days.fill("soon");
   await page.getByRole("button", { name: "Send for signature" }).click();
   await expect(days).toBeFocused();
@@ -301,7 +304,7 @@ test("the review shows what is sent, leads back to each part, and takes the send
   await page.getByLabel("Begins").fill("2027-02-01");
   await page.getByLabel("Floor").selectOption("First");
   await page.getByLabel("Pets").check();
-  // No font prints these signs.
+  // No font can print this character.
   await page.getByRole("textbox", { name: "Note" }).fill("Keys \u{10FFFD}");
   await expect(pages.getByText("1250.00")).toBeVisible();
   await look(page, "values-filled-in-now");
@@ -391,7 +394,7 @@ test("two windows on one upload show the same, and another device's entries are 
   await expect(emailIn(second)).toHaveValue("marta@example.com");
   await second.close();
 
-  // Another device has it open, too, and does not learn of what is entered here.
+  // Another device has the draft open, too, and is not informed of what is entered here.
   const other = await (await browser.newContext()).newPage();
   await signIn(other, account);
   await other.goto(page.url());

@@ -9,7 +9,7 @@ import { signIn } from "./support/sign-in";
 import { LEASE } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** The end of the flow: sent later, left behind in the history, and signed first by the sender. */
+/** The end of the flow: sending later, leaving the flow through the history, and signing first as the sender. */
 
 const ZONE = "America/Lima";
 test.use({ timezoneId: ZONE });
@@ -20,7 +20,7 @@ const DOCUMENT = /\/documents\/[0-9a-f-]{36}$/;
 const dayAhead = (days: number, time: string) =>
   `${new Date(Date.now() + days * 86_400_000).toLocaleDateString("sv-SE", { timeZone: ZONE })}T${time}`;
 
-/** How many days it is there to the next one that is neither Saturday nor Sunday. */
+/** Number of days until the next day that is neither a Saturday nor a Sunday. */
 function toNextWorkday(): number {
   const isFree = (days: number) => [0, 6].includes(new Date(`${dayAhead(days, "12:00")}Z`).getUTCDay());
   return [1, 2, 3].find((days) => !isFree(days)) ?? 1;
@@ -89,7 +89,7 @@ test("a document is scheduled, for another time, canceled, scheduled again, and 
   await expect(page.getByText("Will be sent on")).toBeHidden();
   const send = page.getByRole("button", { name: "Send for signature" });
   await expect(send).toBeVisible();
-  // The focus stays where the schedule was.
+  // The focus stays at the place of the schedule.
   await page.keyboard.press("Shift+Tab");
   await expect(page.getByRole("button", { name: "More actions" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -105,7 +105,10 @@ test("a document is scheduled, for another time, canceled, scheduled again, and 
     await expect(page.getByText(title, { exact: true }).first()).toBeVisible();
 });
 
-/** An upload with a signature for each of these, up to its review; the first recipient is entered by hand. */
+/**
+ * Prepares an upload with a signature for each of these names, up to its review; the first recipient is entered by
+ * hand.
+ */
 async function prepare(page: Page, names: readonly string[]): Promise<void> {
   await page.getByRole("button", { name: "Next: Fields" }).click();
   await placeSignatures(page, names);
@@ -138,7 +141,7 @@ test("a scheduled document is edited in the send flow, with all that was entered
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Sam Tenant");
   await expect(page.getByLabel("Email address")).toHaveValue(email);
-  // Removed by mistake: it comes back as it was.
+  // A recipient who was removed by mistake is restored unchanged.
   await page.getByRole("button", { name: "Add recipient" }).click();
   await page.getByLabel("Name", { exact: true }).nth(1).fill("Eve Else");
   await page.getByLabel("Name", { exact: true }).nth(1).press("Tab");
@@ -146,7 +149,7 @@ test("a scheduled document is edited in the send flow, with all that was entered
   await expect(page.getByLabel("Name", { exact: true })).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByLabel("Name", { exact: true }).nth(1)).toHaveValue("Eve Else");
-  // It stays the document that it was, and its time stays.
+  // It stays the same document, and keeps its time.
   await page.goto("/documents?view=drafts");
   await expect(page.getByRole("region", { name: "Continue where you left off" })).toHaveCount(0);
   await page.getByRole("link", { name: template.name }).first().click();
@@ -166,7 +169,7 @@ test("Back from what was sent leads to its document, not to the flow", async ({ 
   await expect(page).toHaveURL(DOCUMENT);
   const sent = page.url();
   await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
-  // The flow's other steps, as the browser has them.
+  // Goes through the flow's other steps in the browser's history.
   for (let i = 0; i < 2; i++) {
     await page.goBack();
     await expect(page).toHaveURL(sent);
@@ -197,7 +200,7 @@ test("the sender signs first, and goes straight to it", async ({ page }) => {
   await expect(names.nth(1)).toHaveValue("Sam Field");
   await expect(first).toBeHidden();
   await look(page, "sign-first");
-  // At the same time as the others again: offered again.
+  // When the sender signs at the same time as the others, signing first is offered again.
   await page.getByRole("switch", { name: "Set signing order" }).click();
   await first.click();
   await prepare(page, ["Ada Sender", "Sam Field"]);

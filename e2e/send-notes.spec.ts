@@ -15,7 +15,7 @@ import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-/** What the sender writes to everybody and to one recipient, and the email as each will get it. */
+/** The sender's messages to everybody and to one recipient, and the email as each recipient will get it. */
 
 /** Two people who sign at the same time. */
 const PARALLEL = {
@@ -30,7 +30,7 @@ const PARALLEL = {
 };
 const NOTE = "The deposit is as we said on the phone: <two> rents.";
 
-/** On the page that sends to two people, of whom the first has a note. */
+/** Opens the page that sends to two people and adds a note for the first. */
 async function withNote(page: Page) {
   const account = await createAccount();
   const template = await createPublishedTemplate(account, SAMPLE_PDF, PARALLEL);

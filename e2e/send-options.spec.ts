@@ -6,7 +6,7 @@ import { look } from "./support/look";
 import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-/** What templates set for all their documents can be chosen for a single one. */
+/** Options that a template sets for all its documents can be chosen for a single document. */
 
 test("declining, delegation, methods, certificate and language of a single document", async ({ page }) => {
   test.slow();
@@ -18,7 +18,7 @@ test("declining, delegation, methods, certificate and language of a single docum
   await expect(page).toHaveURL(/\/documents\/new\/[0-9a-f-]{36}/);
   await page.getByLabel("Name", { exact: true }).fill("Tom Tenant");
   await page.getByLabel("Email address").fill(email);
-  // Enter in the last address goes on.
+  // Enter in the last address continues to the next step.
   await page.getByLabel("Email address").press("Enter");
   await page.getByLabel("Fields to add").getByRole("button", { name: "Signature", exact: true }).click();
   await page.locator('[data-page="1"]').click();
@@ -42,7 +42,7 @@ test("declining, delegation, methods, certificate and language of a single docum
   await look(page, "send-options", { all: true });
   expect((await stored).ok()).toBe(true);
 
-  // They are kept with the document, and named where they are folded away.
+  // The options are stored with the document, and summarized while they are collapsed.
   await page.reload();
   await expect(
     page.getByText("signature: type, no declining, delegation, certificate not appended, Deutsch"),

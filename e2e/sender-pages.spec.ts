@@ -14,7 +14,10 @@ import { signIn } from "./support/sign-in";
 import { LEASE, TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** The sender’s pages before and after sending: resuming a draft, signing one’s own part, and what is on every page. */
+/**
+ * The sender’s pages before and after sending: resuming a draft, signing one’s own part, and what every page has in
+ * common.
+ */
 
 async function uploadToSend(page: Page): Promise<string> {
   await page.goto("/documents/new");
@@ -159,7 +162,7 @@ test("a menu that could not be downloaded says so, and opens once it can be", as
   allowConsoleError,
 }) => {
   allowConsoleError(/Failed to load resource/);
-  // Nothing is downloaded ahead.
+  // Disables downloads ahead of use.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -235,7 +238,7 @@ test("New document looks the same on every page, and stays out of the way on low
     await page.goto(path);
     expect(await look()).toEqual(first);
   }
-  // As at 200 %: the bar with it goes with the page, and leaves its room to what is read.
+  // Same size as at a zoom of 200 %: the bar scrolls away with the page and leaves its space to the content.
   await page.setViewportSize({ width: 720, height: 450 });
   await page.goto("/settings/profile");
   await page.mouse.wheel(0, 400);
@@ -260,7 +263,7 @@ test("where colours are forced, what is chosen can be told from the rest", async
   await expect(here.getByRole("link", { name: "Documents" })).toHaveCSS("text-decoration-line", "underline");
   await expect(here.getByRole("link", { name: "Templates" })).toHaveCSS("text-decoration-line", "none");
 
-  // Where the keys are in a menu.
+  // The item that the keyboard has selected in a menu is outlined.
   const menu = page.getByRole("button", { name: /^Your account/ });
   await expectHydrated(menu);
   await menu.press("Enter");

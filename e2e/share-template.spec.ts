@@ -5,7 +5,7 @@ import { signIn } from "./support/sign-in";
 import { TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** Who may send a template, and who may change it. */
+/** Tests who may send a template and who may change it. */
 
 test("a template is shared for sending, then for changing, and a member is offered what they may do", async ({
   page,
@@ -38,7 +38,8 @@ test("a template is shared for sending, then for changing, and a member is offer
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/^Sharing of .* saved$/)).toBeVisible();
 
-  // The member's library follows without a reload: they send it, and see it instead of an editor.
+  // The member's library updates without a reload: members can send the template, and see a preview instead of an
+  // editor.
   const link = theirs.getByRole("article").getByRole("heading").getByRole("link");
   await expect(link).toHaveAttribute("href", new RegExp(`^/w/[\\w-]+/templates/${id}/preview$`));
   await expect(theirs.getByRole("link", { name: /^Use template/ })).toBeVisible();

@@ -5,12 +5,12 @@ import { query } from "./support/database";
 import { signIn, signInOnPage } from "./support/sign-in";
 import { expect, test } from "./support/test";
 
-/** What the other journeys plant instead of making it on the product's pages is as those leave it. */
+/** What other journeys insert into the database is the same as what the product's pages produce. */
 
-/** The columns that name an account or its workspace. */
+/** Columns that identify an account or its workspace. */
 const OWNERS = ["user_id", "owner_id", "created_by_id", "workspace_id"];
 
-/** What was mailed, counted and recorded on the way; a planted account has not been that way. */
+/** Tables of what is mailed, counted and recorded during sign-up; an inserted account has none of it. */
 const ON_THE_WAY = [
   "auth_tokens",
   "known_networks",
@@ -21,7 +21,7 @@ const ON_THE_WAY = [
   "workspace_usage",
 ];
 
-/** What differs between any two accounts. */
+/** Values that differ between any two accounts. */
 const OWN: readonly [RegExp, string][] = [
   [/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<id>"],
   [/\d{4}-\d\d-\d\dT[\d:.+]+/g, "<time>"],
@@ -32,7 +32,7 @@ const OWN: readonly [RegExp, string][] = [
   [/("slug": ?"[^"]+?)(-[0-9a-f]{6})?"/g, '$1"'],
 ];
 
-/** All that the database has of an account, without what differs between any two. */
+/** All database rows of an account, without the values that differ between any two accounts. */
 async function rowsOf({ email, workspaceId }: Account): Promise<string[]> {
   const columns = await query<{ name: string; owner: string }>(
     `select table_name as name, column_name as owner from information_schema.columns
@@ -78,7 +78,7 @@ test("a planted account, its key and its session are as those that a user makes"
   const context = await browser.newContext();
   const other = await context.newPage();
   await signIn(page, planted);
-  // Where signing in leads to: a browser's first visit gives the account its time zone.
+  // Signing in leads here: a browser's first visit gives the account its time zone.
   await page.goto("/documents");
   await signInOnPage(other, real);
   for (const visit of [page, other])

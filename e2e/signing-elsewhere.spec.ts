@@ -16,7 +16,7 @@ import {
 } from "./support/signing";
 import { EVERY_ENGINE, expect, PHONE, test } from "./support/test";
 
-/** What a recipient does beside signing: draws on the phone, asks the sender, finishes later. */
+/** What a recipient can do in addition to signing: draw on the phone, ask the sender, finish later. */
 
 let sender: Sender;
 test.beforeAll(async () => {
@@ -51,7 +51,7 @@ test(
   "a signature is drawn on the phone and confirmed on the desktop",
   EVERY_ENGINE,
   async ({ page, browser, allowConsoleError }) => {
-    // The second phone's drawing, which comes too late.
+    // The second phone's drawing comes too late and is refused.
     allowConsoleError(/409 \(Conflict\).*\/api\/drawings\//);
     const { document, link } = await sent();
     await page.goto(link);
@@ -87,7 +87,7 @@ test(
     await dialog.getByRole("button", { name: "Use this signature" }).click();
     await expect(dialog).toBeHidden();
 
-    // Whoever opened the code a second time, and draws something else, learns that it was used.
+    // Someone who opened the code a second time and draws something else learns that it was used.
     await drawOn(late, 15);
     await late.getByRole("button", { name: "Use this signature" }).click();
     await expect(late.getByRole("heading", { name: "This code no longer works" })).toBeVisible();

@@ -164,7 +164,7 @@ test("signed on another device in the meantime: the second press shows that it i
   await page.getByRole("button", { name: "Use this signature" }).click();
   await nextButton(page).click();
   await expect(page.getByRole("dialog", { name: "Review and finish" })).toBeVisible();
-  // With nothing left to save, the click itself is the first to learn of the other device.
+  // Once everything is saved, the final click is the first request to learn about the other device.
   await expect(page.getByText("Saved", { exact: true })).toBeAttached();
   await signByApi(link, tenant.name);
   await finish(page);
@@ -239,7 +239,7 @@ test(
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
       "base64",
     );
-    // By its bytes, whatever it is called: phones and mails rename photos.
+    // The format is detected from the bytes, whatever the file is called: phones and mail programs rename photos.
     await card
       .locator("input[type=file]")
       .setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer: heic() });
@@ -276,7 +276,7 @@ test(
     await expect(card.getByRole("alert")).toContainText("Choose a PDF, an image, an Office document");
     await card.locator("input[type=file]").setInputFiles(SAMPLE_PDF);
     await expect(card.getByRole("button", { name: "Remove" })).toBeVisible();
-    // Whoever chose it by keyboard goes on from there.
+    // The focus stays on the input, so that keyboard users continue from there.
     await expect(card.locator("input[type=file]")).toBeFocused();
     await nextButton(page).click();
     await card.getByRole("button", { name: "Sign", exact: true }).click();
@@ -299,7 +299,7 @@ test("on a large screen, header, words and paper begin at one edge", async ({ pa
   };
   await page.goto(await linkFor(copy.email));
   await expect(page.getByRole("img", { name: "Page 1 of 4" })).toBeVisible();
-  // The circle of initials, before the document's name.
+  // The circle with the initials, before the document's name.
   const edge = await left("header [aria-hidden].rounded-full");
   expect([await left("main h2"), await left("main [data-page='1']")]).toEqual([edge, edge]);
   await page.goto(await linkFor(tenant.email));

@@ -61,7 +61,7 @@ test("is signed on paper with the keyboard alone", EVERY_ENGINE, async ({ page }
     await tabTo(page, "Next");
     await page.keyboard.press("Enter");
   }
-  // The signature is there already: one Enter puts it in, and the next goes on.
+  // The signature is ready: one Enter inserts it, and the next continues.
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Review and finish" })).toBeFocused();
   await page.keyboard.press("Enter");

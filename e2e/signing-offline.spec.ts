@@ -3,7 +3,7 @@ import { picture } from "./support/look";
 import { card, leaseFor, newSender, nextButton, type Sender } from "./support/signing";
 import { EVERY_ENGINE, expect, PHONE, test } from "./support/test";
 
-/** What is entered without a connection outlives the tab, and gives way to what another device has saved since. */
+/** Values entered without a connection survive the tab, but do not overwrite what another device has saved since. */
 
 let sender: Sender;
 test.beforeAll(async () => {
@@ -98,7 +98,7 @@ test("without a connection, a signature is still given, and what is not at hand 
   await expectReady(page);
   await page.getByRole("button", { name: /^Initials, required/ }).tap();
   const dialog = page.getByRole("dialog");
-  // What a signature needs is downloaded once the page has nothing else to do.
+  // The scripts for signatures are downloaded once the page is idle.
   await expect(async () => {
     await context.setOffline(true);
     try {

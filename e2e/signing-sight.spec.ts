@@ -5,7 +5,7 @@ import { picture } from "./support/look";
 import { card, leaseFor, newSender, nextButton, type Sender } from "./support/signing";
 import { EVERY_ENGINE, expect, PHONE, test } from "./support/test";
 
-/** What is seen of the signing page: in high contrast, in large text, and never two of what should be one. */
+/** The look of the signing page: in high contrast, in large text, and without duplicate controls. */
 
 let sender: Sender;
 test.beforeAll(async () => {
@@ -23,7 +23,7 @@ const open = async (page: Page, link: string) => {
 };
 const typed = { mode: "type", text: "Grace Hopper", font: "caveat" };
 
-/** Saves everything that is required, as on an earlier visit. */
+/** Saves all required values, as on an earlier visit. */
 async function fillRequired(link: string): Promise<void> {
   const response = await fetch(new URL(`/v1${link}/draft`, BASE_URL), {
     method: "POST",
@@ -99,7 +99,7 @@ for (const { what, options } of SIZES) {
             .map((one) => one.textContent),
         );
       await expect.poll(seen).toEqual([what === "wide" ? "1 of 6 required fields filled" : "1 of 6 filled"]);
-      // The box does what the button does, and does not look like a second one.
+      // The box does the same as the button, but must not look like a second button.
       if (field === "signature")
         await expect(card(page).getByText("Sign here")).toHaveCSS("position", "absolute");
       await picture(page, field);

@@ -51,7 +51,7 @@ test.describe("on a phone", () => {
     await expect(nextButton(page)).toHaveText("Sign");
     await nextButton(page).tap();
     const dialog = page.getByRole("dialog", { name: "Your signature" });
-    // Letters without ink are no name: Braille's blank, a zero-width space, a lone accent.
+    // Text without ink is not a name: Braille's blank, a zero-width space, a lone accent.
     await dialog.getByRole("tab", { name: "Type" }).tap();
     for (const nothing of ["\u2800", "\u200b", "\u0301"]) {
       await dialog.getByLabel("Name").fill(nothing);
@@ -63,7 +63,7 @@ test.describe("on a phone", () => {
     await dialog.getByLabel("Name").fill("G");
     await expect(dialog.getByText("at least one visible")).toHaveCount(0);
     await dialog.getByRole("tab", { name: "Draw" }).tap();
-    // A dot is none either, and the dialog says so.
+    // A dot is not a signature either, and the dialog says so.
     await dialog.getByRole("img", { name: /Empty drawing area/ }).tap();
     const ink = () =>
       dialog.locator("canvas").evaluate((canvas: HTMLCanvasElement) => {
@@ -170,12 +170,12 @@ test("the page that is jumped to loads alone, and the others after it", async ({
     if (name === "3-") await held;
     await route.continue();
   });
-  // The page's load event waits for a picture that began before it, which may be the one that is held.
+  // The page's load event waits for images that started before it, possibly for the one that is held back.
   await page.goto(await leaseFor(sender), { waitUntil: "domcontentloaded" });
   await expectHydrated(nextButton(page));
   await nextButton(page).click();
   await expect(card(page).getByLabel("Phone")).toBeInViewport();
-  // Loaded before, while nothing else was to be done, or now.
+  // The image was requested either earlier, while the page was idle, or now.
   await expect.poll(() => asked).toContain("3-");
   await expect(page.getByRole("region", { name: "Page 3 of 4" })).toBeInViewport();
   expect(asked.filter((name) => !name.startsWith("1-"))).toEqual(["3-"]);

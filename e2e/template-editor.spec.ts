@@ -75,7 +75,7 @@ test("fields for two roles, by mouse and by keyboard, to a published version", a
   await page.keyboard.press("Escape");
   await expect(fields(page)).toHaveCount(3);
 
-  // From here on without the mouse.
+  // Uses no mouse from here on.
   await page.getByRole("button", { name: "Add role" }).press("Enter");
   await palette(page).getByRole("button", { name: "Signature", exact: true }).press("Enter");
   const placed = field(page, /^Signature, for Signer 2/);
@@ -116,7 +116,7 @@ test("fields for two roles, by mouse and by keyboard, to a published version", a
     "signature",
   ]);
 
-  // A field is removed, and comes back with the version.
+  // A removed field comes back with the version.
   await field(page, /^Second party/).press("Delete");
   await expect(fields(page)).toHaveCount(3);
   await isSaved(page);
@@ -131,7 +131,7 @@ test("fields for two roles, by mouse and by keyboard, to a published version", a
   await expect(page.getByText("The draft is now a copy of version 1")).toBeVisible();
   await expect(fields(page)).toHaveCount(4);
 
-  // And the replaced draft is one click away.
+  // The replaced draft can be restored with one click.
   await page
     .getByRole("listitem")
     .filter({ hasText: "The draft is now a copy of version 1" })
@@ -228,7 +228,7 @@ test("the library: a refused file, renaming, archiving with undo, deleting", asy
   await undo.click();
   await expect(card).toHaveCount(1);
   await expect(page.getByText("“Flat in town” restored")).toBeVisible();
-  // Without the toast: half faded out, it has contrasts that no one is meant to read.
+  // Leaves out the toast: while it fades, it has contrasts that no one is meant to read.
   await expectAccessible(page, "the library", { within: page.getByRole("main") });
 
   await menu.click();
@@ -252,7 +252,7 @@ test("accessible on a desk; usable on a phone", async ({ page, browser }) => {
   await small.getByRole("button", { name: "Add fields" }).tap();
   await small.getByRole("dialog").getByRole("button", { name: "Initials" }).tap();
   await expect(small.getByText("Tap a page to place Initials")).toBeVisible();
-  // It covers the page until it has moved away.
+  // The dialog covers the page until it has moved away.
   await expect(small.getByRole("dialog")).toHaveCount(0);
   const point = await pointOn(small, 0.5, 0.5);
   await small.touchscreen.tap(point.x, point.y);

@@ -6,7 +6,7 @@ import { signIn } from "./support/sign-in";
 import { TWO_PARTIES } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** Templates in folders: moved by menu and by selection, found by the address. */
+/** Templates in folders: moved by menu and by selection, found by address. */
 
 test("templates are moved to a folder, one and several, and the library narrows to it", async ({ page }) => {
   const account = await createAccount();

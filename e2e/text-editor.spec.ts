@@ -167,7 +167,7 @@ test("chips, fields of the palette and columns are dragged, and words selected",
     ["f2", "checkbox"],
   ]);
 
-  // Selected words have their marks beside them.
+  // A toolbar with marks appears next to selected words.
   await text(page).press("ControlOrMeta+End");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Both parties agree.");
@@ -258,7 +258,7 @@ test("by keys alone, with names for those who cannot see it", async ({ page }) =
     await keyboard.type(item);
     await expect(page.getByRole("menuitem", { name: item })).toBeFocused();
     await keyboard.press("Enter");
-    // While a menu fades, Escape is still its own.
+    // Escape still belongs to a menu while it fades.
     await expect(page.getByRole("menu")).toHaveCount(0);
   };
   const cells = table.getByRole("cell");

@@ -11,7 +11,7 @@ import { card, nextButton, person } from "./support/signing";
 import { expect, test } from "./support/test";
 import { text } from "./support/text-editor";
 
-/** How a text with everything in it looks: in the editor, beside its pages, and to who signs it. */
+/** The look of a text with every kind of content: in the editor, next to its pages, and to its signers. */
 
 const PICTURE = fileURLToPath(new URL("../public/apple-touch-icon.png", import.meta.url));
 const CLAUSE =
@@ -142,7 +142,7 @@ test("a text in the editor, beside its pages, and as it is signed", async ({ pag
   await page.getByRole("textbox", { name: "Find", exact: true }).press("Escape");
 
   const pages = page.getByRole("region", { name: "Pages" });
-  // A narrow window has room for the text alone.
+  // A narrow window has room only for the text.
   const areDrawn = async () => {
     if (page.viewportSize()?.width === 1440) await expect(pages).toHaveAttribute("aria-busy", "false");
   };

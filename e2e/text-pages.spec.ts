@@ -131,7 +131,7 @@ test("the pages show where the writer is, follow what is written, and lead back"
 
   await view(page, "Pages");
   await areDrawn(page);
-  // They come to where the writer is once they are drawn; Home before that would change nothing.
+  // Once drawn, the pages scroll to the writer's position; pressing Home earlier would have no effect.
   await expect(shown).toBeInViewport();
   await pages(page).focus();
   await page.keyboard.press("Home");
@@ -140,7 +140,7 @@ test("the pages show where the writer is, follow what is written, and lead back"
   await expect(heading(page, 1)).toBeInViewport();
   await expect(heading(page, 12)).not.toBeInViewport();
 
-  // Both: the pages follow the cursor, and what is pointed at in them is shown in the text.
+  // With both views, the pages follow the cursor, and the text shows what is clicked in the pages.
   await view(page, "Text and pages");
   await areDrawn(page);
   await select(page, "15. Section");
@@ -149,14 +149,14 @@ test("the pages show where the writer is, follow what is written, and lead back"
   await timeKeys(page, pages(page), "aria-busy", "false");
   const refreshes = await typeTimed(page, [..." as agreed"]);
   noteTimes("refreshed after a change", refreshes);
-  // Loose: the machine may be busy. What was measured on a calm one is in docs/performance.md.
+  // A loose bound, because the machine may be busy. Results from an idle machine are in docs/performance.md.
   expect(refreshes[Math.floor(refreshes.length / 2)]).toBeLessThan(2000);
   await expect(heading(page, 15)).toHaveText("15. Section as agreed");
   await pages(page).focus();
   await page.keyboard.press("Home");
   const first = page.getByRole("img", { name: /^Page 1 of/ });
   await expect(first).toBeInViewport();
-  // Just above the first heading.
+  // Double-clicks just above the first heading.
   await pages(page).dblclick({ position: { x: 200, y: 76 } });
   await expect(heading(page, 1)).toBeInViewport();
 });
@@ -169,11 +169,11 @@ test("problems of a long text are shown while it is typed", async ({ page }) => 
   await page.keyboard.press("ArrowRight");
   const problems = page.getByRole("button", { name: /problem/i });
   await expect(problems).toHaveAccessibleName("No problems");
-  // It changes the direction of text, which is a problem as long as it is there.
+  // The character changes the direction of text, which is reported as a problem while it is there.
   await timeKeys(page, problems, "aria-label", ".");
   const times = await typeTimed(page, Array.from({ length: 10 }, () => ["\u202e", "Backspace"]).flat());
   noteTimes("from a key to the diagnostics", times);
-  // Loose, as above: the goal is 100 ms.
+  // A loose bound, because the machine may be busy: the goal is 100 ms.
   expect(times[Math.floor(times.length / 2)]).toBeLessThan(500);
 });
 
@@ -185,11 +185,12 @@ test("the editor's script is loaded where a text is written, and nowhere else", 
   const signer = person("signer", "Grace Hopper");
   await createAndSend(await createKey(account), id, [signer]);
 
-  /** Bytes of the scripts, compressed, and of those with the editor in them. */
+  /** Compressed size of the scripts, in bytes, and of those that contain the editor. */
   const load = async (path: string, isThere: Locator) => {
     await page.goto(path);
     await expect(isThere).toBeVisible();
-    // Streams stay open, so that the network is never idle; what a page starts with is there when it is.
+    // Streams stay open, so the network is never idle; once the page is idle, everything that it starts with is
+    // loaded.
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
     const scripts = await page.evaluate(() =>
       performance
@@ -245,7 +246,7 @@ test("a field that is chosen while the pages are shown is seen where it went", a
   await page.getByRole("radio", { name: "Pages", exact: true }).click();
   await expect(page.getByRole("img", { name: "Page 1 of 1" })).toBeVisible();
   await add(page, "Text");
-  // Not in the middle of a word at a cursor that nobody sees.
+  // The field is not inserted into the middle of a word, at a cursor that nobody sees.
   await expect(chips(page)).toBeInViewport();
   await expect(text(page).locator("p").first()).toContainText(/^The tenant pays monthly\..*Text/s);
 });

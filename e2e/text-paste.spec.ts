@@ -10,7 +10,7 @@ import { signIn } from "./support/sign-in";
 import { expect, test } from "./support/test";
 import { expectCursorIn, expectSelection, isSaved, paste, text, writeDocument } from "./support/text-editor";
 
-/** Pasting into a text, finding and changing in it, and the message when it is too large. */
+/** Pasting into a text, finding and replacing, and the message when the text is too large. */
 
 const PICTURE = readFileSync(fileURLToPath(new URL("../public/apple-touch-icon.png", import.meta.url)));
 
@@ -45,7 +45,7 @@ test("Markdown, pictures and words to be found, by keyboard and at 360 pixels", 
   const width = page.getByRole("slider", { name: "Width of the image" });
   await width.press("ArrowLeft");
   await expect(width).toHaveAttribute("aria-valuenow", "172");
-  // Centred, it becomes narrower on both sides of where its handle is dragged.
+  // While centred, the picture becomes narrower on both sides when its handle is dragged.
   const handle = (await width.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [fromX, fromY] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
   await page.mouse.move(fromX, fromY);
@@ -96,13 +96,13 @@ test("what was hidden stays behind, tables merge into tables, and what was not k
   page,
   allowConsoleError,
 }) => {
-  // The picture that is not read.
+  // The picture that cannot be read is refused.
   allowConsoleError(/400 \(Bad Request\)/);
   const account = await createAccount();
   await signIn(page, account);
   await writeDocument(page);
 
-  // From a spreadsheet: a hidden cell is not pasted, and it is said that there was one, until that is dismissed.
+  // Paste from a spreadsheet: a hidden cell is left out, and the report says so until it is dismissed.
   const report = page.getByRole("region", { name: "About the pasted text" });
   await paste(page, {
     "text/html":
@@ -116,7 +116,7 @@ test("what was hidden stays behind, tables merge into tables, and what was not k
   await look(page, "paste-report", { all: true, within: report });
   await page.setViewportSize({ width: 1280, height: 800 });
 
-  // Numbers are those that were shown; of a second paste it is told together with the first.
+  // Lists keep the numbers that were shown; a second paste is reported together with the first.
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.press("Enter");
   await paste(page, {
@@ -135,7 +135,8 @@ test("what was hidden stays behind, tables merge into tables, and what was not k
   await report.getByRole("button", { name: "Dismiss" }).click();
   await expect(report).toBeHidden();
 
-  // A table whose last corner is merged, into the first cell of another one; and once more by the editor's own copy.
+  // Pastes a table whose last corner is merged into the first cell of another table, and then the editor's own copy
+  // of it.
   await page.keyboard.press("ControlOrMeta+a");
   const blank = "<tr><td></td><td></td><td></td></tr>";
   await paste(page, { "text/html": `<p>Before</p><table>${blank}${blank}${blank}${blank}</table>` });
@@ -157,7 +158,7 @@ test("what was hidden stays behind, tables merge into tables, and what was not k
   await page.keyboard.press("ControlOrMeta+v");
   await expect.poll(words).toEqual(["A", "B", "C", "D", "E", "A", "B", "C", "D", "E"]);
 
-  // Pictures by their bytes: a scan is read, a bitmap named.
+  // Pictures are recognized by their bytes: a TIFF scan is read, a bitmap is reported by its format.
   await page.keyboard.press("ControlOrMeta+End");
   const scan = (await tiff()).toString("base64");
   const bitmap = bmp().toString("base64");

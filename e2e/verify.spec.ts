@@ -11,7 +11,7 @@ import { signIn } from "./support/sign-in";
 import { newSender, person, type Sender, send } from "./support/signing";
 import { expect, test } from "./support/test";
 
-/** Verification results for a recipient of a file or an audit trail. */
+/** Verification results for someone who receives a file or an audit trail. */
 
 const ONE_PARTY = {
   roles: [{ key: "tenant", label: "Tenant", kind: "signer", order: 1 }],
@@ -140,7 +140,7 @@ test("a changed file shows what was sealed beside what it shows now", async ({ p
 });
 
 test("a file chosen with the keyboard leads to what was found, which is read once", async ({ page }) => {
-  // From the start: a chooser that opens before the browser knows that it is awaited is lost.
+  // Registered from the start: a chooser that opens before the browser expects it is lost.
   const file = { name: "lease.pdf", mimeType: "application/pdf", buffer: sealed };
   page.on("filechooser", (chooser) => chooser.setFiles(file));
   for (const forcedColors of ["none", "active"] as const)
@@ -160,7 +160,7 @@ test("a file chosen with the keyboard leads to what was found, which is read onc
       const heading = page.getByRole("heading", { name: "lease.pdf" });
       await expect(heading).toBeFocused();
       await expect(heading).toHaveAccessibleDescription(/^This file is exactly as it was sealed here/);
-      // What the focus has read is in no live region.
+      // The result that got the focus is not repeated in a live region.
       await expect(page.getByRole("status")).toHaveText("");
       expect(
         await heading.evaluate((node) => node.closest("[aria-live], [role=alert], [role=status]")),

@@ -23,7 +23,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   page,
   allowConsoleError,
 }) => {
-  // The URL that is refused on purpose.
+  // The URL is refused on purpose.
   allowConsoleError(/status of 400/);
   const account = await createAccount("Ada Owner");
   const key = await createKey(account);
@@ -36,7 +36,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await expect(page.getByText("No endpoints yet")).toBeVisible();
   await expectAccessible(page, "webhooks without any");
 
-  // Created by keyboard alone.
+  // The endpoint is created by keyboard alone.
   await page.getByRole("button", { name: "New endpoint" }).press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Endpoint URL").fill("ftp://example.com/hooks");
@@ -56,7 +56,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await expect(page.getByRole("heading", { name: receiver.url("/down") })).toBeVisible();
   await expect(page.getByText("No deliveries yet")).toBeVisible();
 
-  // Tested, then sent a document's event while it is down.
+  // The endpoint is tested, then sent a document's event while it is down.
   await page.getByRole("button", { name: "Send test" }).click();
   await expect(page.getByText("Test delivered: it responded with 200")).toBeVisible();
   const rows = page.getByRole("table", { name: "Deliveries" }).getByRole("row");
@@ -76,7 +76,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await page.getByRole("link", { name: "Show all deliveries" }).click();
   await expect(rows).toHaveCount(3);
 
-  // Disabled for a while, in which an event happens.
+  // The endpoint is disabled for a while, during which an event happens.
   const choose = async (action: string) => {
     await page.getByRole("button", { name: "Endpoint actions" }).click();
     await page.getByRole("menuitem", { name: action }).click();
@@ -98,7 +98,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   const ids = receiver.received.map(({ headers }) => headers["service-event-id"]);
   expect(new Set(ids).size).toBe(3);
 
-  // One delivery with its attempts, retried.
+  // One delivery is shown with its attempts, and retried.
   await rows.filter({ hasText: "document.sent" }).last().getByRole("link").click();
   await expect(page.getByRole("heading", { name: "document.sent" })).toBeVisible();
   await expect(page.getByText("2 attempts, latest first")).toBeVisible();
@@ -106,7 +106,7 @@ test("an endpoint is made, tested, told, repaired, replayed, rotated and deleted
   await expect(page.getByText('"type": "document.sent"')).toBeVisible();
   await expectAccessible(page, "a delivery");
   await page.getByRole("button", { name: "Resend" }).click();
-  // Leaving a page aborts its requests.
+  // Waits for the response, because leaving a page aborts its requests.
   await expect(page.getByText("Resending this event")).toBeVisible();
   await expect(async () => {
     await page.reload();

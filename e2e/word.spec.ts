@@ -116,7 +116,7 @@ test("a Word file is sent, read as text on a phone, signed and sealed", async ({
     type: "measured",
     description: `from the file to “Sent”: ${seconds.toFixed(0)} s`,
   });
-  // The goal for a person's time; the remainder is left for reading and typing.
+  // The goal is for a person, who needs the remaining time for reading and typing.
   expect(seconds).toBeLessThan(120);
 
   await signOnPhone(browser, await linkFor(email), TENANT, readAndFill);
@@ -160,7 +160,7 @@ test("a Word file that is dropped becomes a template, after what was lost of it 
   await expect(page).toHaveURL(/\/templates\/[0-9a-f-]{36}$/);
   await expect(text(page).getByRole("heading", { name: "Lease agreement" })).toBeVisible();
   await expect(chips(page)).toHaveCount(5);
-  // Beside the text, until it is dismissed for good.
+  // The report is next to the text until it is dismissed for good.
   const kept = page.getByRole("region", { name: "About the imported Word file" });
   await expect(kept).toContainText(/Read from the Word file: .* and 5 fields\./);
   await expect(kept).toContainText(

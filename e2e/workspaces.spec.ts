@@ -23,7 +23,7 @@ const LETTER: NewContent = {
   fields: [{ ...box(1, 0.1, 0.3), id: "f1", key: "sign", roleKey: "tenant", type: "signature" }],
 };
 
-/** Another workspace of the account. */
+/** Creates and opens another workspace of the account. */
 async function open(account: Account, name: string): Promise<Account & { slug: string }> {
   const { id, slug } = await callerOf(account)<WorkspaceDto>("POST", "/v1/workspaces", { name });
   return { ...account, workspaceId: id, slug };
@@ -38,7 +38,7 @@ test("two tabs in two workspaces do not disturb each other, and a mail leads to 
   const template = await createPublishedTemplate(account, SAMPLE_PDF, LETTER);
   await signIn(page, account);
 
-  // In the first workspace, in the middle of sending …
+  // While a document is being sent in the first workspace …
   await page.goto(`/documents/new/${template.id}`);
   await expect(page).toHaveURL(/\/w\/ada-sender[\w-]*\/documents\/new\//);
   await page.getByLabel("Name", { exact: true }).first().fill("Kay Board");
@@ -61,11 +61,11 @@ test("two tabs in two workspaces do not disturb each other, and a mail leads to 
   await tab.getByRole("link", { name: "Templates", exact: true }).first().click();
   await expect(tab).toHaveURL(new RegExp(`/w/${second.slug}/templates$`));
   await expect(tab.getByText("lease-agreement")).toHaveCount(0);
-  // An address without a workspace, as links had before, leads to that of what it names.
+  // An address without a workspace, as earlier links had, leads to the workspace of the resource in it.
   await tab.goto(new URL(sent).pathname.replace(/^\/w\/[\w-]+/, ""));
   await expect(tab).toHaveURL(sent);
 
-  // A mail about a document of a third one, whatever is open.
+  // A mail about a document of a third workspace opens that workspace, whichever is open.
   const tenant = { roleKey: "tenant", name: "Tom Tenant", email: freshEmail("tom") };
   const theirs = await createPublishedTemplate(third, SAMPLE_PDF, LETTER);
   const call = callerOf(third);
@@ -97,7 +97,7 @@ test("a renamed workspace is found by its former address, and nobody else's is",
   await page.goto(`/w/${office.slug}/templates?view=archived`);
   await expect(page).toHaveURL(new RegExp(`/w/${slug}/templates\\?view=archived$`));
 
-  // What is not there is missing within the workspace, with the way back to its documents.
+  // A missing page is a 404 within the workspace, with a link back to its documents.
   expect((await page.goto(`/w/${slug}/nowhere/at/all`))?.status()).toBe(404);
   await expect(page.getByRole("link", { name: "Go to documents" })).toHaveAttribute(
     "href",

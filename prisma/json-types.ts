@@ -1,7 +1,7 @@
 /**
- * The types of the columns of JSON, named in brackets in prisma/schema; `prisma generate` puts them into the client.
- * A type must hold for every row that there is: nothing checks a row when it is read. The schema says beside each column
- * what guarantees it. What can be of another shape is `Unparsed`, and whoever reads it parses it.
+ * Types of the JSON columns, named in brackets in prisma/schema; `prisma generate` adds them to the client. A type
+ * must hold for every existing row: nothing checks a row when it is read. The schema says next to each column what
+ * guarantees its type. A column that may have another shape is `Unparsed`, and its readers parse it.
  */
 import type { AgentMessageDto } from "@/lib/contracts/agent";
 import type { AssemblyPage, AssemblyWarning } from "@/lib/contracts/assemblies";

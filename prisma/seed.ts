@@ -22,7 +22,7 @@ import { LEASE_CONTENT } from "./seed-content";
 
 const SAMPLE = "public/samples/lease-agreement.pdf";
 
-/** Printed by the launcher; stored beside the database, readable by its owner only. */
+/** The credentials that the launcher prints; stored next to the database, readable only by its owner. */
 type Demo = { appUrl: string; email: string; password: string; apiKey: string; signUrl: string };
 
 const demoFile = () => path.join(env.dataDir, "demo.json");
@@ -86,7 +86,7 @@ export async function seedDemo(): Promise<void> {
   log.info("seeded the demo workspace");
 }
 
-/** Written to a temporary file and renamed, so that the launcher never reads a partial file. */
+/** Writes to a temporary file and renames it, so that the launcher never reads a partial file. */
 async function keep(demo: Demo): Promise<void> {
   const draft = `${demoFile()}.${process.pid}`;
   await writeFile(draft, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 });

@@ -1,9 +1,9 @@
 /**
  * Bundles the PDF worker: lib/document-engine/worker/main.ts → dist/pdf-worker.mjs with lazily loaded chunks in
  * dist/pdf-worker/. Packages are bundled and tree-shaken: the worker starts in a third of the CPU time and is 17 MB
- * smaller than with them in node_modules (docs/decisions/0016). Its fonts are unpacked to dist/fonts/.
+ * smaller than with the packages in node_modules (docs/decisions/0016). Its fonts are unpacked to dist/fonts/.
  *
- *   node scripts/build-pdf-worker.mjs
+ * node scripts/build-pdf-worker.mjs
  */
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -21,17 +21,23 @@ const KEEP_CHUNKS_MS = 60 * 60 * 1000;
 const LOCK_FILE = "package-lock.json";
 const FONTS = path.join(root, "dist/fonts");
 const FONT_PACKAGES = /^node_modules\/(?:@fontsource\/|@fontsource-variable\/noto-|twemoji-colr-font$)/;
-/** Of the variable fonts only the weight varies; of the text font the italics too. */
+/**
+ * The font files that the worker needs: of variable fonts, those in which only the weight varies; of the text font,
+ * also the italics.
+ */
 const FONT_FILES = /(?:-wght-normal|-400-normal|noto-sans-[a-z-]+-wght-italic|twemoji)\.woff2$/;
 const FONT_DECODER = "node_modules/woff2-encoder";
 
-/** External: they load a binary relative to their own files, WebAssembly or a native library. */
+/** Not bundled, because they load WebAssembly or a native library relative to their own files. */
 const STAY_OUTSIDE = ["@hyzyla/pdfium", "harfbuzzjs", "sharp"];
-/** For bundled CommonJS packages. */
+/** Defines `require` for bundled CommonJS packages. */
 const REQUIRE = `import { createRequire as createBundleRequire } from "node:module";
 const require = createBundleRequire(import.meta.url);`;
 
-/** A package that throws outside React Server Components; the worker is not one. */
+/**
+ * Replaces a package that throws outside React Server Components by an empty module; the worker is not a server
+ * component.
+ */
 const withoutServerOnly = {
   name: "without-server-only",
   setup(plugin) {
@@ -85,8 +91,8 @@ export async function buildPdfWorker() {
 }
 
 /**
- * npm has the fonts as WOFF 2.0. The worker reads them as TrueType: the usual decoder permanently takes 18 MB of a
- * process, here of one that ends.
+ * Unpacks the fonts, which npm packages contain as WOFF 2.0, to TrueType for the worker. The usual decoder takes 18
+ * MB of a process for good; here, the process ends.
  */
 async function unpackFonts() {
   const { packages } = JSON.parse(await readFile(path.join(root, LOCK_FILE), "utf8"));

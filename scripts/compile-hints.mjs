@@ -3,15 +3,16 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Explicit compile hint of V8 (https://v8.dev/blog/explicit-compile-hints): all functions of the file are compiled while
- * it arrives, on a background thread. Without it each one is compiled on the main thread when it is first called, half
- * of what that thread does as a page starts (docs/decisions/0016). Other engines take it for a comment.
+ * Explicit compile hint of V8 (https://v8.dev/blog/explicit-compile-hints): all functions of the file are compiled
+ * while it arrives, on a background thread. Without the hint, each function is compiled on the main thread when it is
+ * first called, which is half of that thread's work while a page starts (docs/decisions/0016). Other engines treat it
+ * as a comment.
  */
 export const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Puts the hint at the start of all scripts of a folder that lack it.
- * @param {string} folder @returns {number} scripts that were changed
+ * Adds the hint to the start of every script in a folder that lacks it.
+ * @param {string} folder @returns {number} number of changed scripts
  */
 export function addCompileHints(folder) {
   const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));

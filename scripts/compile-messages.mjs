@@ -1,7 +1,7 @@
 /**
- * Compiles the catalogues of messages (lib/i18n/catalogues, ICU MessageFormat) to modules without anything left to
- * parse: a text with `{placeholders}`, or its forms by number (plural) or by case (select). English is the source of
- * keys and parameters; what another language lacks or has too much is a problem, told with its file and key.
+ * Compiles the message catalogues (lib/i18n/catalogues, ICU MessageFormat) to modules that need no parsing at run
+ * time: a text with `{placeholders}`, or its forms by number (plural) or by case (select). English defines the keys
+ * and parameters. Anything that another language lacks or adds is a problem, reported with its file and key.
  */
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { hoistSelectors } from "@formatjs/icu-messageformat-parser/manipulator.js";
@@ -13,14 +13,15 @@ import { hoistSelectors } from "@formatjs/icu-messageformat-parser/manipulator.j
  * @typedef {{ [key: string]: string | Tree }} Tree a catalogue, or a part of it
  * @typedef {{ by: string; forms: Record<string, Compiled> }} Cases the forms of a select, by the argument's value
  * @typedef {string | Record<string, string> | Cases} Compiled
- * @typedef {Record<string, Set<string>>} Selects the cases besides `other`, by argument
+ * @typedef {Record<string, Set<string>>} Selects the cases other than `other`, by argument
  * @typedef {{ kind: "plural" | "other"; places: Set<string>; selects: Selects; compiled: Compiled }} Message
- * @typedef {{ chosen: Record<string, string>; form: string | null; places: Set<string> }} Variant one text of a message
+ * @typedef {{ chosen: Record<string, string>; form: string | null; places: Set<string> }} Variant one text of a
+ *   message
  */
 
-/** The number that a plural form is chosen by: `fillCount` (lib/i18n/fill.ts) is called with it. */
+/** The argument that selects a plural form; `fillCount` (lib/i18n/fill.ts) is called with it. */
 const COUNT = "count";
-/** Decide which plural forms may leave the number out, since they stand for a single one. */
+/** The numbers that decide which plural forms may leave the number out because they stand for a single one. */
 const COUNTED = Array.from({ length: 1000 }, (_, count) => count);
 
 const UNKNOWN = {
@@ -31,7 +32,7 @@ const UNKNOWN = {
   [TYPE.pound]: `“#”: write {${COUNT}}, which is not formatted`,
 };
 
-/** A fault in a text, in words. */
+/** A fault in a text; its message describes it. */
 class Fault extends Error {}
 
 /**
@@ -62,7 +63,8 @@ function parsed(text) {
 
 /**
  * @param {Element[]} elements with selectors first
- * @param {Record<string, string>} chosen the cases that lead here: what is selected by the same argument again is known
+ * @param {Record<string, string>} chosen the cases that lead here; a further select by the same argument is already
+ *   decided
  * @param {{ selects: Selects; places: Set<string> }} found is added to
  * @returns {Compiled}
  */
@@ -132,7 +134,7 @@ const unknownOf = (type) =>
 const placesOf = (text) => new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
 
 /**
- * Every text of a message, with what leads to it.
+ * Every text of a message, with the cases and the form that select it.
  * @param {Compiled} compiled @param {Record<string, string>} [chosen] @returns {Variant[]}
  */
 function variantsOf(compiled, chosen = {}) {
@@ -148,14 +150,17 @@ function variantsOf(compiled, chosen = {}) {
 const isCases = (compiled) =>
   typeof compiled === "object" && typeof compiled.by === "string" && "forms" in compiled;
 
-/** Whether two texts of a message can be meant by the same values. @param {Variant} one @param {Variant} other */
+/** Whether the same values can select both texts of a message. @param {Variant} one @param {Variant} other */
 const meet = (one, other) =>
   Object.entries(one.chosen).every(([name, value]) => (other.chosen[name] ?? value) === value);
 
 /** The plural forms that a language has for whole numbers (CLDR). @param {string} language */
 const formsOf = (language) => new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
 
-/** French says 0 by its form for 1; Arabic has a form for 0 alone. @param {string} language @param {string} form */
+/**
+ * Whether a plural form stands for a single number: Arabic has a form for 0 alone, and 0 is ignored where a form also
+ * stands for 1, as in French. @param {string} language @param {string} form
+ */
 function standsForOneNumber(language, form) {
   const rules = new Intl.PluralRules(language);
   const counts = COUNTED.filter((count) => rules.select(count) === form);
@@ -166,7 +171,7 @@ function standsForOneNumber(language, form) {
 const without = (one, other) => [...one].filter((name) => !other.has(name));
 
 /**
- * What a message says otherwise than the English one of the same key.
+ * The differences between a message and the English message of the same key.
  * @param {Message} message @param {Message} english @param {string} language
  * @returns {string[]}
  */
@@ -229,14 +234,14 @@ function textsOf(tree) {
   return texts;
 }
 
-/** `in-person` and `inPerson` are one area: as file, and as constant. @param {string} area */
+/** Converts an area's constant to its file name: `inPerson` → `in-person`. @param {string} area */
 const fileOf = (area) => area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 /** @param {string} area */
 const typeOf = (area) => `${area[0]?.toUpperCase()}${area.slice(1)}Messages`;
 /** @param {string} key */
 const property = (key) => (/^[a-z_]\w*$/i.test(key) ? key : JSON.stringify(key));
 
-/** The type of an English message: what has to be filled in. @param {Message} message */
+/** The TypeScript type of an English message: its parameters. @param {Message} message */
 function typeOfMessage({ kind, places, selects }) {
   const selected = Object.entries(selects).map(
     ([name, cases]) => `${name}: Choice<${[...cases].map((one) => JSON.stringify(one)).join(" | ")}>`,
@@ -264,8 +269,10 @@ const HEAD = "// Compiled from lib/i18n/catalogues: change those, then `npm run 
 
 /**
  * @param {Record<string, Tree>} catalogues by language; English is one of them
- * @param {Record<string, string>} [mayLack] the placeholder that a text leaves out on purpose, by `pl mails.voided.subject`
- * @returns {{ files: Record<string, string>; problems: string[] }} `files`: TypeScript by path, such as `de/page.ts`
+ * @param {Record<string, string>} [mayLack] the placeholder that a text leaves out on purpose, by language and key,
+ *   such as `pl mails.voided.subject`
+ * @returns {{ files: Record<string, string>; problems: string[] }} `files`: TypeScript by path, such as
+ *   `de/page.ts`
  */
 export function compileMessages(catalogues, mayLack = {}) {
   const { en = {} } = catalogues;
@@ -330,7 +337,9 @@ export function compileMessages(catalogues, mayLack = {}) {
   return { files, problems };
 }
 
-/** The module with every language. @param {string[]} languages @param {string[]} areas @returns {string} */
+/**
+ * The source of the module with every language. @param {string[]} languages @param {string[]} areas @returns {string}
+ */
 function allOf(languages, areas) {
   const imports = languages.flatMap((language) =>
     areas.map(

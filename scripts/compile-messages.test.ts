@@ -6,7 +6,7 @@ const { compileMessages } = (await import(String(new URL("./compile-messages.mjs
   compileMessages(catalogues: Record<string, Tree>, mayLack?: Record<string, string>): Result;
 };
 
-/** One message of the area `page`, in English and in another language. */
+/** The problems of one message of the area `page`, in English and in other languages. */
 const problemsOf = (en: string, others: Record<string, string> = {}, mayLack = {}): string[] =>
   compileMessages(
     Object.fromEntries(
@@ -18,7 +18,7 @@ const problemsOf = (en: string, others: Record<string, string> = {}, mayLack = {
 const PAGES = "{count, plural, one {{count} page} other {{count} pages}}";
 const ACT = "{action, select, approve {Approve {name}} other {Sign {name}}}";
 
-/** What a module's constant is. */
+/** The value of a module's constant. */
 function constantOf({ files }: Result, file: string): unknown {
   const [, json = ""] = /= (.*) as unknown as \w+;\n$/s.exec(files[file] ?? "") ?? [];
   return JSON.parse(json);

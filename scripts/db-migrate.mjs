@@ -13,7 +13,7 @@ import { migrationsDir, root, schemaDir } from "./lib/paths.mjs";
 import { startPostgres } from "./lib/postgres.mjs";
 import { schemaDiff } from "./lib/schema-diff.mjs";
 
-/** UTC timestamp as Prisma names its folders: 20260131094500. */
+/** UTC timestamp in the format of Prisma's folder names: 20260131094500. */
 const timestamp = () => new Date().toISOString().replace(/\D/g, "").slice(0, 14);
 
 /** The missing statements, computed from a database with every existing migration applied. */

@@ -1,6 +1,6 @@
 /**
- * `npm run db`: the embedded database alone, migrated, until Ctrl-C. Its URL is printed to stdout, so that `psql "$(npm
- * run -s db:url)"` works beside it and beside a running server.
+ * `npm run db`: runs only the embedded database, migrated, until Ctrl-C. Its URL is printed to stdout, so that `psql
+ * "$(npm run -s db:url)"` works at the same time, also while a server is running.
  */
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -1,7 +1,7 @@
 /**
- * `npm run demo [file.pdf]`: the main job through the REST API of the running server. Sends a PDF with fields for two
- * people, signs as both, waits for the seal, and writes the sealed PDF, the certificate of completion and the audit
- * trail (its hash chain verified here, independently of the server) to demo-output/.
+ * `npm run demo [file.pdf]`: the product's main job, through the REST API of the running server. Sends a PDF with
+ * fields for two people, signs as both, waits for the seal, and writes the sealed PDF, the certificate of completion
+ * and the audit trail to demo-output/. The trail's hash chain is verified here, independently of the server.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -79,7 +79,10 @@ async function signAs(person, base) {
   await countersign.submitSigning({ path: { token }, body: { values, signatures, consent } });
 }
 
-/** RFC 8785 and SHA-256 implemented here, so that the server's own verdict is not trusted. */
+/**
+ * Verifies the hash chain. RFC 8785 and SHA-256 are implemented here, so that the server's own verdict is not
+ * trusted.
+ */
 function checkChain(documentId, events) {
   let previousHash = null;
   for (const { id, sequence, type, createdAt, actor, ip, userAgent, data, ...hashes } of events) {

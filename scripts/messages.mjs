@@ -1,4 +1,4 @@
-/** `npm run messages`: compiles the catalogues of messages, or says what does not fit together. */
+/** `npm run messages`: compiles the message catalogues, or reports what is inconsistent. */
 import { main } from "./lib/main.mjs";
 import { writeMessages } from "./lib/messages.mjs";
 

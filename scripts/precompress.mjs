@@ -7,13 +7,13 @@ import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
 
-/** Files that gain from it; fonts and images are compressed already. */
+/** Files that compress well; fonts and images are already compressed. */
 const COMPRESSIBLE = /\.(?:js|mjs|css)$/;
 
 /**
- * Writes `<file>.br` beside each script and style sheet below a folder (Brotli, RFC 7932, highest quality): a sixth
- * smaller than what gzip makes of it, and no work when it is requested.
- * @param {string} folder @returns {Promise<number>} files that were compressed
+ * Writes `<file>.br` next to each script and style sheet below a folder (Brotli, RFC 7932, highest quality): a sixth
+ * smaller than gzip's result, and no work on a request.
+ * @param {string} folder @returns {Promise<number>} number of compressed files
  */
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>

@@ -1,5 +1,5 @@
 /**
- * `print-openapi.ts <file>`: writes the OpenAPI document that the client is generated from: the API's, without
+ * `print-openapi.ts <file>`: writes the OpenAPI document from which the client is generated: the API's, without
  * instance-specific values.
  */
 import "@/app/v1/openapi.json/route";

@@ -1,6 +1,6 @@
 /**
  * `npm run stripe:setup`: creates products, prices, the customer portal's configuration and the webhook endpoint at
- * Stripe, for the key in STRIPE_SECRET_KEY; a repeat changes only differences.
+ * Stripe, for the key in STRIPE_SECRET_KEY; running it again changes only what differs.
  */
 import { existsSync } from "node:fs";
 import Stripe from "stripe";

@@ -11,5 +11,5 @@ for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => contr
 
 const totals = await runTask(task, (text) => process.stdout.write(text), controller.signal);
 writeFileSync(task.result, JSON.stringify(totals));
-// What a runner left behind is named at the end of the run; nothing waits for it.
+// Processes that a runner left behind are reported at the end of the run; nothing waits for them here.
 process.exit();

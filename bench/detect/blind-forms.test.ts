@@ -15,7 +15,7 @@ it.each(forms)("has its places on its pages, none on another: $name", ({ fields 
     expect(Math.min(x, y, width, height)).toBeGreaterThan(0);
     expect(Math.max(x + width, y + height)).toBeLessThan(1);
   }
-  // A cell's rule belongs to its neighbour too.
+  // Neighbouring cells share the rule between them.
   const shared = 0.004;
   const overlapping = fields.flatMap((a, i) =>
     fields

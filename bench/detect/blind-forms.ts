@@ -8,7 +8,7 @@ const drawn = path.join(path.dirname(fileURLToPath(import.meta.url)), "blind/dra
 interface Truth {
   /** Width and height of each page, in points. */
   readonly pages: readonly (readonly [number, number])[];
-  /** Places in points, from the top left. */
+  /** Positions in points, from the top left. */
   readonly fields: readonly TrueField[];
 }
 
@@ -19,8 +19,9 @@ const namesIn = (folder: string): string[] =>
     .sort();
 
 /**
- * Forms drawn after real kinds by somebody who had not read how fields are found, with their labels. They were frozen
- * before detection was changed; their misses have been looked at since (docs/decisions/0019, docs/performance.md).
+ * Forms modelled on real ones, with their labels, drawn by somebody who had not read how fields are detected. They
+ * were frozen before detection was changed; their misses have been looked at since (docs/decisions/0019,
+ * docs/performance.md).
  */
 export function blindForms(): LabelledForm[] {
   return namesIn("forms").map((name) => {
@@ -42,7 +43,7 @@ export function blindForms(): LabelledForm[] {
   });
 }
 
-/** Documents with nothing to fill in, however much they look like it. */
+/** Documents that look like forms but have nothing to fill in. */
 export function nonForms(): LabelledForm[] {
   return namesIn("non-forms").map((name) => ({
     ...{ name, origin: "blind", isHeldOut: true, fields: [] },

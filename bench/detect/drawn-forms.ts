@@ -255,7 +255,7 @@ const FILLABLE: readonly FormLanguage[] = ["en", "de", "fr"];
 
 /**
  * Forms drawn in the languages of Western Europe, in every layout.
- * @param isFillable some of them again, with form fields in their blanks
+ * @param isFillable draws them in some of the languages only, with form fields in their blanks
  */
 export async function drawnForms(isFillable = false): Promise<LabelledForm[]> {
   const forms: LabelledForm[] = [];

@@ -15,8 +15,9 @@ const MIN_FIELDS = 4;
 const MAX_PAGES = 40;
 
 /**
- * Forms from the fillable PDFs of some folders, labelled as in CommonForms: the widgets are the ground truth, and are
- * then removed, so that only printed content is left. A widget without any printed counterpart stays in the truth.
+ * Forms from the fillable PDFs of some folders, labelled as in CommonForms: the widgets are the ground truth and are
+ * then removed, so that only printed content is left. A widget without any printed counterpart stays in the ground
+ * truth.
  */
 export async function fillableForms(folders: readonly string[]): Promise<LabelledForm[]> {
   const forms: LabelledForm[] = [];
@@ -32,14 +33,14 @@ export async function fillableForms(folders: readonly string[]): Promise<Labelle
   return forms;
 }
 
-/** The same of forms that were drawn with form fields, in layouts that rules were fitted to and in others. */
+/** The same for forms that were drawn with form fields, both in layouts that rules were fitted to and in others. */
 export async function drawnFillableForms(): Promise<LabelledForm[]> {
   const drawn = [...(await drawnForms(true)), ...(await secondForms(true))];
   const flat = await Promise.all(
     drawn.map(async (form) => {
       const made = await flattened(form.name, Buffer.from(form.bytes));
       if (made?.fields.length !== form.fields.length) throw new Error(`${form.name} lost form fields`);
-      // The boxes are the widgets'; what they ask for is known from the drawing.
+      // The boxes come from the widgets, the types and roles from the drawing.
       const fields = made.fields.map((field, i) => ({ ...field, ...pickKind(form.fields[i]) }));
       return { ...made, isHeldOut: form.isHeldOut, fields };
     }),

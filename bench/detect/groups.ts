@@ -9,7 +9,7 @@ interface Group {
   readonly options: readonly TrueField[];
 }
 
-/** The groups of a form; a question that comes again, such as for each employer, is another group. */
+/** The groups of a form. A repeated question, such as one for each employer, is another group. */
 export function groupsOf(fields: readonly TrueField[]): Group[] {
   const groups: { question: string; isExclusive: boolean; options: TrueField[] }[] = [];
   for (const field of fields) {
@@ -35,19 +35,19 @@ const centreIsIn = (
 const isChoice = ({ type }: DetectedField): boolean => type === "radio" || type === "checkbox_group";
 
 export interface FoundGroups {
-  /** The form, with one field in place of each group that was found as one. */
+  /** The form, with one field in place of each group that was detected as one field. */
   readonly form: LabelledForm;
-  /** What was found, with the boxes of other groups one by one. */
+  /** The detected fields, with the boxes of all other groups as separate fields. */
   readonly found: readonly DetectedField[];
   readonly groups: number;
-  /** Found as one field that excludes or does not, as it is, with these options. */
+  /** Number of groups detected as one field with the correct options and exclusivity. */
   readonly right: number;
 }
 
 /**
- * Boxes of one question can be found one by one, or as one field with options: neither counts against the places. A field
- * with options stands for a group if it covers the group's boxes and nothing else that is to be filled in; another one is
- * taken as its boxes, which are still places.
+ * The boxes of one question can be detected separately or as one field with options; neither lowers the score for
+ * places. A field with options stands for a group if it covers the group's boxes and nothing else that is to be
+ * filled in. Any other field with options is replaced by its boxes, which still count as places.
  */
 export function withFoundGroups(form: LabelledForm, found: readonly DetectedField[]): FoundGroups {
   const groups = groupsOf(form.fields);
@@ -80,7 +80,7 @@ export function withFoundGroups(form: LabelledForm, found: readonly DetectedFiel
   return { form: { ...form, fields }, found: boxes, groups: groups.length, right };
 }
 
-/** The boxes of a field with options that was read off the page, as check boxes. */
+/** The boxes of a detected field with options, as separate check boxes. */
 function boxesOf(field: DetectedField): DetectedField[] {
   if (field.origin !== "text" || field.options.length === 0) return [field];
   return field.options.flatMap(({ label, box }) =>

@@ -11,19 +11,19 @@ export interface TrueField {
   readonly width: number;
   readonly height: number;
   readonly type: FieldType;
-  /** Null if the form does not say who fills it in. */
+  /** The role that fills in the field; null if the form does not say. */
   readonly role: string | null;
-  /** Its name in the words of the print; null if the print has none, undefined if it was not noted. */
+  /** The field's printed name; null if there is none, undefined if it was not recorded. */
   readonly label?: string | null;
-  /** In a table, the words or the number of its row; `label` is then the heading of its column. */
+  /** In a table, the words or the number of the row; `label` is then the heading of the column. */
   readonly row?: string;
   /** Other right labels, such as its name in the form's other language. */
   readonly also?: readonly string[];
-  /** A blank within a sentence, before which any number of words could be its name. */
+  /** Whether the blank is within a sentence, where any number of the preceding words could be its name. */
   readonly isInSentence?: boolean;
-  /** Of a check box: the question that its group answers. */
+  /** For a check box: the question that its group answers. */
   readonly group?: string;
-  /** Of a check box in a group: at most one of the group can be ticked. */
+  /** For a check box in a group: whether at most one box of the group can be ticked. */
   readonly isExclusive?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface TrueField {
 export interface LabelledForm {
   readonly name: string;
   readonly origin: Origin;
-  /** Of the second family: rules and figures were never fitted to it. */
+  /** Whether the form belongs to the second family, to which no rule or threshold was ever fitted. */
   readonly isHeldOut: boolean;
   readonly bytes: Uint8Array;
   readonly fields: readonly TrueField[];

@@ -1,28 +1,28 @@
 import type { TrueField } from "./labelled-form";
 
-/** `12a`, `12a.`, `(3)`, `b)`, `b` */
+/** Matches `12a`, `12a.`, `(3)`, `b)` and `b`. */
 const NUMBERING = /^(?:\(?(?:\d{1,3}[a-z]?|[a-z])[.)]|(?:\d{1,3}[a-z]?|[a-z])(?=\s)|\([a-z\d]{1,3}\))\s*/u;
 const ENDS = /^[\s\p{P}\p{S}]+|[\s\p{P}\p{S}]+$/gu;
-/** As many words as a label in a sentence may have. */
+/** Maximum number of words of a label within a sentence. */
 const SENTENCE_WORDS = 8;
 const LAST_NUMBER = /[\s\p{P}]+\d{1,3}$/u;
 
-/** A label as it is compared: without case, numbering, and punctuation at its ends. */
+/** The normalized label for comparisons: without case, numbering, and punctuation at its ends. */
 export function plainLabel(label: string): string {
   const text = label.normalize("NFKC").toLowerCase().replaceAll("’", "'").replace(/\s+/g, " ").trim();
   const bare = text.replace(NUMBERING, "").replace(ENDS, "").replace(NUMBERING, "").replace(ENDS, "");
-  // "20" and "〒" are nothing but what is taken away.
+  // Of "20" and "〒", nothing would be left.
   return bare === "" ? text : bare;
 }
 
-/** Two texts in either order, however they are joined. */
+/** Two texts joined in either order, without the punctuation between them. */
 const joins = (a: string, b: string): string[] => [wordsOf(`${a} ${b}`), wordsOf(`${b} ${a}`)];
 const wordsOf = (text: string): string => text.replace(/[\s\p{P}\p{S}]+/gu, " ").trim();
 
 /**
- * Whether a found label is the printed one. A cell has its column's heading and its row's words, joined in any way; an
- * option has its own words, or its question's too. A number behind it, which tells apart rows without words, is free, and
- * so are some words of the sentence before it.
+ * Whether a detected label is the printed one. A cell's label consists of its column's heading and its row's words,
+ * joined in any way; an option's label is its own words, with or without its question's. A trailing number, which
+ * distinguishes rows without words, is allowed, and so are some words of the sentence before the label.
  */
 export function isRightLabel(truth: TrueField, found: string): boolean {
   const { label, also = [], row, group, isInSentence } = truth;
@@ -38,7 +38,7 @@ export function isRightLabel(truth: TrueField, found: string): boolean {
   });
 }
 
-/** In a table of check boxes whose rows are the questions, an option's own words do. */
+/** In a table of check boxes whose rows are the questions, an option's own words are enough. */
 const isTick = (group: string | undefined, row: string, right: string, it: string): boolean =>
   group === row && it === right;
 

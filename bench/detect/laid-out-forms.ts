@@ -88,7 +88,7 @@ async function drawBlanks(
       const count = Math.floor(width / font.widthOfTextAtSize(mark, 10));
       page.drawText(mark.repeat(count), { x, y: y + 4, size: 10, font, color: INK });
     }
-    // The height of one line of writing, for a blank that is only a line.
+    // A blank that is only a line is as high as one line of writing.
     const isLine =
       (look === "rule" || look === "dots" || look === "underscores") && type !== "checkbox" && !isHigh;
     const high = isLine && FIELD_TRAITS[type].isSignature ? Math.min(height, 30) : height;

@@ -66,9 +66,9 @@ export interface TypeScore {
 }
 
 /**
- * Precision, recall and F1 by type: a find of a type is right if it lies on a field of that type. Extra finds and those with
- * another type count against the type that was found, and the latter against the true one too. Fillable forms, whose
- * types are known in three classes only, are left out.
+ * Precision, recall and F1 by type: a find is right if it lies on a field of the same type. Extra finds and finds of
+ * another type count against the detected type, and the latter also against the true one. Fillable forms, whose types
+ * are known only as one of three classes, are left out.
  */
 export function scoreTypes(flat: readonly Comparison[]): TypeScore[] {
   const types = new Map<string, { right: number; found: number; fields: number }>();
@@ -96,7 +96,7 @@ export function scoreTypes(flat: readonly Comparison[]): TypeScore[] {
     .sort((a, b) => b.fields - a.fields);
 }
 
-/** Precision, recall and F1 by type, of the forms whose types are known. */
+/** Prints precision, recall and F1 by type, for the forms whose types are known. */
 export function printFoundTypes(flat: readonly Comparison[]): void {
   console.log(
     `\n${"type, as it is seen".padEnd(24)}${["fields", "precision", "recall", "F1"].map((one) => one.padStart(10)).join("")}`,
@@ -107,7 +107,10 @@ export function printFoundTypes(flat: readonly Comparison[]): void {
     );
 }
 
-/** Finds with a confidence from `least` to below `below`: how many, and the share of them that lie on a true field. */
+/**
+ * Finds with a confidence of at least `least` and below `below`: their number, and the share of them that lie on a
+ * true field.
+ */
 export function rightShare(
   some: readonly Comparison[],
   least: number,
@@ -152,22 +155,25 @@ export function printWorst(flat: readonly Comparison[]): void {
     line(`${one.form.name.slice(0, 33)}${one.form.isHeldOut ? " *" : ""}`, score);
 }
 
-/** Of the found fields whose printed label is known: how many, and the share that got it. */
+/** The number of detected fields whose printed label is known, and the share of them with the right label. */
 export function scoreLabels(some: readonly Comparison[]): { asked: number; share: number } {
   const asked = some.flatMap(({ matches }) => matches).filter(({ truth }) => typeof truth.label === "string");
   const right = asked.filter(({ truth, found }) => isRightLabel(truth, found.label)).length;
   return { asked: asked.length, share: right / asked.length };
 }
 
-/** Forms of one kind, with what was found on them. */
+/** Forms of one kind, with the detected fields. */
 export interface FormSet {
   readonly name: string;
   readonly comparisons: readonly Comparison[];
-  /** Questions with check boxes, and those found as one field; only where groups are known. */
+  /** Number of questions with check boxes, and of those detected as one field; only where groups are known. */
   readonly groups?: { readonly all: number; readonly right: number };
 }
 
-/** Places, labels, types, roles and groups told apart, set by set. Labels, types and roles are shares of the found fields. */
+/**
+ * Prints the scores of places, labels, types, roles and groups separately, set by set. Labels, types and roles are
+ * shares of the detected fields.
+ */
 export function printSets(sets: readonly FormSet[]): void {
   const names = ["precision", "recall", "labels", "types", "roles", "groups"];
   console.log(
@@ -183,14 +189,14 @@ export function printSets(sets: readonly FormSet[]): void {
   }
 }
 
-/** What was suggested on documents that are no forms; it should be nothing. */
+/** The fields suggested on documents that are not forms; there should be none. */
 export function suggestedOn(nonForms: readonly Comparison[]): { name: string; fields: number }[] {
   return nonForms
     .map(({ form, matches, extra }) => ({ name: form.name, fields: matches.length + extra.length }))
     .sort((a, b) => b.fields - a.fields || a.name.localeCompare(b.name));
 }
 
-/** The number of fields suggested on each document that is no form. */
+/** Prints the number of fields suggested on each document that is not a form. */
 export function printNonForms(nonForms: readonly Comparison[]): void {
   const all = suggestedOn(nonForms);
   const quiet = all.filter(({ fields }) => fields === 0).length;
@@ -199,7 +205,7 @@ export function printNonForms(nonForms: readonly Comparison[]): void {
     console.log(`${name.padEnd(30)}${String(fields).padStart(8)}`);
 }
 
-/** Labels that were found wrong, for inspection: what is printed, and what was found. */
+/** Prints wrong labels for inspection: the printed and the detected one. */
 export function printWrongLabels(comparisons: readonly Comparison[], most: number): void {
   for (const { form, matches } of comparisons) {
     const wrong = matches.filter(

@@ -91,7 +91,7 @@ const SAME: Partial<Record<FieldType, FieldType>> = {
 
 export const asSeen = (type: FieldType): FieldType => SAME[type] ?? type;
 
-/** A fillable file only marks a field as text: three classes, as in CommonForms. */
+/** A fillable file marks a field only as text, so types are compared in three classes, as in CommonForms. */
 const classOf = (type: FieldType): string =>
   type === "signature" || type === "initials"
     ? "signature"
@@ -99,7 +99,7 @@ const classOf = (type: FieldType): string =>
       ? "choice"
       : "text";
 
-/** A part of a name may be a text: a field of names is filled with the whole one. */
+/** A part of a name may be a text, because a name field is filled with the whole name. */
 const isTextForPart = ({ truth, found }: Match): boolean =>
   truth.type === "name" &&
   found.type === "text" &&

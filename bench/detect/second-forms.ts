@@ -6,8 +6,8 @@ import { SECOND_WORDS, type SecondLabel, type SecondWords } from "./second-words
 import { FONTS, FormSheet, LOOKS, type Look } from "./sheet";
 
 /**
- * A second family of forms: other layouts, words and seeds than those that rules were fitted to. It is held out as a
- * whole, and its misses are not looked at.
+ * A second family of forms, with other layouts, words and seeds than the family that rules were fitted to. It is held
+ * out as a whole, and its misses are not looked at.
  */
 
 interface Setting {
@@ -42,7 +42,10 @@ function captioned(
   sheet.note(typeOf(key), role, x, y - high, width, high, labels[key]);
 }
 
-/** Two parties' details over captions, a table of items with its totals, and signatures on behalf of each. */
+/**
+ * The two parties' details, each above its caption; a table of items with totals; and a signature on behalf of each
+ * party.
+ */
 function order(setting: Setting): void {
   const { sheet, words, pick } = setting;
   const { labels, parties } = words;
@@ -95,7 +98,7 @@ function order(setting: Setting): void {
   }
 }
 
-/** A declaration with blanks in its sentence, ticks, and one signature. */
+/** A declaration with blanks in its sentence, check boxes, and one signature. */
 function consent(setting: Setting): void {
   const { sheet, words, look, pick } = setting;
   const inline = look === "box" || look === "tint" ? "underscores" : look;
@@ -141,7 +144,7 @@ function consent(setting: Setting): void {
   captioned(setting, "signature", null, [LEFT + 220, y, 210]);
 }
 
-/** Labels above lines in two columns, a question with its answers, a comb, and a foot of boxes. */
+/** Labels above lines in two columns, a question with its answers, a comb, and a row of boxes at the foot. */
 function intake(setting: Setting): void {
   const { sheet, words, look, pick } = setting;
   const { labels } = words;
@@ -253,7 +256,7 @@ function services(setting: Setting): void {
 
 const LAYOUTS = { order, consent, intake, services } as const;
 
-/** @param isFillable with form fields in the blanks, for a file whose form is taken away again */
+/** @param isFillable adds form fields to the blanks, for a file from which the form is removed again */
 export async function secondForms(isFillable = false): Promise<LabelledForm[]> {
   const forms: LabelledForm[] = [];
   let seed = isFillable ? 500 : 100;

@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/contracts/languages";
 
-/** Words of the second family of forms, which no rule was fitted to; in languages whose letters the standard fonts have. */
+/** Words of the second family of forms, to which no rule was fitted; in languages that the standard fonts support. */
 export interface SecondWords {
   readonly parties: readonly [string, string];
   readonly onBehalf: string;
@@ -8,11 +8,11 @@ export interface SecondWords {
   readonly titles: readonly [order: string, consent: string, intake: string, services: string];
   /** Labels, by key. */
   readonly labels: Readonly<Record<SecondLabel, string>>;
-  /** A declaration in the first person, cut where its blanks are: name, birth, address, other person, date, sum. */
+  /** A declaration in the first person, split at its blanks: name, birth, address, other person, date, sum. */
   readonly consent: readonly string[];
   readonly covers: readonly string[];
   readonly question: readonly [question: string, yes: string, no: string];
-  /** Clauses, each cut where its blanks are. */
+  /** Clauses, each split at its blanks. */
   readonly clauses: readonly (readonly string[])[];
 }
 
@@ -66,7 +66,7 @@ interface Written {
   clauses: string[];
 }
 
-/** Blanks are written `_`, lists with bars. */
+/** Blanks are written as `_`; list items are separated by bars. */
 const words = ({ labels, consent, covers, clauses, ...rest }: Written): SecondWords => {
   const texts = labels.split("|");
   return {

@@ -24,7 +24,9 @@ export interface SheetOptions {
   readonly size: number;
 }
 
-/** One page of a flat form: y counts down from the top, as displayed; every blank is recorded as a true field. */
+/**
+ * One page of a flat form: y increases downwards from the top, as displayed; every blank is recorded as a true field.
+ */
 export class FormSheet {
   readonly fields: TrueField[] = [];
   readonly options: SheetOptions;
@@ -104,7 +106,7 @@ export class FormSheet {
     this.#page.drawCircle({ ...this.#at(x, y), size: radius, borderColor: GREY, borderWidth: 0.7 });
   }
 
-  /** @param label the words that name it; not noted within sentences */
+  /** @param label the words that name the field; not recorded within sentences */
   note(
     type: FieldType,
     role: string | null,
@@ -144,7 +146,7 @@ export class FormSheet {
     this.note(type, role, x, bottom - height, width, height, label);
   }
 
-  /** A form field in each blank, a little smaller than what is printed, as form designers place them. */
+  /** Adds a form field to each blank, a little smaller than what is printed, as form designers place them. */
   addWidgets(pick: <T>(from: readonly T[]) => T): void {
     const form = this.#document.getForm();
     const { width: w, height: h } = this.options;

@@ -5,7 +5,7 @@ import type { BenchServer } from "./server.mjs";
 
 export interface BenchBrowser {
   readonly browser: Browser;
-  /** Of the DevTools protocol. */
+  /** Port of the DevTools protocol. */
   readonly port: number;
 }
 
@@ -40,7 +40,7 @@ export async function startChromium(): Promise<BenchBrowser> {
   return { browser, port };
 }
 
-/** Signs the demo account in through the page. @returns the session's cookies */
+/** Signs in to the demo account on its page. @returns the session's cookies */
 export async function demoCookies(browser: Browser, demo: BenchServer["demo"]): Promise<Cookie[]> {
   const context = await browser.newContext({ baseURL: demo.appUrl });
   const page = await context.newPage();

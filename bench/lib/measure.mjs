@@ -42,8 +42,8 @@ export function row(what, value, { goal, atMost, atLeast, unit = "ms" } = {}) {
 const LOOP = 5e7;
 
 /**
- * The current speed of this machine, for comparing runs: a single-threaded loop, and the number of runnable processes.
- * On a shared machine the same loop takes several times as long as on an idle one, and so does everything else.
+ * The current speed of this machine, for comparing runs: a single-threaded loop, and the number of runnable
+ * processes. On a shared machine the loop takes several times as long as on an idle one, and so does everything else.
  */
 export function machine() {
   const times = Array.from({ length: 5 }, () => {

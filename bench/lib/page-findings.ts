@@ -5,9 +5,9 @@ type Item = Record<string, unknown> & {
   url?: string;
 };
 
-/** Audits that fail while performance has no causes to look for. */
+/** Categories whose failed audits are findings. Performance is not one of them: its causes are listed separately. */
 const CATEGORIES = ["accessibility", "best-practices"];
-/** A difference in bytes below this is not worth a line. */
+/** Smaller differences in bytes are not reported. */
 const MIN_BYTES = 20 * 1024;
 const MIN_SHIFT = 0.01;
 const MAX_PLACES = 5;
@@ -41,7 +41,10 @@ function wasted(result: Result): string[] {
   });
 }
 
-/** What to look at on a page: failed audits, wasted bytes, what blocks rendering, what moves, and the largest element. */
+/**
+ * What to look at on a page: failed audits, wasted bytes, render-blocking resources, layout shifts, and the largest
+ * element.
+ */
 export function findingsOf(result: Result): string[] {
   const blocking = itemsOf(result, "render-blocking-resources").map(
     (item) => `blocks rendering: ${String(item.url)} (${Math.round(Number(item.wastedMs ?? 0))} ms)`,

@@ -6,14 +6,14 @@ export type BenchPage = { name: string; path: string; isPublic?: boolean };
 
 const legalText = fileURLToPath(new URL("../../docs/operating.md", import.meta.url));
 
-/** Of a server with legal pages, of a text that is at hand. */
+/** Settings of a server with legal pages, which all use a text at hand. */
 export const PAGE_SETTINGS = {
   LEGAL_TERMS: legalText,
   LEGAL_PRIVACY: legalText,
   LEGAL_IMPRINT: legalText,
 };
 
-/** A page of the list of documents. */
+/** Number of documents on one page of the list. */
 const ROWS = 50;
 
 type Named = { id: string; workspaceId: string };
@@ -39,7 +39,10 @@ const people = (run: number) =>
     email: `${roleKey}-${run}@countersign.example`,
   }));
 
-/** Fills the demo workspace: a page of documents, a bulk send, a public link. @returns what the addresses name */
+/**
+ * Fills the demo workspace: a page of documents, a bulk send, a public link. @returns the names and ids that the
+ * addresses need
+ */
 async function fill(demo: BenchServer["demo"]) {
   const call = callerOf(demo);
   const [template] = await call<Named[]>("GET", "/v1/templates");
@@ -104,7 +107,7 @@ const SIGNED_IN: readonly BenchPage[] = [
   { name: "operations", path: "/operations" },
 ];
 
-/** The main pages, of a demo workspace that is filled for them. */
+/** The main pages, using the demo workspace, which is filled for them. */
 export async function mainPages(demo: BenchServer["demo"]): Promise<BenchPage[]> {
   const { template, document, bulk, start } = await fill(demo);
   const asPublic = (page: BenchPage) => ({ ...page, isPublic: true });

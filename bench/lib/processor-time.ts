@@ -1,4 +1,7 @@
-/** An event of a trace, in microseconds (Trace Event Format): `tts` and `tdur` are processor time of its thread. */
+/**
+ * An event of a trace, in microseconds (Trace Event Format): `tts` and `tdur` are in processor time of the event's
+ * thread.
+ */
 export type TraceEvent = {
   readonly name: string;
   readonly ph: string;
@@ -10,7 +13,7 @@ export type TraceEvent = {
   tdur?: number;
 };
 
-/** What the scheduler runs, by its names in Chromium; all other events of a thread are inside of one. */
+/** The scheduler's tasks, by their names in Chromium; all other events of a thread are inside one of them. */
 const TASK = /RunTask$/;
 
 type Timed = TraceEvent & { tts: number };
@@ -19,7 +22,7 @@ type Task = Timed & { dur: number; tdur: number };
 const isTask = (event: Timed): event is Task =>
   event.ph === "X" && TASK.test(event.name) && event.dur !== undefined && event.tdur !== undefined;
 
-/** Parents come before what they contain. */
+/** Sorts parents before the events that they contain. */
 const byStart = (a: Timed, b: Timed) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0);
 
 function threadsOf(events: readonly TraceEvent[]): Timed[][] {
@@ -34,7 +37,7 @@ function threadsOf(events: readonly TraceEvent[]): Timed[][] {
   return [...threads.values()].map((thread) => thread.sort(byStart));
 }
 
-/** Moves an event to where it is in its task's processor time. */
+/** Moves an event to its position in its task's processor time. */
 function moveInside(event: Timed, task: { ts: number; tts: number; length: number }): void {
   const from = Math.min(Math.max(0, event.tts - task.tts), task.length);
   event.ts = task.ts + from;
@@ -42,11 +45,12 @@ function moveInside(event: Timed, task: { ts: number; tts: number; length: numbe
 }
 
 /**
- * Makes each task in a trace as long as the processor worked on it, and moves what is inside of it. A task's start stays.
+ * Shortens each task in a trace to its processor time, and moves the events inside it. The start of a task does not
+ * change.
  *
- * Lighthouse multiplies the recorded length of tasks by the phone's slowdown, and with it the time in which a task only
- * waited for one of this machine's cores (on two cores that is more than half of it, see docs/decisions/0016). A phone has
- * more cores than a page has threads with work.
+ * Lighthouse multiplies the recorded length of tasks by the phone's slowdown, including the time in which a task only
+ * waited for one of this machine's cores (on two cores that is more than half of it, see docs/decisions/0016). A
+ * phone has more cores than a page has busy threads.
  *
  * @param events of a whole trace; changed in place
  * @returns length of all tasks in ms, as recorded and in processor time

@@ -69,7 +69,7 @@ class Reader {
     return { type: "paragraph", attrs: this.#align, content: this.#inline(line) };
   }
 
-  /** Each field of a cell ends its line. */
+  /** Starts a new line after each field of a cell. */
   #cell(type: string, text: string, colspan = 1): Json {
     const lines = text.split(/(?<=\})/).filter((line) => line.trim() !== "");
     const content = (lines.length > 0 ? lines : [""]).flatMap((line) => {
@@ -104,7 +104,7 @@ class Reader {
   }
 }
 
-/** Nests list items by their number of leading markers. */
+/** Nests list items by the depth of their markers. */
 function listOf(items: readonly { depth: number; paragraph: Json }[], attrs: Json | null): Json {
   const content: Json[] = [];
   for (let at = 0; at < items.length; ) {

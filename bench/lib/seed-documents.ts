@@ -38,7 +38,7 @@ export async function seedDocuments(
   return (range.to - range.from) * 3;
 }
 
-/** UUIDv7 of a number: ordered by number, as by time. */
+/** UUIDv7 derived from a number, so that ids are ordered by number as they are by time. */
 const ID = (prefix: string) =>
   `(lpad(to_hex(1700000000000 + n), 12, '0') || '7' || substr(md5('${prefix}' || n), 1, 3) || 'a' || substr(md5('${prefix}' || n), 4, 15))::uuid`;
 
@@ -51,7 +51,7 @@ const NAMES = (seed: string) =>
 const WORKSPACE =
   "($1::uuid[])[case when n % 10 = 0 then 1 else 2 + abs(hashint4(n)) % (cardinality($1::uuid[]) - 1) end]";
 
-/** As stored on sending; the list returns some of them. */
+/** The options as stored on sending; the list returns some of them. */
 const OPTIONS = JSON.stringify({
   expiresInDays: 30,
   reminders: { everyDays: 3, max: 5 },

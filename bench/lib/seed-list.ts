@@ -2,7 +2,7 @@ import { Pool } from "pg";
 import { startPostgres } from "../../scripts/lib/postgres.mjs";
 import type { BenchServer } from "./server.mjs";
 
-/** UUIDv7 of a number, ordered by number as by time. */
+/** UUIDv7 derived from a number, so that ids are ordered by number as they are by time. */
 const ID = `(lpad(to_hex(1700000000000 + n), 12, '0') || '7' || substr(md5('l' || n), 1, 3) || 'a' || substr(md5('l' || n), 4, 15))::uuid`;
 const WORDS = (seed: number) =>
   `(array['Lease','Offer','Invoice','Contract','Addendum','Quote','Agreement','Order','Mandate','Waiver'])[1 + abs(hashint4(n + ${seed})) % 10]`;
@@ -34,7 +34,7 @@ export async function seedList({ dataDir }: BenchServer, count: number): Promise
     await pool.query("vacuum analyze documents, recipients");
   } finally {
     await pool.end();
-    // Left to the server, which otherwise would not stop it.
+    // Releases the database to the server, which otherwise would not stop it.
     await postgres.stop();
   }
 }

@@ -1,6 +1,6 @@
 import { DOCS_PATHS } from "@/lib/pure/shared-paths";
 
-/** Every page that is the same for everybody, some with queries that mean nothing, and one that is not there. */
+/** Every page that is the same for everybody; some with meaningless queries, and one that does not exist. */
 export const SHARED_ROUTES: readonly string[] = [
   ...[
     "/",

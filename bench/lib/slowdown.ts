@@ -2,12 +2,12 @@ import lighthouse from "lighthouse";
 import { throttling } from "lighthouse/core/config/constants.js";
 import { percentile, row } from "./measure.mjs";
 
-/** Runs of the benchmark, of which the median counts. */
+/** Number of runs of the benchmark, of which the median counts. */
 const RUNS = 5;
 
 type Known = readonly [index: number, slowdown: number];
 
-/** By the calculator that Lighthouse's guide refers to; between two of them on a line. */
+/** Values from the calculator that Lighthouse's guide refers to, with linear interpolation between them. */
 const CALIBRATION: readonly Known[] = [
   [150, 1],
   [800, 2],
@@ -17,10 +17,10 @@ const CALIBRATION: readonly Known[] = [
 ];
 
 /**
- * How much slower than this machine the phone of Lighthouse's mobile profile is. Lighthouse itself takes 4, which is
- * right for a fast desktop computer (index 1533), and describes how to calibrate on any other:
- * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
- * Beyond its last index, the phone stays the one of that index: a machine twice as fast slows twice as much.
+ * How many times slower than this machine the phone of Lighthouse's mobile profile is. Lighthouse itself uses 4,
+ * which is right for a fast desktop computer (index 1533), and describes how to calibrate on other machines:
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown Beyond the
+ * last index, the phone's speed is assumed to be constant: a machine twice as fast gets twice the slowdown.
  *
  * @param index Lighthouse's benchmark index
  * @returns 1 or more
@@ -34,7 +34,7 @@ export function slowdownFor(index: number): number {
   return Math.max(1, from + ((index - fromIndex) / (toIndex - fromIndex)) * (to - from));
 }
 
-/** Measures this machine as Lighthouse does in each of its reports. */
+/** Returns the benchmark index of this machine, measured as in each of Lighthouse's reports. */
 async function benchmarkIndex(port: number, address: string): Promise<number> {
   const samples: number[] = [];
   for (let run = 0; run < RUNS; run++) {
@@ -45,11 +45,11 @@ async function benchmarkIndex(port: number, address: string): Promise<number> {
 }
 
 /**
- * How much the browser is slowed down: as in Lighthouse's mobile profile, or by `SLOWDOWN`: a number from 1 on, or
- * `calibrated`, to this machine. Calibration is not the default since the index of an idle virtual machine went from
- * 1516 to 2642 within an hour, and the slowdown with it from 3.9 to 7.9 (docs/decisions/0016).
+ * The slowdown of the browser: that of Lighthouse's mobile profile, or the one set by `SLOWDOWN`: a number from 1, or
+ * `calibrated` for this machine. Calibration is not the default, because the index of an idle virtual machine went
+ * from 1516 to 2642 within an hour, and the slowdown with it from 3.9 to 7.9 (docs/decisions/0016).
  *
- * @param port the browser's, of the DevTools protocol
+ * @param port the browser's DevTools protocol port
  * @param address any page that can be loaded
  */
 export async function chooseSlowdown(port: number, address: string): Promise<number> {

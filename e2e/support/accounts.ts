@@ -8,11 +8,11 @@ import { inTransaction, query } from "./database";
 import { sessionToken } from "./session";
 
 /**
- * Accounts and keys for journeys that are about something else: in the database as signing up and the page of keys leave
- * them (shortcuts.spec.ts compares the two), without their mails, requests and password hashes.
+ * Accounts and keys for journeys about other topics. They are written to the database as signing up and the API keys
+ * page leave them (shortcuts.spec.ts compares the two), but without their mails, requests and password hashes.
  */
 
-/** Signed up through the API, once in each worker: the accounts of the worker's journeys are copies of its rows. */
+/** Signed up through the API, once per worker; the accounts of that worker's journeys are copies of its rows. */
 let pattern: Promise<Account> | undefined;
 
 /** A confirmed account with its personal workspace, on the server of the journeys. */
@@ -22,7 +22,7 @@ export async function createAccount(name = "Ada Sender"): Promise<Account> {
   const email = freshEmail("sender");
   const [userId, workspaceId] = [newId(), newId()];
   const workspace = personalWorkspaceName(name);
-  // The plain one belongs to whoever was first.
+  // The plain slug belongs to the first account.
   const slug = `${workspaceSlug(workspace).slice(0, 33).replace(/-+$/, "")}-${newId().slice(-6)}`;
   const now = new Date().toISOString();
   await inTransaction(async (run) => {
@@ -37,14 +37,14 @@ export async function createAccount(name = "Ada Sender"): Promise<Account> {
     await copy("users", `copied.id = ${owner}`, {
       ...times,
       ...{ id: userId, email, name, email_verified: now, signed_in_at: now },
-      // What is copied may be the instance's first account.
+      // The copied account may be the instance's first one.
       is_instance_admin: false,
     });
     const made = { id: workspaceId, owner_id: userId, name: workspace, slug };
     await copy("workspaces", "copied.id = $1", { ...times, ...made });
     const membership = { id: newId(), workspace_id: workspaceId, user_id: userId, joined_at: now };
     await copy("memberships", "copied.workspace_id = $1", membership);
-    // Of the program that confirmed the address.
+    // The session of the program that confirmed the address.
     const session = { id: newId(), user_id: userId, created_at: now, last_seen_at: now };
     await copy("user_sessions", `copied.user_id = ${owner}`, session);
   });
@@ -52,7 +52,7 @@ export async function createAccount(name = "Ada Sender"): Promise<Account> {
   return { name, email, password: copied.password, workspaceId, token };
 }
 
-/** An API key of the account's workspace. */
+/** Creates an API key of the account's workspace. */
 export async function createKey({ email, workspaceId }: Account): Promise<string> {
   const prefix = "sk_live_";
   const secret = prefix + base62(randomBytes(32)).padStart(43, "0");

@@ -86,8 +86,8 @@ export async function mailedMatch(to: string, pattern: RegExp, baseUrl = BASE_UR
 }
 
 /**
- * A confirmed account with its personal workspace, by signing up: for journeys about that, and for servers with a database
- * of their own. For all else, `createAccount` costs less.
+ * Creates a confirmed account with its personal workspace by signing up: for journeys about signing up, and for
+ * servers with a database of their own. For everything else, `createAccount` costs less.
  */
 export async function signUpAndConfirm(name = "Ada Sender", baseUrl = BASE_URL): Promise<Account> {
   const call = caller({}, baseUrl);
@@ -107,7 +107,7 @@ export async function signUpAndConfirm(name = "Ada Sender", baseUrl = BASE_URL):
 export const callerOf = ({ token, workspaceId }: Account, baseUrl = BASE_URL) =>
   caller({ authorization: `Bearer ${token}`, "x-workspace-id": workspaceId }, baseUrl);
 
-/** A published template of a PDF and content. Drafts are written by users, not by API keys. */
+/** Creates and publishes a template from a PDF and content. Drafts are written by users, not by API keys. */
 export async function createPublishedTemplate(
   account: Account,
   pdfPath: string,
@@ -130,7 +130,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** A document that has been sent. */
+/** Creates a document and sends it. */
 export async function createAndSend(
   key: string,
   templateId: string,

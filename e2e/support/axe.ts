@@ -4,7 +4,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./test";
 
-/** What WCAG 2.2 added: axe leaves it out unless asked. */
+/** Rule that WCAG 2.2 added; axe leaves it out unless it is enabled. */
 const ADDED = { "target-size": { enabled: true } };
 
 /** The rules whose outcome depends on the colours. */
@@ -14,7 +14,7 @@ const ABOUT_COLOURS = ["color-contrast", "link-in-text-block"];
 const SCRIPTLESS = 'iframe[sandbox=""]';
 const SCRIPTED = 'iframe:not([sandbox=""])';
 
-/** The axe of @axe-core/playwright. */
+/** The version of axe that @axe-core/playwright uses. */
 const source = readFileSync(
   createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright")).resolve(
     "axe-core/axe.min.js",
@@ -40,11 +40,11 @@ const animationsEnd = (page: Page) =>
 
 export interface Scope {
   /**
-   * The part that a step has changed, such as a dialog that has opened, of a page that is scanned as a whole in another
-   * step. (Rules about whole pages, such as that they have a heading, do not apply to it.)
+   * The part that a step has changed, such as an opened dialog, of a page that another step scans as a whole. (Rules
+   * about whole pages, such as that they have a heading, do not apply to it.)
    */
   readonly within?: Locator | undefined;
-  /** Judges the colours alone: for a page that was scanned in others. */
+  /** Checks only the colours: for a page that was already scanned in other colours. */
   readonly isAboutColours?: boolean | undefined;
 }
 
@@ -59,13 +59,13 @@ type Axe = { run(context: object, options: object): Promise<{ violations: Violat
 
 const optionsFor = ({ isAboutColours }: Scope): Options => ({
   ...(isAboutColours ? { runOnly: { type: "rule", values: ABOUT_COLOURS } } : { rules: ADDED }),
-  // Whatever is in order needs no description, which takes longer than the rules.
+  // Passing elements need no description, which takes longer than the rules.
   resultTypes: ["violations"],
 });
 
 /**
- * Scans one document. AxeBuilder would load axe anew for each scan, and put the results together in a page of their own:
- * many times the work of the rules.
+ * Scans one document. AxeBuilder would load axe again for each scan and combine the results on a separate page, which
+ * costs many times as much as the rules themselves.
  */
 async function scanDocument(page: Page, part: Locator, options: Options): Promise<Violation[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
@@ -100,7 +100,7 @@ async function violationsOf(page: Page, scope: Scope): Promise<string[]> {
 /** Scans the page, or a part, in its current state for WCAG 2.2 A and AA, and axe's best practices. */
 export async function expectAccessible(page: Page, state: string, scope: Scope = {}): Promise<void> {
   let found = await violationsOf(page, scope);
-  // A toast may begin to fade during the scan. What is wrong with the page itself is found again.
+  // A toast may begin to fade during the scan. Real problems of the page are found again.
   if (found.length > 0) found = await violationsOf(page, scope);
   expect(found, `accessibility of ${state}`).toEqual([]);
 }

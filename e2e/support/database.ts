@@ -13,10 +13,10 @@ export async function inTransaction<T>(work: (query: Query) => Promise<T>): Prom
     await client.query("commit");
     return result;
   } finally {
-    // What was not committed is rolled back with its connection.
+    // Closing the connection rolls back whatever was not committed.
     await client.end();
   }
 }
 
-/** Plants in the server's database what a journey cannot bring about itself, such as a mail that came back. */
+/** Runs a statement on the server's database, to set up what a journey cannot, such as a mail that bounced. */
 export const query: Query = (sql, values) => inTransaction((run) => run(sql, values));

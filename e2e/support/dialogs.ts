@@ -1,4 +1,7 @@
-/** Who opens a dialog, by file, and which journey opens it: the journey of the focus keeps this complete. */
+/**
+ * The files that open a dialog, and the journey that opens each of them: the journey of the focus keeps these lists
+ * complete.
+ */
 
 /** Opened by keyboard in `dialog-focus.spec.ts`. */
 export const WALKED: readonly string[] = [
@@ -36,7 +39,7 @@ const OPERATOR = "a page of the operator's: the dialog is the same component as 
 const EDITOR = "in the editor, whose journeys look at the focus";
 const PAID = "only with a payment provider: the journeys of billing open it";
 
-/** Why another dialog is not walked there. */
+/** Why another dialog is not opened there, or which journey opens it. */
 export const OPENED_ELSEWHERE: Readonly<Record<string, string>> = {
   "app/(product)/docs/_lib/docs-nav.tsx": "only on phones: docs.spec.ts",
   "app/(product)/docs/_lib/try-it/try-it.tsx": "docs.spec.ts",

@@ -2,10 +2,10 @@ import type { FileChooser, Locator, Page } from "@playwright/test";
 import { expectHydrated } from "./hydrated";
 import { expect } from "./test";
 
-/** The longest way on any page of the journeys. */
+/** Number of Tab stops of the longest way on any page of the journeys. */
 const MAX_STOPS = 120;
 
-/** Presses Tab (or Shift+Tab) until the element has the focus: whatever a keyboard cannot reach fails. */
+/** Presses Tab (or Shift+Tab) until the element has the focus; fails for an element that the keyboard cannot reach. */
 export async function tabTo(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MAX_STOPS; stop++) {
@@ -28,12 +28,12 @@ export async function chooseByKey(
   file: Parameters<FileChooser["setFiles"]>[0],
 ): Promise<void> {
   await expectHydrated(input);
-  // Before the steps of the Tab key: a browser told only now hands over no chooser that opens at once.
+  // Registered before Tab is pressed: a browser that is told only later does not report a chooser that opens at once.
   const choosing = page.waitForEvent("filechooser");
   await pressOn(page, input);
   await (await choosing).setFiles(file);
 }
 
-/** What a live region says to screen readers. */
+/** A live region that announces these words to screen readers. */
 export const said = (page: Page, words: string | RegExp): Locator =>
   page.locator('[role=status], [role=alert], [aria-live="polite"]').filter({ hasText: words });

@@ -11,8 +11,8 @@ const LOOKS = [
 ] as const;
 
 /**
- * Where both have parts of their own, such as paper that stays light, or a menu that only one width has: what depends on
- * the width is the same in the other colours.
+ * For pages where both colour schemes have parts of their own, such as paper that stays light, or where only one
+ * width has a menu. What depends only on the width is not checked again in the other colours.
  */
 const ALL_LOOKS = [
   LOOKS[0],
@@ -21,19 +21,22 @@ const ALL_LOOKS = [
   LOOKS[1],
 ] as const;
 
-/** `PICTURES=1 npm test -- --only journeys` takes them: a full page takes as long as a step of a journey. */
+/**
+ * Whether screenshots are taken: `PICTURES=1 npm test -- --only journeys`. A full page takes as long as a step of a
+ * journey.
+ */
 const TAKES_PICTURES = Boolean(process.env.PICTURES);
 
-/** With `PICTURES`, a screenshot in `test-results`. */
+/** Takes a screenshot into `test-results` if `PICTURES` is set. */
 export async function picture(page: Page, name: string, options: { fullPage?: boolean } = {}): Promise<void> {
   if (TAKES_PICTURES) await page.screenshot({ path: test.info().outputPath(`${name}.png`), ...options });
 }
 
 /**
- * Looks at a page, on a phone and wide, light and dark; each must fit and be accessible. With `PICTURES`, a screenshot of
- * each is in `test-results`.
+ * Looks at a page on a phone and on a wide screen, in light and dark colours; each must fit and be accessible. With
+ * `PICTURES`, a screenshot of each is in `test-results`.
  * @param options.all whether each width is shown in both colours
- * @param options.within the part that is scanned: what a step has changed, of a page that is looked at in another one
+ * @param options.within the part to scan: what a step has changed on a page that another step looks at
  * @param options.ready awaited after each change
  */
 export async function look(
@@ -52,7 +55,7 @@ export async function look(
       await page.screenshot({
         path: test.info().outputPath(`${name}-${size.width}-${colorScheme}.png`),
         fullPage: true,
-        // The window is resized for it, which moves and fades in what is placed beside something.
+        // A full-page screenshot resizes the window, which would animate elements that are positioned next to others.
         animations: "disabled",
       });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(size.width);

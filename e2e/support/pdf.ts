@@ -54,7 +54,7 @@ export async function changedOutside(
   }
 }
 
-/** Number of pixels of a page that differ between two files in each of some boxes, in fractions of the page. */
+/** Number of pixels of a page that differ between two files, for each of the given boxes, in fractions of the page. */
 export async function changedIn(
   before: string,
   after: string,
@@ -207,7 +207,7 @@ export const plainLetter = (): Promise<MadeFile> =>
     write("We agree with what it says and have nothing to add to it.", 60, 680);
   });
 
-/** A line of text on a page: points, from the top left. */
+/** A line of text on a page, in points from the top left. */
 export interface PrintedLine {
   readonly text: string;
   readonly x: number;

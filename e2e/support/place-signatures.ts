@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Places a signature on the first page for each of these recipients, below one another. */
+/** Places a signature for each of these recipients on the first page, one below the other. */
 export async function placeSignatures(page: Page, names: readonly string[]): Promise<void> {
   for (const [i, name] of names.entries()) {
     await page.getByRole("region", { name: "Recipients" }).getByRole("button", { name }).click();

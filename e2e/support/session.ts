@@ -6,7 +6,7 @@ import { signId } from "@/lib/pure/signed-id";
 import { TIME_ZONE_COOKIE, TIME_ZONE_COOKIE_SECONDS } from "@/lib/pure/time-zone-cookie";
 import { BASE_URL } from "./api";
 
-/** Tokens and cookies as the server issues them (lib/domain/identity), with the secret of its data folder. */
+/** Creates tokens and cookies as the server does (lib/domain/identity), with the secret of its data folder. */
 
 const appSecret = (): string => readFileSync(path.join(process.env.DATA_DIR ?? "", "secret"), "utf8").trim();
 
@@ -35,8 +35,8 @@ export const sessionToken = (
 const secondsFromNow = (seconds: number): number => Math.floor(Date.now() / 1000) + seconds;
 
 /**
- * The cookies of a browser after signing in: its session, what makes it known to the account, and what gives a new account
- * the browser's time zone.
+ * The cookies of a browser after sign-in: its session, the cookie that makes the browser known to the account, and
+ * the one that gives a new account the browser's time zone.
  */
 export async function browserCookies(whose: Whose, sessionId: string, timeZone: string) {
   const session = await sessionToken("browser", whose, sessionId);

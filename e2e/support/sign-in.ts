@@ -6,8 +6,8 @@ import { browserCookies } from "./session";
 import { expect } from "./test";
 
 /**
- * Leaves the browser signed in, on the page where it is: with a session and its cookies, as the login page does it, but
- * without the time of that page and of checking a password. For the server of the journeys and others of its database.
+ * Signs the browser in on its current page: sets a session and its cookies, as the login page does, without the time
+ * that the page and the password check take. Works with the journeys' server and others that use its database.
  */
 export async function signIn(page: Page, { email }: Account): Promise<void> {
   const sessionId = newId();

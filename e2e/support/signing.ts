@@ -83,7 +83,10 @@ export const person = (roleKey: string, name: string): Person => ({
 /** By account and content. */
 const templates = new Map<string, Promise<TemplateDto>>();
 
-/** A published template of the lease, made once for all documents with this content: each upload takes its time. */
+/**
+ * A published template of the lease, created once for all documents with this content, because each upload takes
+ * time.
+ */
 export function leaseTemplate(account: Account, content: NewContent): Promise<TemplateDto> {
   const known = JSON.stringify([account.email, content]);
   const template = templates.get(known) ?? createPublishedTemplate(account, SAMPLE_PDF, content);
@@ -102,7 +105,7 @@ export async function send(
   return createAndSend(key, template.id, people, { name: "Lease Alder Street", ...more });
 }
 
-/** A lease that waits for its tenant: the mailed signing link. */
+/** Sends a lease that waits for its tenant. @returns the mailed signing link */
 export async function leaseFor(
   sender: Sender,
   more: Record<string, unknown> = {},
@@ -116,7 +119,7 @@ export async function leaseFor(
 /** The card or sheet of the open field. */
 export const card = (page: Page): Locator => page.getByRole("region", { name: /^Field \d+ of \d+$/ });
 
-/** What goes on: of the bottom bar, or, on wide screens, of the open field’s card. */
+/** The button that continues: in the bottom bar or, on wide screens, in the open field’s card. */
 export const nextButton = (page: Page): Locator => page.locator("[data-next]").filter({ visible: true });
 
 /** Draws a few waves, with mouse or touch pointer events. */
@@ -152,7 +155,7 @@ export async function signOnPage(page: Page, link: string, name: string): Promis
   await expect(page.getByRole("heading", { name: /signed|done|thank/i }).first()).toBeVisible();
 }
 
-/** The same up to the review, which is open then. */
+/** The same, but only up to the review, which it leaves open. */
 export async function fillOnPage(page: Page, link: string, name: string): Promise<void> {
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

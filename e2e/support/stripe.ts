@@ -9,7 +9,7 @@ import { migrationsDir } from "@/scripts/lib/paths.mjs";
 import { letTimePass } from "@/test/stripe/let-time-pass";
 import { STAND_IN_SECRET_KEY, STAND_IN_WEBHOOK_SECRET, StripeStandIn } from "@/test/stripe/stand-in";
 
-/** Runs with the machine's clock, at an adjustable offset. */
+/** Follows the machine's clock, with an adjustable offset. */
 class StandInClock {
   #aheadMs = 0;
 
@@ -48,7 +48,7 @@ export class Shop {
         STRIPE_API_BASE: stripe.url,
         ...settings,
       },
-      // Its errors alone: the rest would hide the journeys' own lines.
+      // Only errors are logged: the rest would hide the journeys' own lines.
       log: (text) => {
         for (const line of text.split("\n"))
           if (/"level":[56]0/.test(line)) process.stderr.write(`${line}\n`);
@@ -73,7 +73,7 @@ export class Shop {
   /** Delivers pending Stripe events in order. */
   async deliver(): Promise<void> {
     for (const event of this.stripe.ledger.events.splice(0)) {
-      // Signed with the present time, since the server uses the machine's clock.
+      // Signed with the machine's current time, which the server uses.
       const { body, signature } = this.stripe.signed(
         event,
         STAND_IN_WEBHOOK_SECRET,
@@ -135,7 +135,7 @@ export class Shop {
   }
 }
 
-/** A separate migrated database for these journeys: a copy of the run's template, where there is one. */
+/** Creates a separate migrated database for these journeys: a copy of the run's template if there is one. */
 async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const url = new URL(process.env.DATABASE_URL ?? "");
   const name = `shop_${randomUUID().replaceAll("-", "")}`;

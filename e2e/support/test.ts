@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures & { watch: Watch }>({
       await use({ errors, allowed, add });
       browser.newContext = newContext;
       const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)));
-      // On the first line, which is what a run repeats at its end.
+      // All errors are on the first line, which a run repeats at its end.
       if (unexpected.length > 0)
         throw new Error(`errors in the browser's console: ${unexpected.join(" · ")}`);
     },
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures & { watch: Watch }>({
 
 export { expect };
 
-/** A path for a file of the running journey, among its results: the next run removes it. */
+/** A path for a file of the running journey, among its results; the next run removes it. */
 export function resultFile(name: string): string {
   const file = base.info().outputPath(name);
   mkdirSync(path.dirname(file), { recursive: true });
@@ -79,8 +79,9 @@ export function resultFile(name: string): string {
 }
 
 /**
- * Marks a recipients' journey whose outcome depends on the browser's engine: ink, files, focus, text, frames, right to
- * left, what is kept without a connection. The others' engines are those of a nightly run.
+ * Marks a recipients' journey whose outcome depends on the browser's engine: ink, files, focus, text, frames,
+ * right-to-left text, offline storage. Engines other than Chromium run the unmarked recipients' journeys only in the
+ * nightly run.
  */
 export const EVERY_ENGINE = { tag: "@engines" };
 

@@ -84,7 +84,7 @@ function isCompleted(account: Account, id: string): Promise<DocumentDto> {
 
 /**
  * Downloads the sealed PDF of a completed document.
- * @returns the file
+ * @returns the path of the file
  */
 export async function sealedPdf(account: Account, id: string): Promise<string> {
   await isCompleted(account, id);
@@ -125,7 +125,10 @@ export async function select(page: Page, words: string): Promise<void> {
   await expect(text(page)).toBeFocused();
 }
 
-/** Waits until the editor, not the browser alone, has some of the text selected, or nothing: copying reads the editor's. */
+/**
+ * Waits until the editor, not only the browser, has some of the text selected, or nothing: copying uses the editor's
+ * selection.
+ */
 export const expectSelection = (page: Page, isEmpty: boolean): Promise<void> =>
   expect
     .poll(() =>
@@ -135,7 +138,7 @@ export const expectSelection = (page: Page, isEmpty: boolean): Promise<void> =>
     )
     .toBe(isEmpty);
 
-/** Waits until the editor knows that the text cursor is there: a browser tells of a click a moment later. */
+/** Waits until the editor knows that the text cursor is there: the browser reports a click a moment later. */
 export const expectCursorIn = (page: Page, part: Locator): Promise<void> =>
   expect
     .poll(async () => {

@@ -58,9 +58,9 @@ const playwrightCli =
     runNode(installed("playwright/cli.js"), args, { signal });
 
 /**
- * Ensures a Chromium, the system's or else Playwright's own.
+ * Ensures that there is a Chromium: the system's, or else Playwright's own.
  * @param {(line: string) => void} log @param {AbortSignal} [signal]
- * @returns {Promise<string | null>} null when there is one, else why not
+ * @returns {Promise<string | null>} null if there is one, else the reason why not
  */
 export async function ensureChromium(log, signal) {
   if (hasChromium()) return null;
@@ -72,10 +72,10 @@ export async function ensureChromium(log, signal) {
 }
 
 /**
- * Ensures a Chromium, and downloads the other browsers where possible.
+ * Ensures that there is a Chromium, and downloads the other browsers where possible.
  * @param {(line: string) => void} log @param {AbortSignal} [signal]
  * @returns {Promise<{ obstacle: string | null; others: string[] }>} `obstacle`: why there is no Chromium; `others`:
- *   names of those that launch
+ *   names of the other browsers that launch
  */
 export async function ensureBrowsers(log, signal) {
   const playwright = playwrightCli(signal);

@@ -1,4 +1,4 @@
-/** Builds what the server runs from the sources. Each part is skipped while its sources are unchanged. */
+/** Builds from the sources what the server runs. Each part is skipped while its sources are unchanged. */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { addCompileHints } from "../compile-hints.mjs";
@@ -41,7 +41,7 @@ export function sourceHash() {
 }
 
 /**
- * The code that is generated from other files of the checkout: the database client, and the messages.
+ * Generates the code that derives from other files of the checkout: the database client and the messages.
  * @param {AbortSignal} [signal] @returns {Promise<boolean>} whether the schema or a catalogue had changed
  */
 export async function ensureGenerated(signal) {
@@ -98,7 +98,7 @@ export function ensureBuild(signal) {
 }
 
 /**
- * Runs one at a time: concurrent commands (a start and a test run) share one result.
+ * Runs one piece of work at a time: concurrent commands (a start and a test run) share one result.
  * @param {string} name @param {() => Promise<boolean>} work
  */
 async function alone(name, work) {
@@ -111,7 +111,7 @@ async function alone(name, work) {
 }
 
 /**
- * The program run by the pool of child processes; the application's build does not include it.
+ * Builds the program that the pool of child processes runs; the application's build does not include it.
  * @param {AbortSignal} [signal] @throws {Failure}
  */
 export async function buildPdfWorker(signal) {
@@ -136,7 +136,8 @@ async function buildApplication(signal) {
 }
 
 /**
- * The folder of the standalone server. Next mirrors the checkout's path below what it takes for the repository root.
+ * The folder of the standalone server. Below it, Next mirrors the path of the checkout relative to what it assumes to
+ * be the repository's root.
  */
 export function standaloneFolder() {
   const { relativeAppDir = "" } = JSON.parse(
@@ -145,7 +146,7 @@ export function standaloneFolder() {
   return path.join(root, ".next/standalone", relativeAppDir);
 }
 
-/** Next leaves static files and public/ to a CDN; this server serves them itself. */
+/** Copies static files and public/, which Next leaves to a CDN; this server serves them itself. */
 function completeStandalone() {
   const target = standaloneFolder();
   // The launcher reads .env at each start, so a copy would become stale; and data does not belong in a build.

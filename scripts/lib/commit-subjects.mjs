@@ -1,8 +1,8 @@
-/** How the subjects of new commits are written; CONTRIBUTING.md says why. */
+/** Rules for the subjects of new commits; CONTRIBUTING.md gives the reasons. */
 import { run } from "./run.mjs";
 
 const MAX_LENGTH = 72;
-/** How many commits are looked at: fewer where a remote says which are new. */
+/** Maximum number of commits to check; fewer if a remote shows which ones are new. */
 const LATEST = 20;
 
 /** What is wrong with a subject; null if nothing is. @param {string} subject */
@@ -14,14 +14,14 @@ export function faultOf(subject) {
 }
 
 /**
- * Judges the latest commits, those since `origin/main` where there is such a branch; no merges.
+ * Checks the latest commits, or those since `origin/main` if that branch exists, without merges.
  * @param {string} folder absolute, the repository's root
- * @returns {Promise<{ code: number; output: string; note?: string }>} `note`: why nothing could be judged
+ * @returns {Promise<{ code: number; output: string; note?: string }>} `note`: why nothing could be checked
  */
 export async function checkSubjects(folder) {
   const git = (/** @type {string[]} */ ...args) => run("git", args, { cwd: folder });
   const place = await git("rev-parse", "--is-shallow-repository", "--show-prefix");
-  // A prefix: the folder lies within another project's history.
+  // A prefix means that the folder lies within another project's repository.
   if (place.code !== 0 || place.output.split("\n")[1]) return unjudged("there is no history here");
   if (place.output.startsWith("true")) return unjudged("the clone is shallow");
   const isKnown = (await git("rev-parse", "--verify", "--quiet", "origin/main")).code === 0;

@@ -1,5 +1,5 @@
 /**
- * A signature and name per person, and a date, on the last page.
+ * Fields on the last page: a signature, a name and a date for each person.
  * @param {readonly { readonly roleKey: string }[]} people
  * @param {number} pageCount
  */

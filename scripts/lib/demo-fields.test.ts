@@ -12,7 +12,7 @@ it("the sample's fields are over none of its text, the footer included", async (
   expect(fields).toHaveLength(6);
   const { pages } = await extractPageText({ path: SAMPLE, pages: [pageCount] });
   const runs = pages[0]?.runs ?? [];
-  // Including the page's footer.
+  // The extracted text includes the page's footer.
   expect(runs.some(({ y }) => y > 0.85)).toBe(true);
   const covered = fields.filter((field) =>
     runs.some(

@@ -42,11 +42,11 @@ export function compareDependencies(root, { withTools }) {
 }
 
 /**
- * Not `npm ci`: it rejects a lockfile that lacks another platform's optional packages. This installs the same versions,
- * and writes to node_modules only.
+ * `npm ci` is not used, because it rejects a lockfile that lacks another platform's optional packages. This installs
+ * the same versions, and writes only to node_modules.
  */
 const INSTALL = ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"];
-/** No package's install script is needed: the scripts here do not use what some of them would download. */
+/** No package's install script is needed: the scripts here do not use the downloads of those that have one. */
 const WITHOUT_SCRIPTS = "--ignore-scripts";
 
 /**
@@ -84,7 +84,7 @@ export function runNpm(args, options) {
   return npm ? runNode(npm, args, options) : run("npm", args, options);
 }
 
-/** npm's own script: npm passes its path to what it runs; otherwise it is beside this Node. */
+/** The path of npm's own script: npm passes it to the scripts that it runs; otherwise, it is next to this Node. */
 function npmProgram() {
   const beside = path.join(path.dirname(process.execPath), "../lib/node_modules/npm/bin/npm-cli.js");
   return [process.env.npm_execpath, beside].find((file) => file?.endsWith("npm-cli.js") && existsSync(file));

@@ -1,13 +1,16 @@
-/** Whether the files that the guides lead to are there. */
+/** Checks whether the files that the guides refer to exist. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Folders of a checkout that are not of the repository: made by installing, building and testing. */
+/** Folders of a checkout that are not part of the repository: created by installing, building and testing. */
 const MADE = /^(?:\..*|node_modules|dist|demo-output|test-results|playwright-report)$/;
 
 const FENCED = /^( *)(`{3,}|~{3,}).*\n(?:.*\n)*?\1\2 *$/gm;
 const LINK = /\]\((?!#|\/|[a-z][a-z+.-]*:)([^)\s]+)/gi;
-/** Of a path's letters alone: what has a space, `*`, `<`, `{` or `…` is a command, a pattern or an example. */
+/**
+ * A quoted path consists only of characters common in paths. With a space, `*`, `<`, `{` or `…`, the text is a
+ * command, a pattern or an example.
+ */
 const QUOTED_PATH = /`([\w@.()[\]+-]+(?:\/[\w@.()[\]+-]+)+\/?)`/g;
 
 /**
@@ -35,12 +38,12 @@ export function missingPaths(folder, documents) {
   });
 }
 
-/** The same lines, those of code blocks empty. @param {string} text */
+/** The text with the lines of code blocks emptied, so that line numbers stay the same. @param {string} text */
 function withoutExamples(text) {
   return text.replace(FENCED, (block) => block.replace(/.+/g, ""));
 }
 
-/** The guides at the root, and all below docs. @param {string} folder absolute, the repository's root */
+/** The guides at the root, and all guides below docs. @param {string} folder absolute, the repository's root */
 export const guidesOf = (folder) =>
   [
     ...readdirSync(folder),

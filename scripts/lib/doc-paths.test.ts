@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What is missing of a guide with these lines. */
+/** The missing paths that are reported for a guide with these lines. */
 const missing = (...lines: string[]): string[] => {
   writeFileSync(path.join(folder, "docs/decisions/guide.md"), lines.join("\n"));
   return missingPaths(folder, ["docs/decisions/guide.md"]);
@@ -55,7 +55,7 @@ it("leaves alone what is no path of the repository", () => {
       "    ~~~~",
     ),
   ).toEqual([]);
-  // What stands behind a block keeps its line.
+  // Text after a block keeps its line number.
   expect(missing("```", "`lib/gone.ts`", "```", "`lib/gone.ts`")).toEqual([
     "docs/decisions/guide.md:4 lib/gone.ts",
   ]);

@@ -5,7 +5,7 @@ import { misspeltVariables } from "@/lib/env";
 
 const { root } = await import(String(new URL("./paths.mjs", import.meta.url)));
 
-/** Set by the launcher, by Node, or by crash tests: no one configures these. */
+/** Set by the launcher, by Node or by crash tests; not for users to configure. */
 const INTERNAL = new Set([
   "NODE_ENV",
   "COUNTERSIGN_ROOT",

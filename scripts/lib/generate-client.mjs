@@ -24,8 +24,9 @@ async function readDocument() {
     const { code, output } = await runNode(
       path.join(root, "scripts/print-openapi.ts"),
       [file],
-      // Nothing is read or written: the document is generated from code. The configuration is validated nevertheless.
-      // tsx would leave its cache in the folder of temporary files, and its own command a socket.
+      // No data is read or written, since the document is generated from code, but the configuration is still
+      // validated. Otherwise tsx would leave its cache in the folder for temporary files, and its own command would
+      // leave a socket there.
       {
         env: {
           ...{ DATA_DIR: folder, DATABASE_URL: "postgresql://127.0.0.1:1/none", APP_ENV: "development" },
@@ -41,7 +42,7 @@ async function readDocument() {
 }
 
 /**
- * `createDocument: ["POST", "/v1/documents"]`, for every operation.
+ * Writes an entry such as `createDocument: ["POST", "/v1/documents"]` for every operation.
  * @param {Document} document
  */
 function writeOperations({ paths }) {
@@ -59,7 +60,7 @@ function writeOperations({ paths }) {
  * @param {Document} document @returns {object}
  */
 function withoutProse(document) {
-  // Types name today's values, where the document lets programs expect more.
+  // The types list the current values even where the document tells programs to expect further ones.
   const typed = (/** @type {any} */ value) =>
     Array.isArray(value?.["x-extensible-enum"]) && !value.enum
       ? { ...value, enum: value["x-extensible-enum"] }
@@ -93,7 +94,7 @@ async function generate() {
   return { "operations.js": writeOperations(document), "schema.d.ts": await writeSchema(document) };
 }
 
-/** Writes the generated files. @returns {Promise<string[]>} those that have changed */
+/** Writes the generated files. @returns {Promise<string[]>} the files that have changed */
 export async function generateClient() {
   const stale = await staleFiles();
   for (const [name, text] of stale) writeFileSync(path.join(FOLDER, name), text);

@@ -21,8 +21,8 @@ export function listFiles(folder, isWanted = () => true) {
 }
 
 /**
- * SHA-256 over names and contents, in hex. Not over modification times: a fresh clone or switching branches changes
- * only those.
+ * SHA-256 over names and contents, in hex. Modification times are left out: a fresh clone or a change of branch
+ * alters them without altering the contents.
  * @param {string} folder
  * @param {string[]} files relative to it
  * @param {string[]} [salt] further inputs of the result

@@ -4,7 +4,10 @@ import { Failure } from "./failure.mjs";
 import { isAlive } from "./processes.mjs";
 
 const POLL_MS = 20;
-/** A lock without a holder id is just being written; if it stays so, its process died then. */
+/**
+ * A lock without a holder's id is just being written; if that does not change within this time, the writing process
+ * has died.
+ */
 const WRITING_MS = 5_000;
 
 /** @param {string} file @returns {number | undefined} */
@@ -38,7 +41,8 @@ function tryTake(file) {
 }
 
 /**
- * A dead holder's lock is renamed first, so that of two waiters the later cannot remove the other's new lock.
+ * Removes a dead holder's lock. It is renamed first, so that of two waiters, the later one cannot remove the new lock
+ * of the other.
  * @param {string} file @param {number | undefined} holder
  */
 function dropStale(file, holder) {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 
 const { withLock } = await import(String(new URL("./lock.mjs", import.meta.url)));
 
-/** Above every id that a system hands out. */
+/** Above every process id that a system assigns. */
 const NOBODY = 2 ** 30;
 
 let folder: string;

@@ -1,7 +1,8 @@
 import { Failure } from "./failure.mjs";
 
 /**
- * Runs a command to its exit code: a Failure is printed as one line, any other error is a bug and shows its stack.
+ * Runs a command and sets the exit code: a Failure is printed as one line; any other error is a bug and shows its
+ * stack.
  * @param {() => Promise<number | void>} command
  */
 export async function main(command) {

@@ -1,4 +1,4 @@
-/** The compiled messages (lib/generated/messages), made of the catalogues (lib/i18n/catalogues). */
+/** The compiled messages (lib/generated/messages), made from the catalogues (lib/i18n/catalogues). */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Failure } from "./failure.mjs";
@@ -10,12 +10,12 @@ const compiledDir = path.join(root, "lib/generated/messages");
 /** What they were made of. */
 export const messagesStamp = path.join(compiledDir, "source-hash");
 
-/** Of a burst of changes, such as an editor's, the last one counts. */
+/** How long to wait after a change, in milliseconds: of a burst, such as an editor's, only the last change counts. */
 const SETTLED_MS = 100;
 
 /**
- * What a language leaves out although English says it, since it would need a long sentence. Each is a decision of a
- * translator; anything else that is missing is a slip.
+ * The placeholders that a language leaves out although English has them, because they would need a long sentence.
+ * Each is a translator's decision; any other missing placeholder is a mistake.
  */
 const MAY_LACK = {
   "pl mails.voided.subject": "sender",
@@ -33,7 +33,7 @@ function readCatalogue(file) {
 
 /** @throws {Failure} names every file and key that does not fit */
 export async function writeMessages() {
-  // Its parser is a package, which `npm start` may have installed just now.
+  // Imported here because its parser is a package, which `npm start` may have installed just now.
   const { compileMessages } = await import("../compile-messages.mjs");
   const names = readdirSync(cataloguesDir).filter((file) => file.endsWith(".json"));
   const catalogues = Object.fromEntries(
@@ -42,7 +42,7 @@ export async function writeMessages() {
   const { files, problems } = compileMessages(catalogues, MAY_LACK);
   if (problems.length > 0)
     throw new Failure(`The messages (lib/i18n/catalogues) cannot be compiled:\n${problems.join("\n")}`);
-  // A running development server reads them: only what changed is written anew.
+  // A running development server reads these files, so only those that changed are written.
   for (const [file, text] of Object.entries(files)) writeIfChanged(path.join(compiledDir, file), text);
   for (const file of listFiles(
     compiledDir,
@@ -59,9 +59,9 @@ function writeIfChanged(file, text) {
 }
 
 /**
- * Compiles them again whenever a catalogue is saved.
- * @param {(problem: string) => void} tell what cannot be compiled; the messages stay as they were
- * @returns {() => void} ends it
+ * Compiles the messages again whenever a catalogue is saved.
+ * @param {(problem: string) => void} tell called if they cannot be compiled; the previous ones stay
+ * @returns {() => void} stops watching
  */
 export function watchMessages(tell) {
   /** @type {NodeJS.Timeout | undefined} */

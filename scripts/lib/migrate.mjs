@@ -1,6 +1,6 @@
 /**
- * Equivalent of `prisma migrate deploy` without its start-up time: the same table, checksums and lock, so that both can
- * be used on one database.
+ * Equivalent of `prisma migrate deploy` without its start-up time. It uses the same table, checksums and lock, so
+ * that both can be used on one database.
  */
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -42,8 +42,8 @@ export function readMigrations(folder) {
 }
 
 /**
- * Applies pending migrations. Each migration and its record commit together: a crash leaves all of it or nothing.
- * (Hence no CREATE INDEX CONCURRENTLY in a migration.)
+ * Applies pending migrations. Each migration commits together with its record, so that after a crash it is applied
+ * completely or not at all. (A migration therefore cannot use CREATE INDEX CONCURRENTLY.)
  * @param {string} url
  * @param {string} folder
  * @returns {Promise<{ applied: string[]; warnings: string[] }>}

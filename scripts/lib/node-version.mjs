@@ -1,4 +1,7 @@
-/** Ends an older Node with a message. Imported alone and first: it would fail on other modules before it could say why. */
+/**
+ * Exits with a message on an older Node. It must be imported first and import nothing itself: other modules would
+ * fail before it could report the reason.
+ */
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

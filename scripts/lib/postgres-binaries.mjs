@@ -1,6 +1,6 @@
 /**
- * Prepares the PostgreSQL binaries installed by npm: with their symbolic links, and run by a user that PostgreSQL
- * accepts (it refuses to run as root).
+ * Prepares the PostgreSQL binaries installed by npm: adds their symbolic links, and runs them as a user that
+ * PostgreSQL accepts (it refuses to run as root).
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -48,8 +48,8 @@ export function installedBinaries() {
 }
 
 /**
- * npm's archives contain no symbolic links; the package creates them in an install script, and install scripts may be
- * disabled.
+ * Creates the symbolic links, which npm's archives cannot contain: the package creates them in an install script, and
+ * install scripts may be disabled.
  * @param {string} packageFolder
  */
 function repairLinks(packageFolder) {

@@ -80,7 +80,7 @@ export function openCluster(dataDir, durable) {
   return made;
 }
 
-/** Where a root process stores what the server's user must be able to reach by path. @param {boolean} isKept */
+/** Where a root process stores files that the server's user must be able to reach by path. @param {boolean} isKept */
 function outsideBase(isKept) {
   return isKept ? firstWritable(["/var/lib", "/usr/local/var", "/var/tmp", tmpdir()]) : tmpdir();
 }
@@ -127,7 +127,8 @@ function assertOwn({ folder, identity }) {
 }
 
 /**
- * Created in a temporary folder and renamed when complete: a killed first start leaves no partial cluster.
+ * Creates a cluster in a temporary folder and renames it when it is complete, so that a killed first start leaves no
+ * partial cluster.
  * @param {Cluster} cluster
  */
 function createCluster({ folder, identity, binaries, password, durable }) {
@@ -164,7 +165,8 @@ function createCluster({ folder, identity, binaries, password, durable }) {
 }
 
 /**
- * Inherits nothing from this process: PG* variables would change the programs' behavior.
+ * The server's environment. Nothing is inherited from this process: PG* variables would change the programs'
+ * behavior.
  * @param {Binaries} binaries
  */
 export function serverEnvironment({ folder }) {
@@ -172,7 +174,7 @@ export function serverEnvironment({ folder }) {
 }
 
 /**
- * One line on why a PostgreSQL program failed.
+ * Explains in one line why a PostgreSQL program failed.
  * @param {string} output its output @param {string} folder
  */
 export function serverFailure(output, folder) {

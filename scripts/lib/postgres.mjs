@@ -1,6 +1,6 @@
 /**
- * The embedded PostgreSQL: one server per data folder, shared by every process that requests it, stopped by the last
- * one. A killed process's server is taken over at the next start.
+ * The embedded PostgreSQL: one server per data folder, shared by every process that requests it and stopped by the
+ * last one. If that process is killed, the next start takes the server over.
  */
 import { spawn } from "node:child_process";
 import {
@@ -60,7 +60,7 @@ const SETTINGS = {
   log_min_error_statement: "panic",
 };
 const DURABLE = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
-/** For tests: a crash of the machine may lose everything, and nothing waits for the disk. */
+/** For tests: nothing waits for the disk, and a crash of the machine may lose all data. */
 const VOLATILE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 /**
@@ -153,8 +153,8 @@ function serverArguments({ folder, durable }, port) {
 }
 
 /**
- * The server already running in this cluster: shared, or left by a killed process. A leftover that does not respond, or
- * has other binaries or settings, is stopped.
+ * Joins the server already running in this cluster: shared, or left by a killed process. A leftover that does not
+ * respond, or has other binaries or settings, is stopped.
  * @param {Cluster} cluster @param {boolean} isShared
  */
 async function joinRunning(cluster, isShared) {
@@ -202,7 +202,8 @@ async function launch(cluster, log) {
 }
 
 /**
- * Detached, so that Ctrl-C in a terminal reaches only the process that started it, which shuts down in order.
+ * Starts the server detached, so that Ctrl-C in a terminal reaches only the process that started it, which then shuts
+ * down in order.
  * @param {Cluster} cluster @param {number} port @param {string} logFile
  * @returns {Promise<{ pid: number | undefined; output: string }>} without a pid: the server's output
  */

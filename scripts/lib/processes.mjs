@@ -15,7 +15,10 @@ export function isAlive(pid) {
   return !isZombie(pid);
 }
 
-/** Exited, but not yet reaped by its parent; in a container PID 1 may never do so. @param {number} pid */
+/**
+ * Whether a process has exited but was not yet reaped by its parent; in a container, PID 1 may never do so. @param
+ * {number} pid
+ */
 function isZombie(pid) {
   if (process.platform !== "linux") return false;
   try {

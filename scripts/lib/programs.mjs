@@ -4,7 +4,10 @@ import { existsSync } from "node:fs";
 import { isRoot } from "./postgres-binaries.mjs";
 import { run } from "./run.mjs";
 
-/** The shell first: the same engine without a desktop browser's own parts takes little more than half the work. */
+/**
+ * The headless shell comes first: it has the same engine without the parts of a desktop browser, and needs little
+ * more than half the processor time.
+ */
 const SYSTEM_BROWSERS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -19,13 +22,13 @@ export const doesRun = (program) =>
 /** @param {string} program */
 const isThere = (program) => spawnSync("which", [program], { stdio: "ignore" }).status === 0;
 
-/** Whether packages can be installed here: apt-get, and root. */
+/** Whether packages can be installed here, which needs apt-get and root. */
 export const hasApt = () => isRoot() && isThere("apt-get");
 
-/** Debian packages, with a check whether this machine already has their programs. */
+/** Debian packages, each with a check whether this machine already has its program. */
 const PACKAGES = {
   "chromium-headless-shell": () => findChromium() !== undefined,
-  // Where Debian has no package of the shell.
+  // Installed where Debian has no package of the headless shell.
   chromium: () => findChromium() !== undefined,
   qpdf: () => isThere("qpdf"),
   "poppler-utils": () => isThere("pdfsig"),

@@ -12,7 +12,7 @@ import { commandLine, endProcess, isAlive, parentOf } from "./processes.mjs";
 
 const SHELL = /^\S*\b(?:sh|bash|dash|zsh|busybox)\b/;
 const WATCH_MS = 500;
-/** A launcher that lost its npm is already exiting. @type {[NodeJS.Signals, number][]} */
+/** How to end a launcher that lost its npm, which is already exiting. @type {[NodeJS.Signals, number][]} */
 const TAKE_OVER = [
   ["SIGTERM", 20_000],
   ["SIGKILL", 5_000],

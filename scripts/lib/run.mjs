@@ -75,7 +75,7 @@ export function run(command, args, options = {}) {
   return outcomeOf(child, options);
 }
 
-/** The same for a Node script. @param {string} script @param {string[]} args @param {RunOptions} [options] */
+/** Like `run`, for a Node script. @param {string} script @param {string[]} args @param {RunOptions} [options] */
 export function runNode(script, args, options = {}) {
   return outcomeOf(spawnNode(script, args, options), options);
 }

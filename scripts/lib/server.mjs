@@ -13,7 +13,7 @@ const START_TIMEOUT_MS = 120_000;
  * by three times. An own `NODE_OPTIONS` goes before.
  */
 const HEAP_MIB = 1024;
-/** Time for requests and jobs in progress. @type {[NodeJS.Signals, number][]} */
+/** Allows time for requests and jobs in progress. @type {[NodeJS.Signals, number][]} */
 const SHUTDOWN = [
   ["SIGTERM", 12_000],
   ["SIGKILL", 5_000],
@@ -66,8 +66,8 @@ function warningsOf(output) {
 }
 
 /**
- * Starts the application and waits until it responds. Of its output before that, warnings are shown once it responds,
- * and everything if it fails.
+ * Starts the application and waits until it responds. Warnings logged before that are shown once it responds; if it
+ * fails, its whole output is shown.
  * @param {ServerOptions} options
  * @returns {Promise<Server>}
  * @throws {Failure}

@@ -8,17 +8,18 @@ import { runNode } from "./run.mjs";
 const LOOPBACK = "127.0.0.1";
 
 /**
- * The few variables that the launcher itself uses, unjudged: `checkSettings` tells what is wrong of all at once.
+ * Reads the few variables that the launcher itself uses, without validating them: `checkSettings` reports all
+ * problems at once.
  * @param {string} root
  * @param {Record<string, string | undefined>} environment
- * @returns {Settings} with any number for PORT, or NaN
+ * @returns {Settings} PORT may be any number, or NaN
  */
 export function readSettings(root, environment) {
   const port = Number(environment.PORT || 3000);
   const isProduction = environment.APP_ENV === "production";
   return {
     port,
-    // Outside production listens on loopback only, unless HOST is set.
+    // Outside production, the server listens only on loopback unless HOST is set.
     host: environment.HOST || (isProduction ? "0.0.0.0" : LOOPBACK),
     url: (environment.APP_URL || `http://localhost:${port}`).replace(/\/+$/, ""),
     dataDir: path.resolve(root, environment.DATA_DIR || ".data"),
@@ -28,9 +29,9 @@ export function readSettings(root, environment) {
 }
 
 /**
- * Judges all settings as the server will, so that a wrong one costs nobody a build.
+ * Validates all settings as the server will, so that nobody waits for a build only to find a wrong setting.
  * @param {AbortSignal} [signal]
- * @throws {Failure} a line for each variable to correct
+ * @throws {Failure} one line for each variable to correct
  */
 export async function checkSettings(signal) {
   const script = path.join(checkout, "scripts/check-settings.mjs");

@@ -4,7 +4,7 @@ import path from "node:path";
 /**
  * Does work whose result is cached on disk, unless it was already done for the same input. The stamp is written last,
  * so that interrupted work is repeated.
- * @param {string} file beside the result, and deleted with it
+ * @param {string} file next to the result, and deleted with it
  * @param {string} key identifies the input
  * @param {() => Promise<void>} work
  * @returns {Promise<boolean>} whether there was work to do

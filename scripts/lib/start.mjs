@@ -37,7 +37,7 @@ export async function start({ isDevelopment }) {
   const envFile = path.join(root, ".env");
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   const settings = readSettings(root, process.env);
-  /** What is running, to be stopped in reverse order. @type {(() => Promise<void> | void)[]} */
+  /** Functions that stop what is running, called in reverse order. @type {(() => Promise<void> | void)[]} */
   const stops = [];
   try {
     const { lost } = await bringUp(settings, { isDevelopment, signal, onStop: (stop) => stops.push(stop) });
@@ -55,7 +55,7 @@ export async function start({ isDevelopment }) {
   }
 }
 
-/** Triggered by Ctrl-C, SIGTERM, a closed terminal or a killed npm. A second Ctrl-C exits immediately. */
+/** Aborts on Ctrl-C, SIGTERM, a closed terminal or a killed npm. A second Ctrl-C exits immediately. */
 function stopSignal() {
   const controller = new AbortController();
   process.on("SIGINT", () => {
@@ -83,7 +83,7 @@ async function bringUp(settings, context) {
   const { isDevelopment, signal, onStop } = context;
   if (!settings.databaseUrl) onStop(await claimDataDir(settings.dataDir, settings.url));
   const { port, host } = settings;
-  // One that is no port is told with all other settings.
+  // An invalid port is reported together with all other settings.
   if (Number.isInteger(port) && port > 0 && port < 65_536) await assertPortFree(port, host);
   // Who develops wants the checks too.
   const wish = { withTools: isDevelopment, signal };
@@ -149,7 +149,8 @@ async function bringUpDatabase({ databaseUrl, dataDir }, { onStop }) {
 }
 
 /**
- * The server seeds its demo workspace after its first start and writes its credentials to a file.
+ * Reads the credentials of the demo workspace, which the server seeds after its first start, from the file that it
+ * writes.
  * @param {string} dataDir @param {AbortSignal} signal
  * @returns {Promise<Demo | undefined>}
  */

@@ -1,10 +1,10 @@
-/** What the product is made of: a list of the packages that it ships, and their known vulnerabilities. */
+/** The components of the product: a list of the packages that it ships, and their known vulnerabilities. */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { runNpm } from "./dependencies.mjs";
 import { root } from "./paths.mjs";
 
-/** Rebuilt by each run, not committed. */
+/** Rebuilt by each run and not committed. */
 const SBOM = ".test/reports/sbom.cdx.json";
 const AUDIT_WITHIN_MS = 20_000;
 
@@ -18,7 +18,10 @@ const UNDECLARED = {
   "@countersign/client": "LicenseRef-Countersign",
 };
 
-/** Would extend to the whole product when it is handed on or, for the latter two, offered as a service. */
+/**
+ * These licences would extend to the whole product when it is distributed or, for AGPL and SSPL, offered as a
+ * service.
+ */
 const REFUSED = /^(?:GPL|AGPL|SSPL)/;
 
 /**
@@ -33,9 +36,9 @@ const textOf = (licence) =>
   "expression" in licence ? licence.expression : (licence.license.id ?? licence.license.name ?? "");
 
 /**
- * Adds what npm does not know: the product's name (it takes the folder's) and undeclared licences.
+ * Adds what npm does not know: the product's name (npm uses the folder's) and undeclared licences.
  * @param {Sbom} sbom is changed
- * @returns {string[]} what is wrong with it, in words
+ * @returns {string[]} its problems, in words
  */
 export function complete(sbom) {
   sbom.metadata.component.name = "countersign";
@@ -43,7 +46,7 @@ export function complete(sbom) {
   for (const component of sbom.components) {
     const ref = component["bom-ref"];
     const known = UNDECLARED[ref] ?? UNDECLARED[ref.replace(/(.)@[^@]*$/, "$1")];
-    // CycloneDX: `id` for what SPDX lists, `name` for all else.
+    // CycloneDX uses `id` for licences that SPDX lists, and `name` for all others.
     if (!component.licenses?.length && known)
       component.licenses = [{ license: known.startsWith("LicenseRef-") ? { name: known } : { id: known } }];
     const texts = (component.licenses ?? []).map(textOf);
@@ -97,8 +100,8 @@ export async function writeSbom() {
 }
 
 /**
- * Asks the registry for known vulnerabilities. Reported only: one that is found today must not fail a run that passed
- * yesterday, and the registry may be out of reach.
+ * Asks the registry for known vulnerabilities. They are only reported: one that is found today must not fail a run
+ * that passed yesterday, and the registry may be unreachable.
  * @returns {Promise<string>} in words
  */
 export async function audit() {
@@ -130,7 +133,7 @@ const unasked = (why) => `known vulnerabilities: the registry could not be asked
 /** @param {string} output */
 const firstLine = (output) => output.trim().split("\n", 1)[0] || "npm said nothing";
 
-/** @param {string} output @returns {any} null for what is not JSON */
+/** @param {string} output @returns {any} null if it is not JSON */
 function parse(output) {
   try {
     return JSON.parse(output);

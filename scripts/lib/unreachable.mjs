@@ -11,16 +11,16 @@ const REASONS = new Map([
   ["ECONNRESET", "the connection was closed"],
 ]);
 
-/** Long enough for a database that is starting, short for whoever waits at a terminal. */
+/** Long enough for a database that is starting, but short for someone who waits at a terminal. */
 const CONNECT_MS = 10_000;
 
 /**
- * Connects once, so that a wrong address costs nobody a build.
+ * Connects once, so that nobody waits for a build only to find a wrong address.
  * @param {string} url DATABASE_URL
  * @throws {Failure} in one line
  */
 export async function assertReachable(url) {
-  // Not there before the dependencies are installed.
+  // Imported here because it does not exist before the dependencies are installed.
   const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   try {
@@ -33,8 +33,8 @@ export async function assertReachable(url) {
 }
 
 /**
- * A connection error as one line: the variable, where it leads (never the password), and what the network or PostgreSQL
- * said. Other errors are returned unchanged.
+ * Describes a connection error in one line: the variable, the address in it (never the password), and the message of
+ * the network or PostgreSQL. Other errors are returned unchanged.
  * @param {string} url DATABASE_URL
  * @param {unknown} error
  * @returns {unknown}
@@ -47,11 +47,12 @@ export function unreachable(url, error) {
 
 /** @param {Error & { code?: string; severity?: string; errors?: Error[] }} error */
 function reasonOf(error) {
-  // A name with several addresses: each was tried.
+  // If the name has several addresses, each was tried and has an error of its own.
   const code = error.code ?? /** @type {{ code?: string } | undefined} */ (error.errors?.[0])?.code;
   const reason = REASONS.get(code ?? "");
   if (reason) return reason;
-  // Of PostgreSQL: connection exceptions (08), authorization (28), no such database (3D), no room (53), not ready (57P).
+  // PostgreSQL's error classes: connection exceptions (08), authorization (28), no such database (3D), no space (53),
+  // not ready (57P).
   if (error.severity && /^(?:08|28|3D|53|57P)/.test(code ?? "")) return `PostgreSQL says “${error.message}”`;
   return /\bSSL\b|certificate|terminated unexpectedly|timeout expired/i.test(error.message)
     ? error.message

@@ -24,7 +24,7 @@ async function checkTypes() {
     const written = await tool("next/dist/bin/next", "typegen");
     if (written.code !== 0) return written;
   }
-  // Each further checker holds types of its own: half as much memory again, and a third more of processor time.
+  // Each further checker has types of its own: it takes half as much memory again, and a third more processor time.
   return tool(TSC, "--noEmit", "--checkers", "1");
 }
 
@@ -41,7 +41,7 @@ async function checkGuides() {
   return { code: missing.length ? 1 : 0, output: `These do not exist:\n${missing.join("\n")}` };
 }
 
-/** Each takes up to a gigabyte of memory. */
+/** Number of checks at once; each takes up to a gigabyte of memory. */
 const AT_ONCE = 2;
 
 /** The slowest first. @type {Record<string, () => Promise<{ code: number; output: string; note?: string }>>} */

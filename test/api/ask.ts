@@ -16,7 +16,7 @@ export type CallOptions = {
   body?: unknown;
 };
 
-/** Asks any operation by its method and path; a plan that a test chose ends with it. */
+/** Calls any operation by its method and path; a plan that a test selects is reset after the test. */
 export function askEverything() {
   let routes: Map<string, Route>;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { db } from "@/lib/platform/database/db";
 import { type Credential, call } from "@/test/api/call";
 import type { Tenant } from "@/test/api/world";
 
-/** Lists for the template of two signers, and their bulk sends. */
+/** Rows for the template with two signers, and their bulk sends. */
 
 export const rowOf = (i: number, more: Partial<BulkSendRowInput> = {}): BulkSendRowInput => ({
   recipients: [
@@ -18,7 +18,7 @@ export const rowOf = (i: number, more: Partial<BulkSendRowInput> = {}): BulkSend
   ...more,
 });
 export const rowsOf = (count: number) => Array.from({ length: count }, (_, i) => rowOf(i + 1));
-/** A row without an address. */
+/** A row with an invalid address. */
 export const BAD = rowOf(99, { recipients: [{ roleKey: "client", name: "No one", email: "no address" }] });
 
 type Asked = { id?: string; credential?: Credential; key?: string; query?: string };
@@ -41,7 +41,7 @@ export const askerOf =
 
 export const restless = async () => {};
 
-/** Sends chunk after chunk, as their jobs do, until there is nothing to do now. */
+/** Sends chunk after chunk, as their jobs do, until nothing can be done now. */
 export async function sendAll(id: string): Promise<void> {
   for (let last = 0; ; ) {
     const { status, chunk, pause } = await db().bulkSend.findUniqueOrThrow({ where: { id } });

@@ -7,7 +7,7 @@ type Options = {
   credential?: Credential | undefined;
   params?: Record<string, string>;
   query?: string;
-  /** A string or bytes go as they are, anything else as JSON. */
+  /** A string or bytes are sent unchanged, anything else as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 };

@@ -13,7 +13,7 @@ import { getStorage } from "@/lib/platform/ports/storage/get-storage";
 import { answerOf, publishTemplate, type Tenant, TWO_SIGNERS, tokenOf } from "@/test/api/world";
 import { pdfFixture } from "@/test/fixtures/completion/scene";
 
-/** Documents over a real PDF, signed by calls of the use-cases, for the tests of completion. */
+/** Documents with a real PDF, signed by calling the use cases, for the tests of completion. */
 
 const ORIGIN = { requestId: "req_test", ip: "203.0.113.9", userAgent: "test" };
 
@@ -37,7 +37,7 @@ async function storeSource({ bytes, pageCount }: RealSource): Promise<string> {
   return (await storeBlob({ ...blob, source: { bytes } })).id;
 }
 
-/** A published template over a real PDF. */
+/** Publishes a template with a real PDF. */
 export async function publishReal(
   tenant: Tenant,
   content: object = TWO_SIGNERS,
@@ -68,7 +68,7 @@ export async function sendReal(
   return id;
 }
 
-/** The role's name field then holds `Given by <role>`. */
+/** Signs as a role, and sets the role's name field to `Given by <role>`. */
 export async function signAs(documentId: string, roleKey: string): Promise<void> {
   const { signatures, consent } = answerOf(roleKey);
   const body = { values: { [`${roleKey}_name`]: `Given by ${roleKey}` }, signatures, consent };

@@ -23,8 +23,8 @@ type Answer = Awaited<ReturnType<typeof call>>;
 export type AssertDocumented = (route: DescribedOperation, answer: Answer) => void;
 
 /**
- * Holds an answer against the document: never a 5xx, a status and a code that the operation names, and a problem of the
- * documented shape. (A body of success against its own schema is a 500 in tests already.)
+ * Checks a response against the document: never a 5xx, a status and a code that the operation declares, and a problem
+ * of the documented shape. (A successful body that violates its schema is already a 500 in tests.)
  */
 export function documentedBy({ document }: DescribedRoutes): AssertDocumented {
   return (route, { status, body, problem, headers }) => {

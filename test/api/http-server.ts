@@ -8,7 +8,10 @@ import { refuseMangledPaths } from "@/lib/platform/http/plain-paths";
 import { rawStatus } from "./raw-status";
 import { loadRoutes, type RouteModule } from "./routes";
 
-/** The route handlers of /v1 behind a real HTTP server on the loopback interface, for what a client does on the wire. */
+/**
+ * The route handlers of /v1 behind a real HTTP server on the loopback interface, to test what a client sends and
+ * receives.
+ */
 
 type Place = { pattern: RegExp; names: string[]; module: RouteModule };
 
@@ -18,7 +21,7 @@ const placeOf = (path: string, module: RouteModule): Place => ({
   module,
 });
 
-/** Fixed places come before those with parameters, as in Next.js. */
+/** Sorts fixed paths before those with parameters, as Next.js does. */
 const bySpecificity = (a: Place, b: Place) => a.names.length - b.names.length;
 
 async function answer(places: Place[], request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -47,7 +50,7 @@ async function answer(places: Place[], request: IncomingMessage, response: Serve
   response.end(Buffer.from((await answered?.arrayBuffer()) ?? new ArrayBuffer(0)));
 }
 
-/** Starts it for the tests of a file. */
+/** Starts the server for the tests of a file. */
 export function serveRoutes() {
   let places: Place[] = [];
   const server = createServer((request, response) => {
@@ -65,7 +68,7 @@ export function serveRoutes() {
   const port = () => (server.address() as AddressInfo).port;
   return {
     url: () => `http://127.0.0.1:${port()}`,
-    /** A request whose target is sent as it is written. @returns the status */
+    /** Sends a request with its target exactly as given. @returns the status */
     raw: (method: string, target: string, headers: Record<string, string> = {}) =>
       rawStatus(port(), method, target, headers),
   };

@@ -72,7 +72,7 @@ function text({ format, pattern, minLength = 0, maxLength = 200 }: JsonSchema): 
   return pattern ? fc.oneof(matching(pattern), free) : free;
 }
 
-/** Not every expression can be generated from (look-around); then the free text alone has to do. */
+/** Not every expression can be used to generate values (look-around); for those, free text has to do. */
 function matching(pattern: string): Arbitrary<unknown> {
   try {
     return fc.stringMatching(new RegExp(pattern));
@@ -85,7 +85,7 @@ function record(schema: JsonSchema, next: (inner: JsonSchema) => Arbitrary<unkno
   const properties: Record<string, Arbitrary<unknown>> = Object.fromEntries(
     Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, next(inner)]),
   );
-  // Required but undescribed: any text will do.
+  // Required properties without a description: any text is valid.
   for (const name of schema.required ?? []) properties[name] ??= fc.string();
   const known = fc.record(properties, { requiredKeys: schema.required ?? [] });
   const { additionalProperties } = schema;
@@ -94,7 +94,7 @@ function record(schema: JsonSchema, next: (inner: JsonSchema) => Arbitrary<unkno
   return fc.tuple(more, known).map(([extra, own]) => ({ ...extra, ...own }));
 }
 
-/** The same values, each changed in one way that the schema does not, or may not, allow. */
+/** The same values, each with one change that the schema does not, or might not, allow. */
 export function spoilt(values: Arbitrary<unknown>): Arbitrary<unknown> {
   const oddities = fc.oneof(
     fc.constantFrom<unknown>(null, [], {}, "", 0, -1, 1e308, true, "\u0000", "\ud800", "x".repeat(20_000)),

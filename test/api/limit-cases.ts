@@ -66,7 +66,7 @@ function numberCases({ type, minimum, maximum }: JsonSchema): Case[] {
     [minimum, -1],
     [maximum, 1],
   ] as const) {
-    // The format int32 or "safe integers" of the schema library is no one's limit.
+    // The limits of the format int32, or of the schema library's safe integers, are not limits that we set.
     if (limit === undefined || Math.abs(limit) > 2 ** 31) continue;
     cases.push({ rule: `limit ${limit}`, value: limit, isTaken: true });
     cases.push({ rule: `beyond ${limit}`, value: limit + beyond, isTaken: false });

@@ -9,7 +9,7 @@ const ACCOUNT_EVENTS = [
   "user/account-notice",
 ] as const;
 
-/** Does what the background functions would do with the outbox's requests for account mails so far. */
+/** Sends the account mails requested in the outbox so far, as the background functions would. */
 export async function deliverAccountMails(): Promise<void> {
   for (const name of ACCOUNT_EVENTS) {
     const rows = await db().outboxEvent.findMany({ where: { name }, orderBy: { id: "asc" } });

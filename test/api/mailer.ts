@@ -7,15 +7,15 @@ type State = {
   sent: OutgoingMail[];
   /** Of every mail. */
   failure: MailError | null;
-  /** Once it has the mail: no one hears that it took it. */
+  /** Thrown after the mail was accepted: nobody learns that it was. */
   afterSending: Error | null;
-  /** What it waits for before it takes a mail, such as another attempt. */
+  /** Awaited before a mail is accepted, such as for another attempt. */
   before: (() => Promise<unknown>) | null;
-  /** Of this mail; null for one that it takes. */
+  /** The error for this mail; null if it is accepted. */
   refusal: (mail: OutgoingMail) => Error | null;
 };
 
-/** A mail service for a test file, which stores its mails and fails on request. */
+/** A stand-in for the mail service, for a test file: stores its mails and fails on request. */
 export function standInMailer(driver: Mailer["driver"] = "smtp") {
   const state: State = {
     sent: [],

@@ -2,7 +2,7 @@ import type { EventData } from "@/lib/contracts/job-events";
 import { OWNER, type Reader } from "@/lib/domain/mails/define-mail";
 import { readersFor, sendMailsFor } from "@/lib/domain/mails/mails";
 
-/** Mails as their background functions send them, one reader at a time. */
+/** Sends mails as their background functions do, one reader at a time. */
 
 export const mailLink = (documentId: string, recipientId: string) =>
   sendMailsFor("document/step-opened", { documentId }, recipientId);
@@ -58,7 +58,7 @@ export const mailMemberJoined = (workspaceId: string, joinedId: string, userId: 
 /** Who holds a link. */
 export const recipientsWithLinks = (documentId: string) => readersFor("document/step-opened", { documentId });
 
-/** Who is notified of an ending besides the owner. */
+/** The readers, other than the owner, who are notified of an ending. */
 export const recipientsToTell = (documentId: string) => readersFor("document/declined", { documentId });
 
 export const usersToTellOfKey = (apiKeyId: string) => readersFor("workspace/key-created", { apiKeyId });

@@ -10,7 +10,7 @@ export type ToolAnswer = {
   error?: { code: number; message: string };
 };
 
-/** A request of the MCP endpoint. @param body sent as it is if it is a string, else as JSON */
+/** A request to the MCP endpoint. @param body a string is sent unchanged, anything else as JSON */
 export const mcpRequest = (accessToken: string, body: unknown, version = "2025-11-25"): Request =>
   new Request(`${env.appUrl}/mcp`, {
     method: "POST",
@@ -23,7 +23,7 @@ export const mcpRequest = (accessToken: string, body: unknown, version = "2025-1
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
-/** Calls the MCP endpoint like a client of a protocol revision with sessions, but without one. */
+/** Calls the MCP endpoint as a client of a protocol revision with sessions does, but without a session. */
 export async function askMcp(accessToken: string, method: string, params: object = {}, version?: string) {
   const response = await POST(mcpRequest(accessToken, { jsonrpc: "2.0", id: 1, method, params }, version));
   const text = await response.text();

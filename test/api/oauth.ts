@@ -74,7 +74,7 @@ export const authorizationParams = (clientId: string, challenge: string, more: P
   ...more,
 });
 
-/** Opens the consent page in a browser, up to the question. */
+/** Opens the consent page in a browser, and returns its signed question. */
 export async function openConsent({ cookie }: { cookie: string }, params: Params): Promise<string> {
   const user = await findSessionPrincipal(sessionTokenOf(cookie) ?? "", "cookie");
   if (!user) throw new Error("nobody is signed in");

@@ -13,7 +13,10 @@ export const VISITOR_ORIGIN = { requestId: "req_test", ip: "203.0.113.7", userAg
 
 export const tokenIn = (url: string): string => url.split("/").at(-1) ?? "";
 
-/** A link of a template whose first signers are visitors; the template has two signers, unless another is given. */
+/**
+ * Creates a public link for a template whose first signers are visitors; the template has two signers unless another
+ * one is given.
+ */
 export async function createLink(
   tenant: Tenant,
   change: Partial<SavePublicLinkBody> = {},
@@ -35,7 +38,7 @@ export async function createLink(
 
 export type TestLink = Awaited<ReturnType<typeof createLink>>;
 
-/** A code that was mailed to the address. */
+/** Creates a code as if it had been mailed to the address. */
 export async function plantCode({ id: linkId }: TestLink, email: string): Promise<string> {
   const id = newId();
   const createdAt = getClock().now();
@@ -44,7 +47,7 @@ export async function plantCode({ id: linkId }: TestLink, email: string): Promis
   return startCodeOf(id);
 }
 
-/** Begins a document at a link as a visitor, who has a code where one is needed. */
+/** Starts a document at a link as a visitor, with a code if one is needed. */
 export async function begin(link: TestLink, { hasCode = false } = {}) {
   const id = newId();
   const email = `${id}@example.com`;

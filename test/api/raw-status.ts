@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** A request to this machine whose target goes out as it is written: every HTTP client would put the path in order first. */
+/** Sends a request to this machine with its target exactly as given; any HTTP client would normalize the path first. */
 export function rawStatus(
   port: number,
   method: string,

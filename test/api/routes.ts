@@ -7,11 +7,11 @@ import { newId } from "@/lib/pure/id";
 import type { Credential } from "./call";
 import type { Tenant } from "./world";
 
-/** Every operation of /v1 as the file system has it, for the suites that all of them pass without being listed. */
+/** Every operation of /v1 found in the file system, for suites that all operations must pass without being listed. */
 
 export const routesFolder = path.resolve("app/v1");
 
-/** Route modules, as paths below `app/v1`; the one for paths that are none is left out. */
+/** Route modules, as paths below `app/v1`, except the catch-all for unknown paths. */
 export const routeFiles: string[] = readdirSync(routesFolder, { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith("route.ts") && !name.includes("[..."))
   .sort();
@@ -22,7 +22,7 @@ export type Route = RegisteredOperation & { call: RouteHandler };
 /** `documents/[id]/route.ts` → `/v1/documents/{id}` */
 const pathOf = (file: string) => `/v1/${path.dirname(file)}`.replace(/\[(\w+)\]/g, "{$1}");
 
-/** Loads all modules: each by its path, and the operations that they registered with their handlers. */
+/** Loads all modules: returns each by its path, and the operations that they registered, with their handlers. */
 export async function loadRoutes(): Promise<{ modules: Map<string, RouteModule>; routes: Route[] }> {
   const modules = new Map<string, RouteModule>();
   for (const file of routeFiles)
@@ -44,10 +44,10 @@ export async function loadRoutes(): Promise<{ modules: Map<string, RouteModule>;
 export const parameterNames = (route: Pick<Route, "path">): string[] =>
   [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
-/** Ids of nothing, for each parameter of the path. */
+/** An id that does not exist, for each parameter of the path. */
 export const idsOfNothing = (route: Pick<Route, "path">): Record<string, string> =>
   Object.fromEntries(parameterNames(route).map((name) => [name, newId()]));
 
-/** A credential of the tenant's that the operation takes; none where none is needed. */
+/** A credential of the tenant that the operation accepts; an empty one if none is needed. */
 export const credentialFor = ({ access }: Pick<Route, "access">, tenant: Tenant): Credential =>
   access.length === 0 ? {} : access.includes("jwt") ? tenant.jwt : tenant.key;

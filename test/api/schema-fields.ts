@@ -2,7 +2,7 @@ import type { JsonSchema } from "@/lib/api/openapi/openapi-types";
 
 type Find = (ref: string) => JsonSchema;
 
-/** A place in a body: `["recipients", 0, "email"]`, and every schema that may hold there. */
+/** A field in a body: its path, such as `["recipients", 0, "email"]`, and every schema that may apply to it. */
 export type Field = { path: (string | number)[]; schemas: JsonSchema[] };
 
 const MAX_DEPTH = 6;
@@ -17,7 +17,7 @@ function branchesOf(schema: JsonSchema, find: Find): JsonSchema[] {
   if (schema.$ref) return branchesOf(find(schema.$ref), find);
   if (schema.discriminator) return [];
   const inner = schema.anyOf ?? schema.oneOf ?? schema.allOf;
-  // Beside properties they say which of them go together.
+  // Alternatives next to `properties` only say which of the properties go together.
   return inner && !schema.properties ? inner.flatMap((branch) => branchesOf(branch, find)) : [schema];
 }
 
@@ -53,19 +53,19 @@ const typesOf = ({ type, const: constant, enum: choices }: JsonSchema): string[]
   return values.length > 0 ? values.map((value) => typeof value) : Object.keys(VALUES);
 };
 
-/** A value of a type that the field does not take; undefined when it takes all. */
+/** A value of a type that the field does not accept; undefined if it accepts all types. */
 export function wrongType({ schemas }: Field): unknown {
   const taken = new Set(schemas.flatMap(typesOf));
   return Object.entries(VALUES).find(([type]) => type !== "null" && !taken.has(type))?.[1];
 }
 
-/** Whether a text may stand there that is no longer than some limit. */
+/** Whether the field accepts a text, whose length may be limited. */
 export const isText = ({ schemas }: Field): boolean =>
   schemas.some((schema) => typesOf(schema).includes("string"));
 
 export const isUuid = ({ schemas }: Field): boolean => schemas.some(({ format }) => format === "uuid");
 
-/** The same body with another value in one place; missing parents are created. */
+/** The same body with another value at one path; missing parents are created. */
 export function withValue(body: unknown, [key, ...rest]: Field["path"], value: unknown): unknown {
   if (key === undefined) return value;
   if (typeof key === "number") {

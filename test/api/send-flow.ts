@@ -5,7 +5,7 @@ import type { SendDraft } from "@/lib/contracts/send-draft";
 import { loadSendView } from "@/lib/views/send-view";
 
 /**
- * What the send flow sends of an upload, as its page was loaded.
+ * What the send flow sends for an upload after its page was loaded.
  * @param change what the sender enters there
  */
 export async function flowBody(

@@ -35,7 +35,7 @@ import {
   tokenOf,
 } from "./world";
 
-/** The inputs of a successful request, besides the owner's credential. */
+/** The inputs of a successful request, apart from the owner's credential. */
 export type Subject = { params?: Record<string, string>; query?: string; body?: object };
 type Prepare = (tenant: Tenant) => Promise<Subject>;
 
@@ -68,7 +68,7 @@ async function blob(): Promise<string> {
   return (await db().blob.create({ data: { ...row, status: "stored" } })).id;
 }
 
-/** Signed by both and marked as sealed: sealing itself is tested elsewhere. */
+/** A document signed by both and marked as sealed: sealing itself is tested elsewhere. */
 async function sealedDocument(tenant: Tenant): Promise<string> {
   const { id } = await sendOne(tenant);
   for (const roleKey of ["client", "provider"]) await signAs(id, roleKey);
@@ -89,7 +89,7 @@ const endpoint = (tenant: Tenant) =>
 const ofWorkspace =
   (more: Subject = {}): Prepare =>
   async ({ workspaceId }) => ({ ...more, params: { id: workspaceId } });
-/** As `TWO_SIGNERS`, and the client has a file to bring. */
+/** Like `TWO_SIGNERS`, but the client also has to upload a file. */
 const WITH_PROOF = {
   ...TWO_SIGNERS,
   fields: [
@@ -146,7 +146,7 @@ const TEXT = {
     ],
   },
 };
-/** For a document of rich text. */
+/** Prepares the signing link of a rich-text document. */
 const ofTextLink: Prepare = async (tenant) => {
   const content = TemplateContent.parse(TEXT);
   const input = { name: "Lease", kind: "reusable", sourceKind: "document", content } as const;
@@ -195,7 +195,7 @@ const SUBJECTS: Record<string, Prepare> = {
     params: { id: (await uploadImage(ctx, imageOfDataUrl(PIXEL))).id },
   }),
   "GET /v1/workspaces/{id}/members": ofWorkspace(),
-  // An address is mailed once a minute: each time another.
+  // An address gets one mail per minute, so each request uses another one.
   "POST /v1/workspaces/{id}/members": async ({ workspaceId }) => ({
     params: { id: workspaceId },
     body: { email: `${newId()}@example.com` },

@@ -7,7 +7,7 @@ import type { Tenant } from "./world";
 
 let routes: Map<string, Route>;
 
-/** For test files that call tools: loads their operations. */
+/** Loads the operations of tools, for test files that call them. */
 export function withTools(): void {
   beforeAll(async () => {
     routes = new Map((await loadRoutes()).routes.map((route) => [route.operationId, route]));
@@ -20,7 +20,7 @@ export function routeOf(operationId: string): Route {
   return route;
 }
 
-/** Arguments of a tool beyond its operation's own request. */
+/** Arguments of a tool that its operation's own request does not have. */
 const MORE: Readonly<Record<string, object>> = {
   create_template_from_text: { text: "# Lease\n\nSigned: {{Signature;role=Client;type=signature}}" },
   send_from_gallery: {

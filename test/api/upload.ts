@@ -6,7 +6,7 @@ import { ensurePdfWorker } from "@/scripts/build-pdf-worker.mjs";
 import { fixture } from "@/test/fixtures/pdf/worker-pool";
 import { call } from "./call";
 
-/** For test files that let real PDFs in: the process's own pool of workers, from the sources as they are. */
+/** For test files that upload real PDFs: the process's own pool of workers, bundled from the current sources. */
 export function withPdfWorkers(): void {
   beforeAll(async () => {
     await ensurePdfWorker();

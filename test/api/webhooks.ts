@@ -9,7 +9,7 @@ import type { Tenant } from "./world";
 
 const ENOUGH_MS = 30_000;
 
-/** What the background work would do now: all that is due is sent, and what became due by it. */
+/** Does what the background work would do now: sends everything that is due, and what becomes due as a result. */
 export async function deliverDue(): Promise<void> {
   const courier = new Courier(sendDelivery);
   await courier.drain(ENOUGH_MS);

@@ -37,7 +37,7 @@ export async function createUser(name = "Ada Owner") {
   return { userId: id, email, name, bearer: { authorization: `Bearer ${token}` } };
 }
 
-/** A browser that the user signed in with, by its cookie. */
+/** Signs the user in with a browser, and returns the browser's cookie. */
 export async function createBrowser(userId: string, userAgent: string | null = null) {
   const [cookie = ""] = await signInBrowser(userId, { ip: "203.0.113.7", userAgent, cookieHeader: null });
   return { cookie: cookie.slice(0, cookie.indexOf(";")) };
@@ -73,7 +73,7 @@ export async function createOperator(): Promise<Tenant> {
   return tenant;
 }
 
-/** A further member of the tenant's workspace. */
+/** Adds a member to the tenant's workspace. */
 export async function addMember(tenant: Tenant, role: "admin" | "member") {
   const user = await createUser("Mel Member");
   await db().membership.create({
@@ -100,7 +100,7 @@ export const TWO_SIGNERS = {
 };
 
 /**
- * A published template whose source is taken as inspected: routes are tested here, the intake in its own tests.
+ * A published template whose source counts as already inspected: routes are tested here, the intake in its own tests.
  */
 export async function publishTemplate(
   tenant: Tenant,
@@ -134,7 +134,7 @@ export async function draftTemplate(
       contentType: "application/pdf",
       pageCount: 1,
       status: "stored",
-      // There are no bytes to try completion out on.
+      // Marks the file as rehearsed, since there are no bytes on which completion could be tried out.
       rehearsal: 1,
     },
   });
@@ -169,7 +169,7 @@ export async function tokenOf(documentId: string, roleKey: string): Promise<stri
   return signingToken(await db().recipient.findFirstOrThrow({ where: { documentId, roleKey } }));
 }
 
-/** A complete answer for a role of `TWO_SIGNERS`. */
+/** A complete submission for a role of `TWO_SIGNERS`. */
 export const answerOf = (roleKey: string) => ({
   values: { [`${roleKey}_name`]: "As signed" },
   signatures: { [`${roleKey}_sign`]: { mode: "type", text: "As signed", font: "caveat" } },

@@ -19,9 +19,9 @@ import { type AttackPlan, BEFORE_MEASURING_MS, DONE, startAttack, writesText } f
 import { Tenant } from "./tenant";
 
 /**
- * Every attack that once slowed down the service, one after another, next to a tenant who uploads, signs in, signs and
- * has documents sealed. The tenant's slowdown is measured against the same work on the same machine before and after.
- * Times are asserted in this folder alone, and as ratios: a busy machine is busy all the while.
+ * Every attack that once slowed down the service, one after another, next to a tenant who uploads, signs in, signs
+ * and has documents sealed. The tenant's slowdown is measured against the same work on the same machine before and
+ * after. Only this folder asserts times, and it asserts them as ratios: a busy machine is busy throughout.
  */
 const ATTACKS = [
   "strokes to invented links",
@@ -36,19 +36,25 @@ const ATTACKS = [
   "documents by one key",
   "turns of the agent",
 ];
-/** What a model writes in one of the turns, and how long that takes: as fast as the quickest do. */
+/** The length of the text that the model writes in a turn, and how long that takes: as fast as the fastest models. */
 const CHARACTERS = 24_000;
 const WRITING_SECONDS = 6;
-/** Before and after the attacks each. */
+/** Duration of the calm measurements before and after the attacks. */
 const CALM_SECONDS = 5;
 /** Minimum measuring time of an attack; longer on a slow machine, to collect enough samples. */
 const MIN_SECONDS = 5;
 const MAX_SECONDS = 20;
 const HEALTH_MS = 250;
 const HEALTH_EVERY_MS = 100;
-/** The server and its workers together: about 400 for the server, and up to 130 for each of seven lanes of workers. */
+/**
+ * Maximum memory of the server and its workers together: about 400 MiB for the server, and up to 130 MiB for each of
+ * seven lanes of workers.
+ */
 const MAX_MIB = 1_280;
-/** Pages that are as slow as intake lets them be on this machine. */
+/**
+ * Candidates for the slowness of a PDF's pages, slowest first: the first one that intake accepts on this machine is
+ * used.
+ */
 const SLOW_PDFS = [12, 8, 5, 3, 2, 1];
 const PAGE_WIDTHS = [240, 480, 800, 1400];
 
@@ -59,7 +65,8 @@ let hostileFiles: HostileFiles;
 beforeAll(async () => {
   [instance, model] = await Promise.all([Instance.create(), ModelStandIn.start()]);
   model.always(writesText(CHARACTERS, WRITING_SECONDS));
-  // Requests are limited as in production, tenfold, so that the queues have to hold what limits let through.
+  // Requests are limited to ten times the production limits, so that the queues have to withstand what the limits let
+  // through.
   [server, hostileFiles] = await Promise.all([
     instance.start({
       ...{ RATE_LIMIT_PER_MINUTE: "6000", TRUSTED_PROXIES: "loopback", TSA_URLS: "" },
@@ -102,16 +109,17 @@ function watch(): { seen: Promise<{ healthMs: number[]; maxBytes: number }>; sto
 }
 
 /**
- * The attackers' own resources: an account, a link with an image field, a document with slow pages. Uploading those
- * ends the worker that kept warm for uploads, so the tenant uploads once more: what slow uploads cost others is one of
- * the attacks, and no part of the others.
+ * Creates the attackers' own resources: an account, a link with an image field, a document with slow pages. Uploading
+ * those pages ends the worker that was kept warm for uploads, so the tenant uploads once more: what slow uploads cost
+ * others is one of the attacks, and must not be part of the others.
  */
 async function prepareAttack(
   tenant: Tenant,
   round: number,
   measuredSeconds: number,
 ): Promise<AttackPlan & { slowPages: number }> {
-  // What one attempt used up of an address's limits must not refuse the next one (addresses: RFC 2544).
+  // Each attempt has a network of its own, so that limits used up by one attempt do not refuse the next (addresses:
+  // RFC 2544).
   const network = `198.18.${round}`;
   const attacker = await Tenant.create(instance.url, `mallory-${round}`, `${network}.6`);
   let slowPages = 0;
@@ -152,7 +160,7 @@ const isRefused = (error: unknown): false => {
   throw error;
 };
 
-/** The tenant's work beside one attack. */
+/** Measures the tenant's work during one attack. */
 async function workBeside(name: string, tenant: Tenant, plan: AttackPlan, seconds: number) {
   const attackers = startAttack(name, plan);
   await new Promise((resolve) => setTimeout(resolve, BEFORE_MEASURING_MS));
@@ -168,12 +176,12 @@ async function workBeside(name: string, tenant: Tenant, plan: AttackPlan, second
 
 let rounds = 0;
 
-// Once more when it fails: what else runs on the machine may begin or end amid one attack and not amid the others.
+// Retried once if it fails: other load on the machine may begin or end during one attack and not during the others.
 it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry: 1 }, async () => {
   rounds += 1;
   const tenant = await Tenant.create(instance.url, `ada-${rounds}`, "203.0.113.5");
   await tenant.publish();
-  // The first documents warm the workers up.
+  // The first documents warm up the workers.
   await tenant.work(3);
   const before = await tenant.work(CALM_SECONDS);
   const seconds = secondsToMeasure(before, MIN_SECONDS, MAX_SECONDS);
@@ -213,7 +221,7 @@ it("costs those who attack, and hardly anybody else", { timeout: 600_000, retry:
   );
 
   for (const { name, answers, health, mib, work } of report) {
-    // The attack was really made, and what it asks of somebody's own was done, not refused.
+    // The attack really took place, and requests for somebody's own resources were fulfilled, not refused.
     expect(Object.keys(answers), name).not.toEqual([]);
     const done = DONE[name];
     if (done) expect(answers[done], `${name}: ${JSON.stringify(answers)}`).toBeGreaterThan(0);

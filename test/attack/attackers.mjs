@@ -1,7 +1,7 @@
 /**
- * What has once held up the service, one attack of it (or all at once), for some seconds: started by start-attack.ts with a JSON
- * of what to attack on its standard input, and ends by itself. It talks to the loopback address it is given and to nothing else,
- * and tells on its standard output how it was answered.
+ * Makes one attack that once held up the service (or all at once), for some seconds. It is started by start-attack.ts
+ * with a JSON of what to attack on its standard input, and ends by itself. It talks only to the loopback address that
+ * it is given, and reports on its standard output how its requests were answered.
  */
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -21,7 +21,7 @@ const plan = JSON.parse(await text(process.stdin));
 const endsAt = performance.now() + plan.seconds * 1_000;
 const base = new URL(plan.url);
 if (base.hostname !== "127.0.0.1") throw new Error("attacks this machine alone");
-// The service is what is measured, so the attackers get the lowest priority.
+// The service is being measured, so the attackers get the lowest priority.
 os.setPriority(19);
 
 /** @type {Record<string, number>} */
@@ -33,8 +33,9 @@ const note = (/** @type {string | number} */ answer) => {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 400 });
 
 /**
- * One request; resolves with the status or what became of it.
- * @param {{ method: string; path: string; from: string; headers?: Record<string, string>; body?: string | Buffer }} options
+ * Sends one request; resolves with the status, or with what happened to it.
+ * @param {{ method: string; path: string; from: string; headers?: Record<string, string>; body?: string | Buffer }}
+ *   options
  * @returns {Promise<string | number>}
  */
 function send({ method, path, from, headers = {}, body }) {
@@ -75,7 +76,7 @@ async function flood(senders, ask) {
   await Promise.all(Array.from({ length: senders }, sender));
 }
 
-/** A form that comes a byte a second. @param {string} from */
+/** Sends a form at one byte per second. @param {string} from */
 async function trickle(from) {
   while (performance.now() < endsAt) {
     const answer = await new Promise((resolve) => {
@@ -114,7 +115,7 @@ async function trickle(from) {
 }
 
 const json = { "content-type": "application/json" };
-/** Empty where the plan has no files. @param {keyof import("./hostile-files").HostileFiles} name */
+/** The bytes of a file; empty if the plan has no files. @param {keyof import("./hostile-files").HostileFiles} name */
 const read = (name) => (plan.files ? readFileSync(plan.files[name]) : Buffer.alloc(0));
 const [strokes, verify, picture, largePicture, upload] = [
   read("strokes"),
@@ -124,7 +125,7 @@ const [strokes, verify, picture, largePicture, upload] = [
   read("upload"),
 ];
 const { pages = [], uploadUrls = [], pictureUrl = "/" } = plan;
-/** Any of one line's addresses. */
+/** A random address of one IPv6 customer's network. */
 const ipv6 = () =>
   `2001:db8:0:${plan.round}:${Array.from({ length: 4 }, () => randomBytes(2).toString("hex")).join(":")}`;
 
@@ -198,7 +199,7 @@ const attacks = {
         body: JSON.stringify(plan.newDocument),
       }),
     ),
-  // One after another in each: three people who work.
+  // One request after another in each conversation: three people who work.
   "turns of the agent": () =>
     Promise.all(
       plan.conversations.map(({ sessionId, headers }) =>

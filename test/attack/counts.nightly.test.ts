@@ -6,15 +6,18 @@ import { MailSink } from "./mail-sink";
 import { caller, mailed, requester, sign, Tenant, TWO_AT_ONCE } from "./tenant";
 
 /**
- * What strangers and new accounts can cause at most, counted at a production server with its default limits: by its
- * interface alone, and by the mails that arrive at a mail server.
+ * The most that strangers and new accounts can cause, counted at a production server with its default limits: only
+ * through its API, and by the mails that arrive at a mail server.
  */
 const MAILS_OF_A_WORKSPACE = 20;
 const MAILS_OF_NEW_ACCOUNTS = 50;
 const STARTS = 500;
-/** Those that begin without a code by mail, in an hour. */
+/** Number of starts per hour that need no mailed code. */
 const STARTS_WITHOUT_CODE = 5;
-/** Begun with a code on top: more than the plan has documents, and than once closed a link for an hour. */
+/**
+ * Further starts, with a code: more than the plan has documents, and more than the number that used to close a link
+ * for an hour.
+ */
 const STARTS_WITH_CODE = 100;
 const AT_ONCE = 20;
 
@@ -34,7 +37,7 @@ afterAll(async () => {
 }, 150_000);
 
 let addresses = 0;
-/** Another caller's address (198.18.0.0/15 is for tests of devices, RFC 2544). */
+/** Another caller's address (198.18.0.0/15 is reserved for benchmarks, RFC 2544). */
 const newAddress = (): string => `198.18.${addresses >> 8}.${addresses++ & 255}`;
 
 async function newTenant(): Promise<Tenant> {
@@ -42,7 +45,7 @@ async function newTenant(): Promise<Tenant> {
   return Tenant.create(instance.url, `tenant-${randomUUID()}`, newAddress(), mailsTo);
 }
 
-/** Does it so often, a few at a time. */
+/** Does the work this many times, a few at once. */
 async function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   let next = 0;
@@ -61,7 +64,7 @@ function countBy(answers: readonly string[]): Record<string, number> {
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** What is counted by day (UTC) is done again if a day began meanwhile. */
+/** Repeats the work if a day (UTC) began meanwhile, because limits are counted per day. */
 async function withinOneDay<T>(work: () => Promise<T>): Promise<T & { tomorrow: string }> {
   for (;;) {
     const day = today();
@@ -73,7 +76,7 @@ async function withinOneDay<T>(work: () => Promise<T>): Promise<T & { tomorrow: 
 
 type Held = { reason: string; until: string | null } | null;
 
-/** A document to two people who share an address. @returns its id */
+/** Sends a document to two people who share an address. @returns its id */
 async function send(tenant: Tenant, templateId: string, email: string): Promise<string> {
   const recipients = TWO_AT_ONCE.roles.map(({ key, label }) => ({ roleKey: key, name: label, email }));
   const { id } = await tenant.ask("POST", "/v1/documents", { templateId, name: "Agreement", recipients });
@@ -89,7 +92,7 @@ async function remind(tenant: Tenant, id: string): Promise<void> {
 const arrived = (mailbox: string, mails: number) =>
   until(`${mails} mails to ${mailbox}`, async () => sink.in(mailbox).length >= mails);
 
-/** What both are told of their mail, once it went or was held: null where it went. */
+/** The hold status of both recipients' mails, once each was sent or held: null for a mail that was sent. */
 function toldOf(tenant: Tenant, id: string, event: "delivered" | "reminded"): Promise<Held[]> {
   return until(`what became of the mail of ${id}`, async () => {
     const { recipients }: { recipients: { heldMail: Held }[] } = await tenant.ask(
@@ -103,7 +106,7 @@ function toldOf(tenant: Tenant, id: string, event: "delivered" | "reminded"): Pr
   });
 }
 
-/** The same for each of them; one after another, since each look is a request that its limit counts. */
+/** The same for each document; one after another, since each request counts against the limit. */
 async function allTold(tenant: Tenant, ids: readonly string[]): Promise<Held[][]> {
   const told: Held[][] = [];
   for (const id of ids) told.push(await toldOf(tenant, id, "delivered"));
@@ -126,7 +129,7 @@ it("an address gets twenty mails a day from a workspace, and fifty from all new 
     const name = `victim-${randomUUID()}`;
     const victim = `${name}@countersign.example`;
     const { tenant, templateId } = first;
-    // A reminder is the twentieth.
+    // The reminder is the twentieth mail.
     const ids = await times(MAILS_OF_A_WORKSPACE - 1, () => send(tenant, templateId, victim));
     await arrived(victim, MAILS_OF_A_WORKSPACE - 1);
     const went = await allTold(tenant, ids);
@@ -151,7 +154,7 @@ it("an address gets twenty mails a day from a workspace, and fifty from all new 
 
   expect(seen.went).toEqual([]);
   expect(seen.ofFirst).toHaveLength(MAILS_OF_A_WORKSPACE);
-  // One mail for both, with each one's link.
+  // One mail for both recipients, with the link of each.
   for (const { text } of seen.ofFirst) expect(new Set(text.match(/\/sign\/[\w-]+/g)).size).toBe(2);
   const waits = { reason: "address_limit", until: seen.tomorrow };
   expect([seen.reminder, seen.invitation]).toEqual([
@@ -166,7 +169,7 @@ it("an address gets twenty mails a day from a workspace, and fifty from all new 
 
 const visitor = () => ({ id: randomUUID(), name: "Vera", email: `${randomUUID()}@visitors.example` });
 
-/** All that the workspace sees of its documents, and what they count for. */
+/** Everything that the workspace sees of its documents, and what they count towards. */
 async function everything({ ask }: Tenant) {
   const { documents, workspaces } = await ask("GET", "/v1/billing");
   const lists = ["", "&status=draft", "&status=sent", "&q=vera"];
@@ -200,7 +203,9 @@ it("a link that five hundred strangers begin at and never sign counts nothing, a
     "403 CODE_REQUIRED": STARTS - STARTS_WITHOUT_CODE,
   });
 
-  /** Begins with the code that is mailed to the visitor's address. @returns the token of their link */
+  /**
+   * Starts a document with the code that is mailed to the visitor's address. @returns the token of the visitor's link
+   */
   const beginWithCode = async (from: string, person = visitor()): Promise<string> => {
     const ask = caller(instance.url, from);
     await ask("POST", `${base}/codes`, { email: person.email });
@@ -225,7 +230,7 @@ it("a link that five hundred strangers begin at and never sign counts nothing, a
   expect(after.usage.documents.sent).toBe(before.usage.documents.sent + 1);
   expect(after.documents[0]).toHaveLength(1);
   expect((await tenant.ask("GET", route)).link).toMatchObject({ standing: "open", uses: 1, unsigned });
-  // Theirs is the only document whose end is mailed.
+  // This document is the only one whose completion is mailed.
   await until("the mails about the end", async () => sink.in(tenant.email).length > mailsBefore);
   await until("the visitor's copy", async () => sink.in(person.email).length === 2);
   expect(atVisitors()).toBe(STARTS_WITH_CODE + 2);

@@ -29,23 +29,26 @@ import {
 import { Tenant, type Times } from "./tenant";
 
 /**
- * A server with its default limits, as it is installed: what one caller costs everybody else there, and how much of the
- * processor a turn of the agent and a page that is the same for everybody take. The attack test has ten times those limits, so that a tenant can work beside eleven attacks;
- * here everybody is somebody new in each measurement, and so stays within what a minute allows.
+ * A server with its default limits, as installed: what one caller costs everybody else, and how much processor time a
+ * turn of the agent and a page that is the same for everybody take. The attack test has ten times those limits, so
+ * that a tenant can work next to eleven attacks; here, each measurement uses new callers, who therefore stay within
+ * the limits per minute.
  */
 const ATTACKS = ["the API reference", "turns of the agent", "documents by one key"];
 const WORK = ["page", "list", "upload", "seal"] as const;
 const CALM_SECONDS = 5;
 const MIN_SECONDS = 5;
-/** In twelve, a tenant asks for some five hundred things, of the six hundred that a key may. */
+/** In twelve seconds, a tenant makes about five hundred of the six hundred requests that a key may make. */
 const MAX_SECONDS = 12;
 
-/** Of a turn's answer; the longer one is nearly as long as a tool call's argument may be. */
+/**
+ * Length of a turn's response in characters; the longer response is nearly as long as a tool call's argument may be.
+ */
 const CHARACTERS = 24_000;
-/** Both at one speed, that of the quickest models twice over: a turn may take a minute. */
+/** Both responses are written at the same speed, twice that of the fastest models, because a turn may take a minute. */
 const WRITING_SECONDS = 3;
 const PAIRS = 3;
-/** How much more a turn may cost that writes twice as much. */
+/** Maximum ratio of the costs when a turn writes twice as much. */
 const MAX_GROWTH = 2.3;
 
 let instance: Instance;
@@ -68,7 +71,7 @@ afterAll(async () => {
 }, 150_000);
 
 let people = 0;
-/** Somebody new, from a network of their own (RFC 2544). */
+/** A new caller, from a network of their own (RFC 2544). */
 async function somebody(): Promise<{ tenant: Tenant; network: string }> {
   people += 1;
   const network = `198.19.${people}`;
@@ -76,7 +79,7 @@ async function somebody(): Promise<{ tenant: Tenant; network: string }> {
   return { network, tenant: await Tenant.create(instance.url, `person-${people}`, `${network}.1`, mailsTo) };
 }
 
-/** The work of somebody new. */
+/** The work of a new caller. */
 async function work(tenant: Tenant, seconds: number): Promise<Times> {
   return tenant.work(seconds, { signsIn: false });
 }
@@ -100,7 +103,7 @@ async function attackers(seconds: number): Promise<AttackPlan> {
   };
 }
 
-/** Somebody's work beside an attack. */
+/** Measures a tenant's work during an attack. */
 async function beside(attack: string, seconds: number): Promise<{ times: Times; answers: Answers }> {
   const [tenant, plan] = [await publisher(), await attackers(seconds)];
   const answers = startAttack(attack, plan);
@@ -111,10 +114,10 @@ async function beside(attack: string, seconds: number): Promise<{ times: Times; 
   return { times: working.value, answers: answered.value };
 }
 
-// Once more when it fails: what else runs on the machine may begin or end amid one attack and not amid the others.
+// Retried once if it fails: other load on the machine may begin or end during one attack and not during the others.
 it("one caller costs others at most three times their own time", { timeout: 600_000, retry: 1 }, async () => {
   model.always(writesText(24_000, 6));
-  // The first documents warm the workers up.
+  // The first documents warm up the workers.
   await work(await publisher(), 3);
   const before = await work(await publisher(), CALM_SECONDS);
   const seconds = secondsToMeasure(before, MIN_SECONDS, MAX_SECONDS);
@@ -139,7 +142,7 @@ it("one caller costs others at most three times their own time", { timeout: 600_
     `${JSON.stringify({ calm: Object.fromEntries(WORK.map((kind) => [kind, p95(calm[kind])])), report })}\n`,
   );
   for (const { name, answers, work } of report) {
-    // The attack was made, and what it asks for was done as far as the limits let it.
+    // The attack took place, and its requests were fulfilled as far as the limits allow.
     expect(answers[DONE[name] ?? ""], `${name}: ${JSON.stringify(answers)}`).toBeGreaterThan(0);
     for (const { kind, samples, ratio } of work) {
       expect(samples, `${name}: ${kind}`).toBeGreaterThanOrEqual(MIN_SAMPLES);
@@ -167,7 +170,7 @@ async function costOf(tenant: Tenant, characters: number): Promise<number> {
 
 it("a turn of the agent costs in proportion to what it writes", { timeout: 300_000, retry: 1 }, async () => {
   const { tenant } = await somebody();
-  // What is loaded and compiled once.
+  // Warms up what is loaded and compiled only once.
   for (const characters of [CHARACTERS, 2 * CHARACTERS]) await costOf(tenant, characters);
   const costs: { one: number; two: number }[] = [];
   for (let pair = 0; pair < PAIRS; pair++)
@@ -178,7 +181,10 @@ it("a turn of the agent costs in proportion to what it writes", { timeout: 300_0
 });
 
 const READS = 40;
-/** Of the processor, a request. Most take a tenth of it, and took ten times as much when they were rendered each time. */
+/**
+ * Maximum processor time per request. Most pages take a tenth of it; they took ten times as much when they were
+ * rendered each time.
+ */
 const PAGE_MS = 5;
 
 it("a page that is the same for everybody takes next to nothing of the processor", {
@@ -187,7 +193,7 @@ it("a page that is the same for everybody takes next to nothing of the processor
 }, async () => {
   let readers = 0;
   const read = async (route: string) => {
-    // From everywhere: an address may read 120 a minute.
+    // Each read comes from another address: one address may read 120 times a minute.
     readers += 1;
     const from = `198.18.${readers >> 8}.${readers & 255}`;
     const headers = { "accept-encoding": "br", "x-forwarded-for": from };
@@ -197,11 +203,11 @@ it("a page that is the same for everybody takes next to nothing of the processor
   };
   const costs: Record<string, number> = {};
   for (const route of SHARED_ROUTES) {
-    // Rendered, then compressed: after the second all forms are there.
+    // The first request renders the page and the second compresses it; after that, all variants exist.
     expect([await read(route), route]).toEqual([route === "/docs/none" ? 404 : 200, route]);
     await read(route);
     costs[route] = Number.POSITIVE_INFINITY;
-    // What the server does besides comes into one measurement, and not into each.
+    // Other work of the server affects one measurement, but not all of them.
     for (let tries = 0; tries < TRIES && (costs[route] ?? 0) > PAGE_MS; tries++) {
       const before = cpuMs();
       for (let i = 0; i < READS; i++) await read(route);

@@ -9,7 +9,7 @@ const MIB = 1024 * 1024;
 const PAGES = 200;
 const CURVES = 200;
 
-/** A PDF whose pages all draw one form so many times, a heap of wide, crossing curves. */
+/** A PDF whose pages all draw the same form this many times: a tangle of wide, crossing curves. */
 export function slowPdf(times: number): Buffer {
   const curves = Array.from(
     { length: CURVES },
@@ -62,14 +62,14 @@ function longStrokes(): string {
 export type HostileFiles = Record<"strokes" | "verify" | "picture" | "largePicture" | "upload", string>;
 
 /**
- * Writes them.
+ * Writes the hostile files.
  * @returns their paths, by purpose
  */
 export async function writeHostileFiles(dir: string): Promise<HostileFiles> {
   const files: Record<keyof HostileFiles, string | Buffer> = {
     strokes: longStrokes(),
     verify: repeatedSignature(),
-    // Within what a picture may have, and beyond it.
+    // One within the limits for a picture, and one beyond them.
     picture: await damagedPng(4_880),
     largePicture: await damagedPng(8_000),
     upload: slowPdf(40),

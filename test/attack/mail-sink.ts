@@ -4,7 +4,7 @@ import { readMessage } from "@/lib/platform/ports/mail/testing/read-message";
 
 type Mail = { to: string; text: string };
 
-/** A mail server on this machine that accepts everything: what arrives here, the service has really sent. */
+/** A mail server on this machine that accepts everything: the service has really sent what arrives here. */
 export class MailSink {
   readonly mails: Mail[] = [];
   readonly #server: SMTPServer;
@@ -36,7 +36,7 @@ export class MailSink {
     return `smtp://127.0.0.1:${port}`;
   }
 
-  /** What arrived in a mailbox, which has its addresses with a tag too. */
+  /** The mails that arrived in a mailbox, including those to its addresses with a tag. */
   in(mailbox: string): Mail[] {
     return this.mails.filter(({ to }) => to.replace(/\+[^@]*@/, "@") === mailbox);
   }

@@ -1,6 +1,9 @@
 import type { Times } from "./tenant";
 
-/** How much slower somebody's work was beside an attack than without it, kind by kind, in the 95th percentile. */
+/**
+ * How many times slower a tenant's work was during an attack than without it, for each kind of work, at the 95th
+ * percentile.
+ */
 
 export const KINDS = [
   "upload",
@@ -16,7 +19,7 @@ export const MAX_SLOWDOWN = 3;
 /** An attack's cost shows in every attempt; other load on the machine is random. */
 export const TRIES = 3;
 export const MIN_SAMPLES = 4;
-/** Faster operations are compared with this minimum: a ratio of a few milliseconds means nothing. */
+/** Faster operations count as taking this long, because a ratio of a few milliseconds means nothing. */
 const MIN_MS: Readonly<Record<Kind, number>> = {
   ...{ upload: 20, page: 20, list: 20, seal: 20 },
   ...{ sign: 250, signIn: 250 },
@@ -45,7 +48,10 @@ export const slowest = (times: Times, calm: Times, kinds: readonly Kind[] = KIND
 export const together = (one: Times, other: Times): Times =>
   Object.fromEntries(KINDS.map((kind) => [kind, [...one[kind], ...other[kind]]])) as Times;
 
-/** Long enough to collect the fewest samples under the slowest bearable attack. @returns seconds, at least `from` */
+/**
+ * How long to measure in order to collect the minimum number of samples under the slowest acceptable attack. @returns
+ * seconds, at least `from`
+ */
 export function secondsToMeasure(calm: Times, from: number, to: number): number {
   const usual = (kind: Kind) => (calm[kind].length > 0 ? median(calm[kind]) : 0);
   const perRound = Math.max(usual("upload") + usual("signIn"), usual("sign") + usual("seal"));

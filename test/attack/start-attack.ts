@@ -4,12 +4,12 @@ import { root } from "@/scripts/lib/paths.mjs";
 import type { Reply } from "@/test/model/stand-in";
 import type { HostileFiles } from "./hostile-files";
 
-/** The attackers' processes: what each attack needs, and how it is started (attackers.mjs). */
+/** Processes of the attackers: what each attack needs, and how it is started (attackers.mjs). */
 
 /** What every attack has: who attacks, from where, and for how long. */
 export type AttackBase = {
   readonly url: string;
-  /** Makes addresses of this attempt differ from those of others. */
+  /** Makes the addresses of this attempt differ from those of others. */
   readonly round: number;
   /** The first three numbers of the attackers' addresses. */
   readonly network: string;
@@ -26,22 +26,25 @@ export type AttackPlan = AttackBase & {
   readonly files?: HostileFiles;
 };
 
-/** Responses by status, or by what became of a request that got none. */
+/** Number of requests by status, or by what happened to a request that got no response. */
 export type Answers = Record<string, number>;
 
-/** How an attack by somebody with rights is answered while it is let through: refused alone, it would cost nobody anything. */
+/**
+ * The status of requests of an authorized attacker that are let through: an attack that is only refused would cost
+ * nobody anything.
+ */
 export const DONE: Partial<Record<string, string>> = {
   "documents by one key": "201",
   "turns of the agent": "201",
   "the API reference": "200",
 };
 
-/** After an attack has begun, so that queues are full when the measuring begins. */
+/** Wait after an attack has begun, so that queues are full when measuring begins. */
 export const BEFORE_MEASURING_MS = 1_000;
 
 /**
- * What a model answers in a turn that writes a text of so many characters: it writes once, then ends.
- * @param seconds that writing takes: as fast as the quickest do are a thousand tokens a second
+ * The model's response in a turn that writes a text of this many characters: it writes once, then ends.
+ * @param seconds how long writing takes; the fastest models write a thousand tokens per second
  */
 export function writesText(
   characters: number,
@@ -61,7 +64,7 @@ export function writesText(
 export function startAttack(attack: string, plan: AttackPlan): Promise<Answers> {
   const script = path.join(root, "test/attack/attackers.mjs");
   const child = spawn(process.execPath, [script], { stdio: ["pipe", "pipe", "inherit"] });
-  // Not an argument: those end at 128 KiB, and the plan names every width of every page.
+  // Not passed as an argument: those are limited to 128 KiB, and the plan lists every width of every page.
   child.stdin.end(JSON.stringify({ ...plan, attack }));
   const overdue = setTimeout(() => child.kill("SIGKILL"), (plan.seconds + 30) * 1_000);
   let output = "";

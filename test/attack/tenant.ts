@@ -6,7 +6,10 @@ import { until } from "@/test/crash/instance";
 const SAMPLE = readFileSync(path.join(root, "public/samples/lease-agreement.pdf"));
 const PASSWORD = "seven lamps on the quay";
 
-/** Of a page and a list per document: quick ones need more samples, or one pause of the machine decides. */
+/**
+ * Reads of a page and of a list per document: fast operations need more samples, or a single pause of the machine
+ * would decide.
+ */
 const READS = 3;
 
 type Json = Record<string, unknown>;
@@ -78,16 +81,16 @@ export const TWO_AT_ONCE = {
   ],
 };
 
-/** A workspace with its own account and address. */
+/** A workspace with an account and address of its own. */
 export class Tenant {
-  /** Of all documents that {@link send} creates. */
+  /** The name of all documents that {@link send} creates. */
   static readonly DOCUMENT_NAME = "Agreement";
 
   readonly #url: string;
   readonly #address: string;
   readonly email: string;
   readonly ask: Ask;
-  /** As {@link ask}, also for refusals. */
+  /** Like {@link ask}, but also returns refusals. */
   readonly request: Request;
   readonly key: string;
   readonly #keyed: Ask;
@@ -115,7 +118,7 @@ export class Tenant {
     this.#keyed = caller(parts.url, parts.address, { authorization: `Bearer ${parts.key}` });
   }
 
-  /** @param mailsTo where the server delivers its mails; the development mailbox unless told */
+  /** @param mailsTo where the server delivers its mails; by default, the development mailbox */
   static async create(
     url: string,
     name: string,
@@ -151,7 +154,7 @@ export class Tenant {
     return { templateId: this.#templateId, name: "One of many", recipients };
   }
 
-  /** A conversation with the agent about a new text, and the credential that talks in it. */
+  /** A new conversation with the agent about a new text, and the headers that authenticate requests in it. */
   async conversation(): Promise<{ sessionId: string; headers: Record<string, string> }> {
     const text = { name: "Text", sourceKind: "document" };
     const { id: templateId } = await this.ask("POST", "/v1/templates", text);
@@ -159,7 +162,7 @@ export class Tenant {
     return { sessionId, headers: this.#session };
   }
 
-  /** Where a new draft's PDF may be put. */
+  /** The URL to which a new draft's PDF can be uploaded. */
   async uploadUrl(): Promise<string> {
     return (await this.#keyed("POST", "/v1/templates", { name: "Upload" })).uploadUrl;
   }
@@ -175,7 +178,7 @@ export class Tenant {
     });
   }
 
-  /** A document at its signer. @returns its id and the token of the link */
+  /** Sends a document to its signer. @returns its id and the token of the link */
   async send(): Promise<{ id: string; token: string }> {
     this.#count += 1;
     const email = `signer-${this.#count}-of-${this.email}`;
@@ -186,12 +189,12 @@ export class Tenant {
     return { id, token: await mailed(this.#mailsTo, email, /\/sign\/([\w-]+)/) };
   }
 
-  /** The signing page, as a browser gets it. */
+  /** Requests the signing page as a browser does. */
   async openPage(token: string): Promise<void> {
     await caller(this.#url, this.#address)("GET", `/sign/${token}`);
   }
 
-  /** As the dashboard asks for it. */
+  /** Requests the list as the dashboard does. */
   async list(): Promise<void> {
     await this.ask("GET", "/v1/documents?limit=25");
   }
@@ -213,8 +216,8 @@ export class Tenant {
   }
 
   /**
-   * Uploads, signs in, signs and seals, one after another, for so long.
-   * @param signsIn false leaves that out: by default an address may sign in sixty times a minute
+   * Uploads, signs in, signs and seals, one after another, for this many seconds.
+   * @param signsIn false leaves out signing in: by default, an address may sign in sixty times a minute
    */
   async work(seconds: number, { signsIn = true } = {}): Promise<Times> {
     const times: Times = { upload: [], page: [], list: [], sign: [], seal: [], signIn: [] };
@@ -261,7 +264,7 @@ function developmentMailbox(url: string, address: string): MailsTo {
   return (to) => ask("GET", `/dev/mail.json?to=${encodeURIComponent(to)}`);
 }
 
-/** What the first group of a pattern matches in a mail, once one with it arrived. */
+/** What the first group of a pattern matches in a mail, once a matching mail has arrived. */
 export function mailed(mailsTo: MailsTo, to: string, pattern: RegExp): Promise<string> {
   return until(`the mail to ${to}`, async () =>
     (await mailsTo(to)).map((mail) => pattern.exec(mail.text)?.[1]).find(Boolean),

@@ -13,11 +13,14 @@ import { expectNoOrphans, expectWholeChain } from "./checks";
 import { Instance, until } from "./instance";
 
 /**
- * Two servers on one database work for at least two hundred documents, while one or the other is killed every few
- * seconds and the database twice. Afterwards everything has happened exactly once.
+ * Two servers on one database process at least two hundred documents, while one server or the other is killed every
+ * few seconds, and the database twice. Afterwards, everything has happened exactly once.
  */
 const DOCUMENTS = 200;
-/** A slow machine takes longer to restart a server, so more documents are played there. */
+/**
+ * Minimum number of kills. A slow machine takes longer to restart a server, so it processes more documents to reach
+ * it.
+ */
 const MIN_KILLS = 6;
 const CONCURRENCY = 16;
 const SEED = 20_261_121;
@@ -30,7 +33,10 @@ const STATUS: Record<Ending, string> = {
   deleted: "voided",
   "signed-once": "in_progress",
 };
-/** The events of each ending beside those of the beginning; `recipient.viewed` is no one's, since programs sign here. */
+/**
+ * The events of each ending, in addition to those of the beginning. `recipient.viewed` does not occur, since programs
+ * sign here.
+ */
 const EVENTS: Record<Ending, string[]> = {
   completed: ["recipient.signed", "recipient.signed", "recipient.delivered", "document.completed"],
   parallel: ["recipient.signed", "recipient.signed", "document.completed"],
@@ -105,7 +111,7 @@ async function playAll(): Promise<Played[]> {
   return done;
 }
 
-/** Nothing is under way any more: no job, no delivery, nothing that is due. */
+/** Waits until nothing is in progress any more: no job, no delivery, nothing that is due. */
 async function settle(): Promise<void> {
   await until(
     "the end of all background work",
@@ -216,7 +222,7 @@ describe("after servers and database were killed again and again", () => {
   it("no file is nobody's", { timeout: 150_000 }, async () => {
     await instance.passTimeOfFiles();
     await until("the clean-up", async () => {
-      // Including "removing": a file is deleted in two steps, the object and then its row.
+      // Includes "removing": a file is deleted in two steps, first the object and then its row.
       const left =
         "select 1 from effects where key like 'seal:%' union all select 1 from blobs where status <> 'stored'";
       return (await instance.sql.query(left)).rowCount === 0;

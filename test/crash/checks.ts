@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { brokenLink, type HashedAuditEvent } from "@/lib/domain/audit/chain";
 import type { Instance } from "./instance";
 
-/** What must hold of an installation after whatever happened to it. */
+/** Checks that an installation must pass whatever happened to it. */
 
 const ONCE = ["created", "sent", "completed", "sealed", "declined", "voided", "expired"];
 
@@ -25,7 +25,7 @@ export async function expectWholeChain(instance: Instance, documentId: string): 
   return types;
 }
 
-/** Every PDF on the disk is a row's, and every row is someone's. */
+/** Asserts that every PDF on the disk belongs to a row, and that every row is in use. */
 export async function expectNoOrphans(instance: Instance): Promise<void> {
   const { rows } = await instance.sql.query<{ key: string; status: string; is_used: boolean }>(
     `select key, status::text,

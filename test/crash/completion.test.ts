@@ -30,7 +30,7 @@ it.each(POINTS)("is completed once when the server is killed %s", { timeout: 180
   const doomed = await instance.start({ COUNTERSIGN_FAILPOINT: point });
   const id = await instance.send(point);
   await instance.sign(point, "tenant");
-  // Death may come before the answer to the request that caused it.
+  // The server may die before it responds to the request that killed it.
   await instance.sign(point, "landlord").catch(() => {});
   expect(await doomed.ended).toBe("SIGKILL");
 
@@ -49,7 +49,7 @@ it("loses and doubles nothing when it is told to stop in the middle", { timeout:
   await instance.sign("stopped", "tenant");
   await instance.sign("stopped", "landlord");
   await first.stop();
-  // It exited on its own, in time: it was not killed.
+  // The server exited on its own in time, and was not killed.
   expect(await first.ended).not.toBe("SIGKILL");
   expect(instance.temporaryFiles()).toEqual([]);
 

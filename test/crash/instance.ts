@@ -38,13 +38,13 @@ export class Instance {
     this.#isDurable = parts.isDurable;
     this.#port = parts.port;
     this.sql = new pg.Pool({ connectionString: parts.postgres.url, max: 2 });
-    // At the end the database goes while an idle connection is still closing; that is no failure of a test.
+    // At the end, the database stops while an idle connection is still closing, which is not a failure of the test.
     this.sql.on("error", () => undefined);
   }
 
   /**
-   * A fresh installation of the production build, which is rebuilt if the sources changed.
-   * @param options `isDurable`: its database keeps what it committed when it is killed
+   * Creates a fresh installation of the production build, which is rebuilt if the sources changed.
+   * @param options `isDurable`: whether the database keeps what it committed when it is killed
    */
   static async create({ isDurable = false } = {}): Promise<Instance> {
     await ensureGenerated();
@@ -52,7 +52,8 @@ export class Instance {
     const runs = path.join(root, ".test/crash");
     mkdirSync(runs, { recursive: true });
     const dataDir = mkdtempSync(path.join(runs, `${process.pid}-`));
-    // Under root, the database's user must be able to traverse it; its folder would be elsewhere, and stay there.
+    // Under root, the database's user must be able to traverse this folder. Otherwise, the database's folder would be
+    // elsewhere, and would not be removed.
     chmodSync(dataDir, 0o711);
     mkdirSync(path.join(dataDir, "tmp"));
     const postgres = await startPostgres({ dataDir, durable: isDurable });
@@ -74,7 +75,7 @@ export class Instance {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** Kills the database with everything that it is doing, and starts it again at its address. */
+  /** Kills the database during its work, and restarts it at the same address. */
   async restartPostgres(signal: "SIGKILL" | "SIGINT"): Promise<void> {
     process.kill(this.#postgres.pid, signal);
     await until("the end of the database", async () => !isRunning(this.#postgres.pid));
@@ -151,7 +152,7 @@ export class Instance {
     return id;
   }
 
-  /** Signs by the link of the mail. */
+  /** Signs through the link in the mail. */
   async sign(name: string, roleKey: "tenant" | "landlord"): Promise<void> {
     const to = encodeURIComponent(`${name}-${roleKey}@countersign.example`);
     const token = await until(`the mail to ${to}`, async () => {
@@ -190,7 +191,7 @@ export class Instance {
     return rows.map(({ to }) => to);
   }
 
-  /** Moves the document's expiry into the past, which no one outside can. */
+  /** Moves the document's expiry into the past, which no outside caller can do. */
   async passTimeOf(documentId: string): Promise<void> {
     await until("the database", async () => {
       const change = "update documents set expires_at = now() - interval '1 second' where id = $1";

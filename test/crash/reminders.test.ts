@@ -26,7 +26,7 @@ const accepted = (purpose: string, name: string) =>
     key.startsWith(`${purpose}:`) && mail.to.startsWith(`${name}-`) ? [mail.to] : [],
   );
 
-/** As the sweep that finds them leaves them. @returns the documents' ids */
+/** Leaves the reminders as the sweep does that finds them. @returns the documents' ids */
 async function askForReminders(name: string): Promise<string[]> {
   const { rows } = await instance.sql.query<{ id: string; document_id: string }>(
     `update recipients set reminder_requested_at = now()

@@ -15,7 +15,7 @@ afterAll(() => instance?.remove());
 const YEAR_MS = 365 * 24 * 3600 * 1000;
 const file = () => path.join(instance.dataDir, "operator.p12");
 
-/** @returns the variables that name it */
+/** @returns the variables that refer to the created file */
 async function provide(now: Date, password?: string) {
   const authority = await createSealAuthority({ organisation: "Acme", now });
   await writeFile(file(), authority.p12);

@@ -7,16 +7,19 @@ import { promisify } from "node:util";
 import type { Language } from "@/lib/contracts/languages";
 import type { WrittenList } from "@/test/lists/people";
 
-/** Programs that write lists, where they are installed (Debian's packages are named). */
+/** Programs that write lists, used where they are installed (Debian's packages are named). */
 
 interface Writer {
   readonly name: string;
   /** Of the Debian package. */
   readonly from: string;
   isThere(): Promise<boolean>;
-  /** Writes the lists into a directory of its own, each named by its language. @returns the files, in their order */
+  /**
+   * Writes the lists to a directory of its own, each named by its language. @returns the files, in the order of the
+   * lists
+   */
   write(lists: readonly WrittenList[], dir: string): Promise<string[]>;
-  /** Languages whose letters it can write; all unless they are given. */
+  /** Languages whose letters the program can write; if absent, all. */
   readonly languages?: readonly Language[];
 }
 
@@ -40,7 +43,7 @@ async function fed(program: string, args: readonly string[], input: string): Pro
 const filesIn = (dir: string, lists: readonly WrittenList[], ending: string): string[] =>
   lists.map(({ language }) => path.join(dir, `${language}.${ending}`));
 
-/** Debian's Python has Debian's libraries. */
+/** Debian's own Python, which has the libraries of Debian's packages. */
 const PYTHON = "/usr/bin/python3";
 const PYTHON_SCRIPT = path.join(import.meta.dirname, "write_lists.py");
 const PERL_SCRIPT = path.join(import.meta.dirname, "write-lists.pl");
@@ -63,7 +66,7 @@ const perl: Writer = {
   },
 };
 
-/** What openpyxl wrote, opened and saved by another program. */
+/** A writer whose files openpyxl writes, and another program opens and saves. */
 const converter = (
   program: Pick<Writer, "name" | "from">,
   ending: string,
@@ -82,7 +85,10 @@ const converter = (
   },
 });
 
-/** All files in one start of the program. @param filter of its export, behind the ending */
+/**
+ * Converts all files in a single start of the program. @param filter extension, optionally followed by the export
+ * filter
+ */
 export const byLibreOffice = (files: readonly string[], dir: string, filter: string): Promise<unknown> => {
   const profile = `-env:UserInstallation=file://${path.join(dir, "profile")}`;
   const args = [profile, "--headless", "--convert-to", filter, "--outdir", dir, ...files];
@@ -123,7 +129,7 @@ export const WRITERS: readonly Writer[] = [
   libreOffice("fods"),
   gnumeric("xlsx", "Gnumeric_Excel:xlsx"),
   gnumeric("xls", "Gnumeric_Excel:excel_biff8"),
-  // In the code page of the computer's language.
+  // This format uses the code page of the computer's language.
   {
     ...gnumeric("xls", "Gnumeric_Excel:excel_biff7"),
     languages: ["en", "de", "fr", "es", "pt", "it", "nl", "sv"],

@@ -2,20 +2,23 @@ import type { BulkSendRowInput } from "@/lib/contracts/bulk-sends";
 import type { BulkTemplate } from "@/lib/contracts/bulk-template";
 import type { Language } from "@/lib/contracts/languages";
 
-/** Lists of tenants in the product's languages, to be written by other programs: what their cells show, and what is to be sent. */
+/**
+ * Lists of tenants in the product's languages, for other programs to write: what their cells show, and what has to be
+ * sent.
+ */
 
-/** A cell of a program: its value, and the pattern by which it shows it. */
+/** A cell of a program: its value, and the number format in which it is shown. */
 export interface WrittenCell {
-  /** A date as the days of a spreadsheet; a text as it is. */
+  /** A date is the number of days in a spreadsheet; a text is unchanged. */
   readonly value: string | number;
-  /** `General` unless it is given. */
+  /** `General` by default. */
   readonly pattern?: string;
   readonly shown: string;
 }
 
 export interface WrittenList {
   readonly language: Language;
-  /** Above the names of the columns. */
+  /** The title above the names of the columns. */
   readonly title: string | null;
   readonly headings: readonly string[];
   readonly rows: readonly (readonly WrittenCell[])[];
@@ -48,7 +51,7 @@ const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
   zh: ["姓名", "电子邮箱", "邮编", "租金", "开始日期", "电话", "份额"],
 };
 
-/** Names in two parts, in the order of the columns above; the others are whole. */
+/** Names in two parts, in the order of the columns above, or as a whole. */
 const NAMES: Readonly<Record<Language, readonly (readonly [string, string?])[]>> = {
   en: [["Ada O’Neil"], ["Bo Smith-Jones"]],
   de: [
@@ -90,7 +93,7 @@ const NAMES: Readonly<Record<Language, readonly (readonly [string, string?])[]>>
   zh: [["王小明"], ["李娜"]],
 };
 
-/** 1 March 2027 as the days of a spreadsheet. */
+/** 1 March 2027 as the number of days in a spreadsheet. */
 const FIRST_DAY = 46_447;
 
 export function listIn(language: Language): WrittenList {
@@ -110,7 +113,7 @@ export function listIn(language: Language): WrittenList {
   return { language, title, headings, rows };
 }
 
-/** A template whose fields are called as the columns of a list. */
+/** A template whose fields have the names of the columns of a list. */
 export function templateOf({ headings }: WrittenList): BulkTemplate {
   const at = headings.length - 5;
   const types = ["text", "number", "date", "text", "text"] as const;
@@ -132,7 +135,7 @@ export function templateOf({ headings }: WrittenList): BulkTemplate {
   };
 }
 
-/** What is to be sent, whatever program wrote the list. */
+/** The rows that have to be sent, whichever program wrote the list. */
 export function sentRows(list: WrittenList): BulkSendRowInput[] {
   return NAMES[list.language].map(([one, two], i) => ({
     recipients: [

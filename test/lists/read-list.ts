@@ -7,14 +7,14 @@ import { templateOf, type WrittenList } from "@/test/lists/people";
 
 interface ReadList {
   readonly columns: readonly string[];
-  /** As the preview shows them. */
+  /** The rows as the preview shows them. */
   readonly shown: readonly (readonly string[])[];
   readonly sent: readonly BulkSendRowInput[];
   /** Labels of what is asked. */
   readonly asked: readonly string[];
 }
 
-/** Reads a file as the page of bulk sending does, with the columns matched by their names alone. */
+/** Reads a file as the bulk send page does, matching columns by their names alone. */
 export async function readList(bytes: Uint8Array, name: string, list: WrittenList): Promise<ReadList> {
   const sheet = await readSheet(fileOf(bytes, name));
   const template = templateOf(list);

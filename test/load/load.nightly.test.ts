@@ -6,13 +6,13 @@ import { Instance, until } from "@/test/crash/instance";
 import { memoryOf, openFilesOf } from "./process-use";
 
 /**
- * A server that works for minutes without a pause needs no more at the end than after its first minute: what grows with
- * every request or document would fill any machine in time. `LOAD_MINUTES=60` looks longer.
+ * A server that works without a pause for minutes needs no more at the end than after its first minute: anything that
+ * grows with every request or document would eventually fill any machine. `LOAD_MINUTES=60` tests for longer.
  */
 const WARM_UP_SECONDS = 60;
 const SECONDS = Number(process.env.LOAD_MINUTES ?? 5) * 60;
 const TENANTS = 3;
-/** Caches fill and the heap breathes; a leak of a few kilobytes a document exceeds this within minutes. */
+/** Caches fill up and the heap varies; a leak of a few kilobytes per document exceeds this within minutes. */
 const MEMORY_GROWTH = 1.25;
 const MEMORY_SLACK_BYTES = 96 * 1024 * 1024;
 const FILES_SLACK = 24;
@@ -43,7 +43,10 @@ async function connections(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Works, and waits until the work that it caused is done. @returns how many documents were sealed, and what is in use */
+/**
+ * Works, and waits until the resulting background work is done. @returns the number of sealed documents, and the
+ * resources in use
+ */
 async function work(seconds: number) {
   const times = await Promise.all(tenants.map((tenant) => tenant.work(seconds)));
   await until("the end of all background work", async () => {
@@ -71,7 +74,7 @@ it.skipIf(process.platform !== "linux")(
     expect(last.files).toBeLessThan(first.files + FILES_SLACK);
     expect(last.connections).toBeLessThan(first.connections + CONNECTIONS_SLACK);
     expect(instance.temporaryFiles()).toEqual([]);
-    // The demonstration's documents are not among them.
+    // The name excludes the demo's documents.
     const { rows } = await instance.sql.query<{ status: string }>(
       "select distinct status from documents where name = $1",
       [Tenant.DOCUMENT_NAME],

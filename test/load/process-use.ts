@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * Memory of a process and its children that is not shared, plus their share of shared memory, in bytes. A child that has
- * just ended counts as nothing.
+ * Private memory of a process and its children, plus their share of shared memory, in bytes. A child that has just
+ * ended counts as nothing.
  */
 export function memoryOf(pid: number, isChild = false): number {
   try {

@@ -1,6 +1,6 @@
 import type { OAuthClientProvider } from "@modelcontextprotocol/client";
 
-/** What a client stores, and the address to which it sent its user. */
+/** What a client stores, and the address to which it redirected its user. */
 export type Stored = { client?: object; tokens?: object; verifier?: string; sentTo?: URL };
 
 /**

@@ -1,4 +1,4 @@
-/** Changes by a model to a draft with two signers. */
+/** Changes that a model makes to a draft with two signers. */
 
 export const DEPOSIT = {
   ...{ type: "number", role: "client", label: "Deposit", page: 1 },

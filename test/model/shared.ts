@@ -3,7 +3,7 @@ import { ModelStandIn } from "./stand-in";
 
 let shared: Promise<ModelStandIn> | undefined;
 
-/** A model that responds “Done.” to everything, for suites that only need one to exist. */
+/** Configures a model that responds “Done.” to everything, for suites that only need one to exist. */
 export async function configureModel(): Promise<void> {
   shared ??= ModelStandIn.start();
   const { url } = await shared;

@@ -12,16 +12,16 @@ type Call = Extract<Said, { call: string }>;
 /** One response of the chat completions protocol. */
 export type Reply = {
   readonly says?: readonly Said[];
-  /** HTTP error status instead of a response. */
+  /** HTTP error status to return instead of a response. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The body as it is, in place of a stream; its `content-type` is one of the headers. */
+  /** The exact body, in place of a stream; `headers` contains its `content-type`. */
   readonly raw?: string;
-  /** After the response's parts: an error event, a reset connection, silence, or text without an end. */
+  /** What follows the response's parts: an error event, a reset connection, silence, or endless text. */
   readonly ending?: "error" | "cut" | "silence" | "endless";
-  /** Why it ended: after its words or its calls by default. */
+  /** The reason why the response ended; by default, that its text or its calls are complete. */
   readonly finish?: "length";
-  /** How long writing takes, evenly; as fast as the connection by default. */
+  /** How long writing takes, evenly distributed; by default, as fast as the connection allows. */
   readonly seconds?: number;
   /** Null for a server that does not report usage. */
   readonly usage?: { readonly prompt_tokens: number; readonly completion_tokens: number } | null;
@@ -60,7 +60,7 @@ function chance(seed: number): () => number {
  */
 export class ModelStandIn {
   readonly requests: ModelRequest[] = [];
-  /** Requests whose client disconnected before the end. */
+  /** Number of requests whose client disconnected before the end. */
   abandoned = 0;
   /** When the first text of the last response was written, by `performance.now()`. */
   firstWordsAt = 0;
@@ -86,7 +86,7 @@ export class ModelStandIn {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
   }
 
-  /** Scripts the next responses, one per request; then `always` again. */
+  /** Scripts the next responses, one per request; after them, the `always` response applies again. */
   script(...replies: Script[]): void {
     this.#script = replies;
   }
@@ -95,7 +95,7 @@ export class ModelStandIn {
     this.#always = reply;
   }
 
-  /** Other chunks, deterministic for a seed. */
+  /** Changes how responses are split into chunks, deterministically for a seed. */
   set seed(seed: number) {
     this.random = chance(seed);
   }
@@ -194,7 +194,7 @@ export class ModelStandIn {
     response.on("close", () => clearInterval(timer));
   }
 
-  /** In chunks of random length, each flushed before the next. */
+  /** Writes in chunks of random length, each flushed before the next. */
   async #write(response: ServerResponse, bytes: Buffer, seconds = 0): Promise<void> {
     const from = performance.now();
     for (let at = 0; at < bytes.length; ) {

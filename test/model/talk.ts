@@ -10,7 +10,7 @@ import { type Credential, call } from "@/test/api/call";
 import type { Tenant } from "@/test/api/world";
 import { ModelStandIn } from "./stand-in";
 
-/** A stand-in for the model of a test file, configured as the operator would. */
+/** A stand-in for the model, for the tests of a file, configured as the operator would configure it. */
 export function withModel(): { readonly model: ModelStandIn } {
   const before = { ...env.ai };
   let model: ModelStandIn | undefined;

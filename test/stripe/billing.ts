@@ -15,7 +15,7 @@ import { STAND_IN_SECRET_KEY, STAND_IN_WEBHOOK_SECRET, StripeStandIn } from "./s
 type Clock = ReturnType<typeof stoppedClock>;
 type Sent = ReturnType<StripeStandIn["takeEvents"]>[number];
 
-/** The instance's configuration with the stand-in as its payment provider. */
+/** The instance's payment configuration, with the stand-in as the provider. */
 export const configFor = (apiBase: string) => ({
   secretKey: STAND_IN_SECRET_KEY,
   webhookSecret: STAND_IN_WEBHOOK_SECRET,
@@ -24,7 +24,7 @@ export const configFor = (apiBase: string) => ({
   hasTax: false,
 });
 
-/** A stand-in with its prices for the tests of a file, and the instance configured for it. */
+/** A stand-in with the prices, for the tests of a file, and the instance configured for it. */
 export function withStripe(clock: Clock) {
   let standIn: StripeStandIn | undefined;
   const before = env.stripe;
@@ -79,7 +79,7 @@ function worldOf(stripe: () => StripeStandIn, clock: Clock) {
       ...(seats > 0 ? [{ price: price(`seat_${interval}`), quantity: seats }] : []),
     ];
   };
-  /** A tenant with a paid plan, as after a checkout. */
+  /** Creates a tenant with a paid plan, as after a checkout. */
   const subscribe = async (
     { userId, email }: Pick<Tenant, "userId" | "email">,
     plan: PaidPlan,

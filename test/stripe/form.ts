@@ -1,4 +1,4 @@
-/** What the SDK sends: `items[0][price]=…&metadata[a]=b`, as nested objects and lists of texts. */
+/** What the SDK sends, such as `items[0][price]=…&metadata[a]=b`, as nested objects and lists of texts. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
 export type Form = { [key: string]: FormValue };
 
@@ -21,7 +21,7 @@ function put(into: Form, [key = "", ...rest]: string[], value: string): void {
   put(into[name] as Form, rest, value);
 }
 
-/** Objects whose keys are 0, 1, 2 … are lists. */
+/** Converts objects whose keys are 0, 1, 2 … to lists. */
 function listsOf(value: FormValue): FormValue {
   if (typeof value !== "object" || Array.isArray(value)) return value;
   const keys = Object.keys(value);

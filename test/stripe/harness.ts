@@ -5,17 +5,19 @@ import { newId } from "@/lib/pure/id";
 import { letTimePass } from "./let-time-pass";
 import { STAND_IN_SECRET_KEY, STAND_IN_WEBHOOK_SECRET, StripeStandIn } from "./stand-in";
 
-/** What the contract's cases need of a payment provider beside the port: the stand-in, or Stripe in test mode. */
+/**
+ * What the contract's cases need of a payment provider in addition to the port: the stand-in, or Stripe in test mode.
+ */
 export type Harness = {
   payments: Payments;
   stripe: Stripe;
   /** Has a customer pay for a plan, as a checkout does. */
   subscribe(customerId: string, lookupKeys: Record<string, number>): Promise<string>;
-  /** From now on the customer's card is declined. */
+  /** Makes the customer's card be declined from now on. */
   decline(customerId: string): Promise<void>;
   /** The customer pays the open invoice, with a card that is accepted. */
   payOpen(customerId: string, subscriptionId: string): Promise<void>;
-  /** A customer whose time can be moved on. */
+  /** A customer whose time can be advanced. */
   customerInTime(): Promise<{ customerId: string; advance(days: number): Promise<void> }>;
   /** The provider's time. */
   nowSeconds(): number;

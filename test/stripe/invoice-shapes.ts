@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { listObject, type Span } from "./shapes";
 
-/** Invoices, their lines and payments, and refunds, as Stripe's API answers them. */
+/** Invoices, their lines and payments, and refunds, as Stripe's API returns them. */
 
 export type Line = { description: string; amount: number; span: Span; price: Stripe.Price; quantity: number };
 
@@ -38,7 +38,7 @@ export type InvoiceFacts = {
   subscription: string;
   reason: Stripe.Invoice.BillingReason;
   lines: Line[];
-  /** Credit of earlier invoices that is used up, in hundredths; negative. */
+  /** Credit from earlier invoices that is used up, in hundredths of the currency unit; negative. */
   balance: number;
   span: Span;
 };
@@ -181,7 +181,7 @@ export const refundShape = (id: string, created: number, amount: number, payment
     transfer_reversal: null,
   }) satisfies Stripe.Refund;
 
-/** What is to be paid on a page of Checkout. */
+/** A line item on a Checkout page. */
 export const lineItemShape = (id: string, { price, quantity }: Pick<Line, "price" | "quantity">) => {
   const amount = (price.unit_amount ?? 0) * quantity;
   return {

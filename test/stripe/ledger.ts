@@ -29,12 +29,12 @@ type Session = Mutable<Stripe.Checkout.Session>;
 type Customer = Mutable<Stripe.Customer>;
 
 const DAY = 24 * 60 * 60;
-/** When a failed payment is tried again, after the first time; then the subscription ends. */
+/** Days, after the first attempt, on which a failed payment is retried; then the subscription ends. */
 const RETRY_DAYS = [3, 8, 15];
 
 export type Ended = "canceled" | "unpaid";
 
-/** What Stripe keeps of one account, with its rules: payments, periods, prorations, retries and schedules. */
+/** Stripe's record of one account, with its rules: payments, periods, prorations, retries and schedules. */
 export class StripeLedger {
   readonly customers = new Map<string, Customer>();
   readonly products = new Map<string, Stripe.Product>();
@@ -48,7 +48,7 @@ export class StripeLedger {
   readonly events: ReturnType<typeof eventShape>[] = [];
   /** Customers whose card is declined. */
   readonly declinedCards = new Set<string>();
-  /** Status of a subscription after its payment failed for good. */
+  /** Status of a subscription after its payment has finally failed. */
   ended: Ended = "canceled";
   readonly apiVersion: string;
   readonly #now: () => number;
@@ -96,7 +96,7 @@ export class StripeLedger {
     return customer;
   }
 
-  /** A page to pay on; nothing is charged yet. */
+  /** Adds a checkout session; nothing is charged yet. */
   addSession(items: Bought[], more: Partial<Stripe.Checkout.Session>): Session {
     if (more.customer && !this.customers.has(String(more.customer)))
       throw missing(`customer: '${String(more.customer)}'`);
@@ -106,7 +106,7 @@ export class StripeLedger {
     return session;
   }
 
-  /** What is to be paid on a page. */
+  /** The items to be paid in a checkout session. */
   itemsOn = (sessionId: string): Bought[] => this.#lineItems.get(sessionId) ?? [];
 
   /** The same by lookup key. */
@@ -149,7 +149,7 @@ export class StripeLedger {
     return this.customers.get(id) ?? fail(missing(`customer: '${id}'`));
   }
 
-  /** Its subscriptions end with it, and it is never found again. */
+  /** Deletes a customer: the subscriptions end, and the customer is never found again. */
   deleteCustomer(id: string): void {
     const customer = this.customerOf(id);
     const own = [...this.subscriptions.values()].filter((one) => one.customer === id);
@@ -199,7 +199,7 @@ export class StripeLedger {
     };
   }
 
-  /** Makes an invoice and tries to have it paid. */
+  /** Creates an invoice and tries to collect its payment. */
   #bill(subscription: Subscription, reason: Stripe.Invoice.BillingReason, lines: Line[]): Invoice {
     const facts = this.#draft(subscription, reason, lines);
     const invoice: Invoice = invoiceShape(this.id("in"), this.now, facts);
@@ -211,7 +211,7 @@ export class StripeLedger {
     return invoice;
   }
 
-  /** @returns whether it is paid now */
+  /** @returns whether the invoice is paid now */
   #collect(invoice: Invoice): boolean {
     invoice.attempted = true;
     invoice.attempt_count += 1;
@@ -253,7 +253,7 @@ export class StripeLedger {
     return items;
   }
 
-  /** What a change at once costs, and the period after it. */
+  /** The cost of an immediate change, and the period after it. */
   costOf(
     subscription: Subscription,
     items: Bought[],
@@ -267,7 +267,7 @@ export class StripeLedger {
     return { lines: [...unused, ...linesFor(items, renewed)], span: renewed };
   }
 
-  /** @throws {ApiFailure} card_declined: nothing is changed */
+  /** @throws {ApiFailure} card_declined; nothing is changed in that case */
   changeItems(subscription: Subscription, items: Bought[], isInvoiced: boolean): void {
     this.assertUnscheduled(subscription);
     const { lines, span } = this.costOf(subscription, items);
@@ -383,7 +383,7 @@ export class StripeLedger {
     return refund;
   }
 
-  /** The next time at which something happens by itself, up to a limit. */
+  /** The next time, up to a limit, at which something happens by itself. */
   nextDue(until: number): number | null {
     const times = [...this.subscriptions.values()].flatMap((subscription) => this.#dueTimes(subscription));
     for (const { status, expires_at } of this.sessions.values())
@@ -429,7 +429,7 @@ export class StripeLedger {
     this.emit("customer.subscription.updated", subscription);
   }
 
-  /** The items of the period that begins, by the schedule where there is one. */
+  /** The items of the period that begins, according to the schedule if there is one. */
   #enterPhase(subscription: Subscription, start: number): Bought[] {
     const schedule = subscription.schedule ? this.schedules.get(String(subscription.schedule)) : undefined;
     const phase = schedule?.phases.find(({ start_date }) => start_date === start);
@@ -461,13 +461,13 @@ export class StripeLedger {
     this.emit("customer.subscription.updated", subscription);
   }
 
-  /** The customer pays what is open, in the portal or on the invoice's page. */
+  /** Makes the customer pay the open invoice, in the portal or on the invoice's page. */
   payOpen(subscription: Subscription): void {
     const invoice = this.invoices.get(String(subscription.latest_invoice));
     if (invoice?.status === "open" && this.#collect(invoice)) this.#recover(subscription);
   }
 
-  /** Hundredths that a customer paid, less refunds. */
+  /** Amount that a customer paid, less refunds, in hundredths of the currency unit. */
   paidBy(customer: string): number {
     const refunded = new Set(this.refunds.map(({ payment_intent }) => payment_intent));
     return [...this.invoices.values()]

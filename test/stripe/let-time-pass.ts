@@ -1,6 +1,6 @@
 import type { StripeLedger } from "./ledger";
 
-/** Lets time pass, with what is due at Stripe in between. @param clock the ledger's own */
+/** Lets time pass, including what becomes due at Stripe meanwhile. @param clock the ledger's own */
 export function letTimePass(
   ledger: StripeLedger,
   clock: { now: () => Date; set: (time: Date) => void },

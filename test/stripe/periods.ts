@@ -30,7 +30,7 @@ export const linesFor = (items: readonly Bought[], span: Span): Line[] =>
     span,
   }));
 
-/** Credit for the unused time of what was, and the price of the rest of the period of what is to be. */
+/** Credit for the unused time of the previous items, and the price of the new items for the rest of the period. */
 export function prorations(
   before: readonly Bought[],
   after: readonly Bought[],

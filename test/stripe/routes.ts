@@ -6,7 +6,7 @@ import type { ItemChange, StripeLedger } from "./ledger";
 import { addInterval } from "./periods";
 import { endpointShape, listObject, portalSessionShape } from "./shapes";
 
-/** The operations that the product uses, by method and path; each as Stripe's reference describes it. */
+/** The operations that the product uses, by method and path; each behaves as Stripe's reference describes. */
 export type Answer = (ledger: StripeLedger, form: Form, ids: string[]) => object;
 
 const text = (form: Form, name: string): string => textOf(form[name]) ?? "";
@@ -279,7 +279,7 @@ export const ROUTES: Record<string, Answer> = {
   "POST /v1/webhook_endpoints/:id": (ledger, form, [id]) => writeEndpoint(ledger, form, id),
 };
 
-/** Puts objects in the place of their ids, as `expand[]` asks. */
+/** Replaces ids by their objects, as `expand[]` asks. */
 export function expanded(ledger: StripeLedger, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) expand(ledger, copy as Record<string, unknown>, path.split("."));

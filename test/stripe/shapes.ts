@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 
 /**
- * Objects as Stripe's API answers them, checked against the SDK's types: what is not used by the product has the value
- * that it has in a plain account.
+ * Objects as Stripe's API returns them, checked against the SDK's types. Properties that the product does not use
+ * have the values of a plain account.
  */
 
 export const listObject = <T>(url: string, data: T[], hasMore = false) => ({

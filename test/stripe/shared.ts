@@ -5,7 +5,7 @@ import { db } from "@/lib/platform/database/db";
 import { configFor } from "./billing";
 import { StripeStandIn } from "./stand-in";
 
-/** One stand-in for the suites that ask every operation; it ends with the process. */
+/** One stand-in, shared by the suites that call every operation; it ends with the process. */
 let started: Promise<StripeStandIn> | undefined;
 
 async function start(): Promise<StripeStandIn> {
@@ -15,7 +15,7 @@ async function start(): Promise<StripeStandIn> {
   return standIn;
 }
 
-/** Configures the instance with the stand-in, or as self-hosted. */
+/** Configures the instance with the stand-in, or without a payment provider. */
 export async function configureStripe(isUsed: boolean): Promise<void> {
   if (!isUsed) {
     Object.assign(env, { stripe: null });
@@ -25,7 +25,7 @@ export async function configureStripe(isUsed: boolean): Promise<void> {
   Object.assign(env, { stripe: configFor((await started).url) });
 }
 
-/** Has an account pay for a plan, unless it does. */
+/** Makes an account pay for a plan, unless it has paid already. */
 export async function subscribeShared(account: { userId: string; email: string }, plan: PaidPlan) {
   if (await db().billingAccount.count({ where: { userId: account.userId } })) return;
   const { ledger } = await (started as Promise<StripeStandIn>);

@@ -11,22 +11,22 @@ export const STAND_IN_SECRET_KEY = "sk_test_standin";
 export const STAND_IN_WEBHOOK_SECRET = "whsec_standin_secret_of_tests";
 
 /**
- * `before`: nothing is done. `after`: it is done, and the answer is lost. Statuses are Stripe's own: 429 is not
- * remembered under an idempotency key, 500 is; 400 is not repeated by the SDK.
+ * `before`: nothing is done. `after`: the request takes effect, but the response is lost. Statuses behave as at
+ * Stripe: 429 is not stored under an idempotency key, 500 is; the SDK does not retry 400.
  */
 export type Fault = { on: RegExp; status: 400 | 429 | 500 | "cut"; when: "before" | "after"; times: number };
 
 type Stored = { fingerprint: string; answer: Promise<{ status: number; body: object }> };
 
 /**
- * A stand-in for Stripe that the official SDK talks to by HTTP on the loopback: what the product uses of it, with a
- * clock, failures, idempotency keys and signed events.
+ * A stand-in for Stripe to which the official SDK talks over HTTP on the loopback interface: the parts that the
+ * product uses, with a clock, failures, idempotency keys and signed events.
  */
 export class StripeStandIn {
   readonly ledger: StripeLedger;
   readonly faults: Fault[] = [];
   readonly #arrivals: { on: RegExp; act: () => void }[] = [];
-  /** Every request that had an effect or was refused: `POST /v1/customers`. */
+  /** Every request that had an effect or was refused, such as `POST /v1/customers`. */
   readonly calls: string[] = [];
   isDown = false;
   readonly #server: Server;
@@ -51,7 +51,7 @@ export class StripeStandIn {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Lets the process end while it listens. */
+  /** Lets the process exit although the server is listening. */
   unref(): void {
     this.#server.unref();
   }
@@ -61,7 +61,7 @@ export class StripeStandIn {
     await new Promise((resolve) => this.#server.close(resolve));
   }
 
-  /** The prices that `npm run stripe:setup` makes. */
+  /** Adds the prices that `npm run stripe:setup` creates. */
   addPrices(prefix = "countersign"): void {
     const add = (name: string, interval: "month" | "year", monthlyUsd: number) =>
       this.ledger.addPrice({
@@ -91,7 +91,10 @@ export class StripeStandIn {
     this.faults.push({ on, status, when, times });
   }
 
-  /** Runs when the next matching call arrives, before it is answered: what else happens at that moment. */
+  /**
+   * Runs `act` when the next matching call arrives, before the response, to simulate something that happens at that
+   * moment.
+   */
   beforeNext(on: RegExp, act: () => void): void {
     this.#arrivals.push({ on, act });
   }
@@ -135,7 +138,7 @@ export class StripeStandIn {
     return fault;
   }
 
-  /** A key's first answer is given to every repeat; with other parameters it is refused. */
+  /** Returns a key's first response to every repeat; refuses a repeat with other parameters. */
   async #once(
     key: string | null,
     name: string,

@@ -11,7 +11,7 @@ import { root } from "@/scripts/lib/paths.mjs";
  * @returns the arguments of Node that run it
  */
 export function bundledProgram(entry: string): string[] {
-  // Below the checkout, so that the packages, which stay outside, are found.
+  // Below the checkout, so that the packages, which are not bundled, are found.
   const outfile = path.join(root, `.test/programs/${path.basename(entry, ".ts")}-${process.pid}.mjs`);
   beforeAll(async () => {
     await build({
@@ -27,6 +27,6 @@ export function bundledProgram(entry: string): string[] {
     });
   });
   afterAll(() => rm(outfile, { force: true }));
-  // As in the server, where "server-only" is an empty module.
+  // Same condition as in the server, under which "server-only" is an empty module.
   return ["--conditions=react-server", outfile];
 }

@@ -1,4 +1,4 @@
-/** Measures of colour for tokens.test.ts; colours are `#rrggbb`. */
+/** Colour measurements for tokens.test.ts; colours are `#rrggbb`. */
 
 type Triple = readonly [number, number, number];
 type Matrix = readonly [Triple, Triple, Triple];
@@ -6,7 +6,7 @@ type Matrix = readonly [Triple, Triple, Triple];
 export const dichromacies = ["normal", "protanopia", "deuteranopia", "tritanopia"] as const;
 export type Vision = (typeof dichromacies)[number];
 
-/** Linear RGB as each kind of vision receives it (Machado, Oliveira & Fernandes 2009, severity 1). */
+/** Linear RGB as perceived with each kind of vision (Machado, Oliveira & Fernandes 2009, severity 1). */
 const received: Record<Vision, Matrix> = {
   normal: [
     [1, 0, 0],
@@ -62,7 +62,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** How far apart two colours look, as distance in OKLab; 0.02 is just noticeable side by side. */
+/** The perceived difference between two colours, as their distance in OKLab; 0.02 is just noticeable side by side. */
 export function perceivedDistance(one: string, other: string, vision: Vision): number {
   const lab = (hex: string) => {
     const seen = each(times(received[vision], linear(hex)), (c) => Math.min(1, Math.max(0, c)));

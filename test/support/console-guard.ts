@@ -17,7 +17,7 @@ export function takeConsoleErrors(): string[] {
   return taken;
 }
 
-/** From here on, each test of the file fails on an unexpected `console.error`. */
+/** Makes each following test of the file fail on an unexpected `console.error`. */
 export function guardConsole(): void {
   beforeEach(() => {
     reports = [];

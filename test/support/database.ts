@@ -3,15 +3,15 @@ import pg from "pg";
 /** Prisma's own record of the migrations. */
 const MIGRATIONS_TABLE = "_prisma_migrations";
 
-/** A table of a file that tests with thousands of rows. */
+/** Size above which a table is truncated, reached only by files that test with thousands of rows. */
 const LARGE_BYTES = 1024 * 1024;
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Makes the database of this process as its template is: every row deleted, and what was created beside the migrations'
- * tables dropped, as the job engine's own schema. Many times quicker than another copy of the template. Connections that
- * somebody left are ended, so that none holds a lock or writes later.
+ * Resets the database of this process to the state of its template: deletes every row, and drops everything created
+ * in addition to the migrations' tables, such as the job engine's own schema. Many times faster than another copy of
+ * the template. Leftover connections are closed, so that none holds a lock or writes later.
  */
 export async function clearDatabase(): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -34,8 +34,9 @@ export async function clearDatabase(): Promise<void> {
 }
 
 /**
- * Plans are then made as for a table that nobody has looked at: told that it is empty, the planner reads thousands of
- * new rows once for each of them. Only a superuser may, as the embedded server's role.
+ * Makes the planner treat the tables as never analysed: if the statistics say that a table is empty, the planner
+ * reads thousands of new rows once for each of them. Only a superuser may do this, such as the embedded server's
+ * role.
  */
 async function forgetStatistics(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ is_superuser: string }>("SHOW is_superuser");
@@ -48,9 +49,9 @@ async function forgetStatistics(client: pg.Client): Promise<void> {
 }
 
 /**
- * Empties every table of this test file's database. Deleting from the few tables that hold rows is many times
- * quicker than truncating them all; triggers and foreign keys are asleep meanwhile, so that order does not matter
- * and append-only tables can be emptied.
+ * Empties every table of this test file's database. Deleting from the few tables that hold rows is many times faster
+ * than truncating all of them; triggers and foreign keys are disabled meanwhile, so that order does not matter and
+ * append-only tables can be emptied.
  */
 export async function resetDatabase(): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
@@ -62,7 +63,7 @@ export async function resetDatabase(): Promise<void> {
         WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname <> $1`,
       [MIGRATIONS_TABLE],
     );
-    // What deleted rows leave behind would be read by every later scan, and misleads the planner.
+    // The dead rows of large tables would be read by every later scan, and would mislead the planner.
     const large = rows.filter(({ bytes }) => Number(bytes) > LARGE_BYTES).map(({ name }) => quoted(name));
     await client.query(rows.map(({ name }) => `DELETE FROM ${quoted(name)}`).join("; "));
     if (large.length > 0) await client.query(`TRUNCATE ${large.join(", ")} CASCADE`);

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** Longer than a busy machine takes for anything that a test waits for. */
+/** Longer than anything that a test waits for takes on a busy machine. */
 const PATIENCE = { interval: 5, timeout: 45_000 };
 
 /**

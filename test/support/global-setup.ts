@@ -6,14 +6,14 @@ import { root } from "../../scripts/lib/paths.mjs";
 import { openTestDatabases } from "../../scripts/lib/test/databases.mjs";
 
 /**
- * What the workers of one run need: a server, a template that each worker's database is copied from, and a folder
+ * What the workers of one run need: a server, a template from which each worker's database is copied, and a folder
  * for their data.
  */
 export interface TestServer {
-  /** of the server's maintenance database */
+  /** URL of the server's maintenance database. */
   adminUrl: string;
   template: string;
-  /** begins the name of every database of this run */
+  /** Prefix of the name of every database of this run. */
   databasePrefix: string;
   dataDir: string;
 }
@@ -25,7 +25,7 @@ declare module "vitest" {
 }
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  // Pictures and PDFs are read in worker processes, whichever test file sends some.
+  // Images and PDFs are read in worker processes, in whichever test file needs them.
   const [databases] = await Promise.all([openTestDatabases(), ensurePdfWorker()]);
   const runs = path.join(root, ".test/data");
   mkdirSync(runs, { recursive: true });

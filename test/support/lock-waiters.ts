@@ -1,6 +1,6 @@
 import { connections } from "@/lib/platform/database/db";
 
-/** How many of the test database's connections wait for a lock that another one has. */
+/** Number of connections to the test database that wait for a lock held by another one. */
 export async function lockWaiters(): Promise<number> {
   const { rows } = await connections().query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -1,8 +1,9 @@
 /**
- * Runs with each test file. Files share a process and with it all modules: whatever a file leaves behind (mocks, timers,
- * settings, the process's own values) is undone here, so that none can lean on another.
+ * Runs with each test file. Files share a process and all its modules, so whatever a file leaves behind (mocks,
+ * timers, settings, the process's own values) is undone here, and no file can depend on another.
  */
-// First: Node's tls and _tls_common require each other, and tls lacks createSecureContext where the other came before it.
+// Imported first: Node's tls and _tls_common require each other, and tls lacks createSecureContext if _tls_common was
+// loaded before it.
 import "node:tls";
 import { afterAll, expect, vi } from "vitest";
 import { env } from "@/lib/env";
@@ -25,14 +26,14 @@ const workingDirectory = process.cwd();
 const globalsNow = () => ({ setTimeout, setInterval, setImmediate, queueMicrotask, fetch, Date });
 const globals = globalsNow();
 
-/** Makes an object hold just these entries again; its identity stays, since modules hold it. */
+/** Makes an object hold exactly these entries again; the object stays the same, since modules hold references to it. */
 function restore(object: object, entries: object): void {
   for (const key of Object.keys(object)) if (!(key in entries)) delete object[key as keyof typeof object];
   Object.assign(object, entries);
 }
 
 afterAll(async () => {
-  // Mocks first: one of a fake timer would bring the fake back.
+  // Mocks are restored first: restoring a mock of a fake timer later would bring the fake back.
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -6,8 +6,8 @@ import { mocksModules } from "./mocked-modules.ts";
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /**
- * A shuffled order of files, by the run's seed: the same one in every checkout. Those that replace modules come last: each of them, and the first file
- * after one, evaluates the application's modules anew.
+ * Shuffles the files by the run's seed, into the same order in every checkout. Files that replace modules come last:
+ * each of them, and the first file after one, evaluates the application's modules again.
  */
 export class ShuffledSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 /**
- * Runs before each test file of the project "database", and so before any module of the application reads its
- * environment: an empty database, an empty data folder, and nothing of the developer's configuration.
+ * Runs before each test file of the project "database", and therefore before any application module reads its
+ * environment: provides an empty database and an empty data folder, and removes the developer's configuration.
  */
 import { mkdtempSync } from "node:fs";
 import path from "node:path";
@@ -13,9 +13,9 @@ import { guardConsole } from "./console-guard";
 import { clearDatabase } from "./database";
 
 const { adminUrl, template, databasePrefix, dataDir: runDir } = inject("testServer");
-/** Modules keep its name: all files of a worker have the same one, each from the beginning. */
+/** Modules keep the name of the database, so all files of a worker use the same name, each with an empty database. */
 const database = `${databasePrefix}_${process.env.VITEST_POOL_ID}`;
-/** Another folder for each file: what an earlier one has not finished reading is still there. */
+/** Each file has a folder of its own, so that files which an earlier test file is still reading continue to exist. */
 const dataDir = mkdtempSync(path.join(runDir, "file-"));
 
 for (const name of outsideVariables(process.env)) delete process.env[name];
@@ -35,7 +35,7 @@ Object.assign(process.env, {
 });
 
 const { env } = await import("@/lib/env");
-// An earlier file of this process may have loaded it.
+// An earlier file of this process may already have loaded `env`.
 env.dataDir = dataDir;
 guardConsole();
 
@@ -46,7 +46,7 @@ try {
   if (rows.length === 0) {
     await client.query(`CREATE DATABASE "${database}" TEMPLATE "${template}"`);
   } else {
-    // The file that used this worker's name before is done.
+    // The previous file that used this database has ended.
     await clearDatabase();
   }
 } finally {

@@ -3,7 +3,7 @@ import { buildDocx, type DocxParts, XML_HEAD } from "@/test/fixtures/docx/build-
 const OPEN = "http://schemas.openxmlformats.org";
 const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml";
 
-/** A Word file with the lists of types and relationships that other programs ask for. */
+/** A Word file with the lists of content types and relationships that other programs require. */
 export function completeDocx(parts: DocxParts): Buffer {
   const names = [
     "document",

@@ -11,12 +11,12 @@ import {
   styled,
 } from "@/test/fixtures/docx/build-docx";
 
-/** Word files of twelve kinds, to be read by the import and by another program. */
+/** Twelve kinds of Word files, which both the import and another program read. */
 
 interface WordKind {
   readonly name: string;
   readonly parts: DocxParts;
-  /** Why LibreOffice reads other words: where it does not do what ECMA-376 and Word do, or leaves something out. */
+  /** Why LibreOffice reads other words: where it deviates from ECMA-376 and Word, or leaves something out. */
   readonly differs?: string;
 }
 
@@ -193,7 +193,7 @@ const script = (language: keyof typeof SCRIPTS): WordKind => ({
   },
 });
 
-/** Forty files that both read alike, and those that differ. */
+/** Forty files that both programs read alike, and those that differ. */
 export const WORD_KINDS: readonly WordKind[] = [
   ...(["lowerLetter", "lowerRoman", "upperLetter"] as const).map((format) => legal([format, "(%3)"])),
   legal(["decimal", "%1.%2.%3"]),

@@ -6,10 +6,10 @@ import type { BodyBlock, BodyInline } from "@/lib/contracts/body";
 import type { DocxContent } from "@/lib/document-engine/word/types";
 import { type AroundList, IN_CELL, listMarkers, OUTERMOST } from "@/lib/pure/lists/list-numbers";
 
-/** Words and numbers in their order, whatever signs are between. */
+/** Words and numbers in order, regardless of the characters between them. */
 export const wordsOf = (text: string): string[] => text.normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** What an import shows: its numbers, its words, and what its fields hold. */
+/** The text that an import shows: its numbers, its words, and the values of its fields. */
 export function shownText({ body, fields }: DocxContent): string {
   const inline = (node: BodyInline): string => {
     if (node.type === "text") return node.text;
@@ -54,7 +54,7 @@ export const hasLibreOffice = (): Promise<boolean> =>
     () => false,
   );
 
-/** The text of Word files as LibreOffice reads them, in their order; all in one start of the program. */
+/** The text of Word files as LibreOffice reads them, in order, using a single start of the program. */
 export async function textsByLibreOffice(files: readonly string[], dir: string): Promise<string[]> {
   const profile = `-env:UserInstallation=file://${path.join(dir, "profile")}`;
   const format = "txt:Text (encoded):UTF8";

@@ -1,11 +1,12 @@
 /**
- * Draws the blind forms and the non-forms of this folder as PDF files with their truth:
- * `node --import tsx bench/detect/blind/draw.ts [name…]`. What it wrote is kept in `drawn`, so that the benchmark
- * reads the same files whichever browser is installed. `LOOK=folder` adds pictures, plain and with the truth over them.
+ * Draws the blind forms and the non-forms of this folder as PDF files with their ground truth: `node --import tsx
+ * bench/detect/blind/draw.ts [name…]`. The output is kept in `drawn`, so that the benchmark reads the same files
+ * whichever browser is installed. `LOOK=folder` adds pictures, plain and with the ground truth drawn over them.
  *
- * A form is HTML. A place for an answer has the attribute `f` with its type; `l` with its label, if it is not the
- * heading of its column; `row` with the words of its row; `also` with other right labels; `r` with who fills it in, which
- * its ancestors may say; `g` with the question of its group, and `x` if one box of the group excludes the others.
+ * A form is HTML. A place for an answer has the attribute `f` with its type; `l` with its label, if that is not the
+ * heading of its column; `row` with the words of its row; `also` with other right labels; `r` with the person who
+ * fills it in, which an ancestor may state instead; `g` with the question of its group, and `x` if one box of the
+ * group excludes the others.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -31,7 +32,7 @@ interface Segment {
   readonly color: readonly [number, number, number];
 }
 
-/** The faces of the sheets: what pdf.js and the product bring along, so that no font of the machine is needed. */
+/** The font faces of the sheets, taken from pdf.js and the product, so that no font of the machine is needed. */
 function faces(): string {
   const face = (family: string, file: string, rest = "") =>
     `@font-face { font-family: ${family}; src: url("${pathToFileURL(path.join(modules, file))}"); ${rest} }`;
@@ -67,9 +68,10 @@ function faces(): string {
 }
 
 /**
- * Spells out the sheets' abbreviations. Runs in the browser. `w` is a width in points; `rep` repeats a table's row; `n`
- * is a comb's cells (`2/2/4`, `4 4 4`) and `h` the letters in them; `<ck>` is a box before its words (`o` round, `end`
- * after them, `b` in brackets), `<cp>` a box with its caption inside, of `c` shares of its line.
+ * Expands the sheets' abbreviations. Runs in the browser. `w` is a width in points; `rep` repeats a table row; `n` is
+ * the number of a comb's cells (`2/2/4`, `4 4 4`) and `h` the letters in them; `<ck>` is a box before its words (`o`
+ * round, `end` after them, `b` in brackets); `<cp>` is a box with its caption inside, which takes `c` shares of its
+ * line.
  */
 function expand(): void {
   for (const row of document.querySelectorAll("tr[rep]")) {
@@ -108,7 +110,7 @@ function expand(): void {
       if (value !== null) place.setAttribute(name, value);
       box.removeAttribute(name);
     }
-    // All of the caption is a right label too, with what it explains.
+    // The whole caption, with its explanation, is a right label too.
     const all = (caption.textContent ?? "").replace(/\s+/g, " ").trim();
     const own = box.getAttribute("l") ?? all;
     place.setAttribute("l", own);
@@ -138,14 +140,15 @@ function expand(): void {
   }
   for (const element of document.querySelectorAll<HTMLElement>("[w]"))
     element.style.width = `${element.getAttribute("w")}pt`;
-  // Leaders end where their line does: text that is cut off would still be read. A dot and a space are 0.556 em wide.
+  // Leaders end where their line ends, since text that is cut off would still be read. A dot and a space are 0.556 em
+  // wide.
   for (const leader of document.querySelectorAll<HTMLElement>("s")) {
     const pitch = 0.556 * Number.parseFloat(getComputedStyle(leader).fontSize);
     leader.textContent = ". ".repeat(Math.max(0, Math.floor(leader.clientWidth / pitch) - 1)).trim();
   }
 }
 
-/** Reads the truth off the laid out page, and what is wrong with its print. Runs in the browser. */
+/** Reads the ground truth, and any faults of the print, from the laid-out page. Runs in the browser. */
 function readTruth() {
   const complaints: string[] = [];
   const words = (text: string | null | undefined) => (text ?? "").replace(/\s+/g, " ").trim();
@@ -230,7 +233,10 @@ function readTruth() {
   return { complaints: [...new Set(complaints)], fields, width: size?.width ?? 0, height: size?.height ?? 0 };
 }
 
-/** Takes the borders off the page, to be stroked as a form designer's program strokes them. Runs in the browser. */
+/**
+ * Removes the borders from the page, so that they can be stroked as a form designer's program does. Runs in the
+ * browser.
+ */
 function takeBorders(): Segment[] {
   const segments: Segment[] = [];
   const boxes = new Set<Element>();
@@ -281,7 +287,7 @@ function takeBorders(): Segment[] {
   return segments;
 }
 
-/** Joins what lies on one line, so that a grid is a few long rules. */
+/** Joins segments on the same line, so that a grid consists of a few long rules. */
 function joined(segments: readonly Segment[]): Segment[] {
   const lines = new Map<string, Segment[]>();
   for (const one of segments.filter(({ kind }) => kind === "line")) {
@@ -422,7 +428,7 @@ const browser = await chromium.launch({ executablePath: findChromium() });
 let isRight = true;
 try {
   const page = await browser.newPage();
-  // The compiler's mark on functions, which are run in the browser.
+  // The compiler wraps functions in this helper, which is missing in the browser.
   await page.addInitScript("globalThis.__name = (one) => one");
   for (const kind of ["forms", "non-forms"] as const)
     for (const file of readdirSync(path.join(here, kind)).sort()) {

@@ -6,18 +6,19 @@ import { migrationsDir, root } from "../paths.mjs";
 import { startPostgres } from "../postgres.mjs";
 import { isAlive } from "../processes.mjs";
 
-/** Databases named so, with the id of a process, belong to a run; a killed run's are dropped by a later one. */
+/** Databases with this prefix and the id of a process belong to a test run; a later run drops those of a killed one. */
 const DATABASE_PREFIX = "countersign_test";
 const TEMPLATE_PREFIX = "countersign_template";
-/** Any fixed number: it keeps two runs from making one template at once. */
+/** Any fixed number: the lock keeps two runs from creating one template at the same time. */
 const TEMPLATE_LOCK = 4_201_977;
 
 /**
  * @typedef {object} TestDatabases
  * @property {string} adminUrl of the server's maintenance database
  * @property {string} template name of the migrated database
- * @property {string} prefix begins the name of every database of this process
- * @property {(name: string) => Promise<string>} create a copy of the template; `name` follows the prefix; the address
+ * @property {string} prefix of the name of every database of this process
+ * @property {(name: string) => Promise<string>} create creates a copy of the template, whose name is the prefix
+ *   followed by `name`, and returns its URL
  * @property {() => Promise<void>} close drops this process's databases, and stops the server unless others use it
  */
 
@@ -66,7 +67,7 @@ async function testServer() {
 }
 
 /**
- * A database with every migration applied; made once per state of the migrations.
+ * Ensures a database with every migration applied, created once per state of the migrations.
  * @param {import("pg").Client} client @param {string} adminUrl @returns {Promise<string>} its name
  */
 async function ensureTemplate(client, adminUrl) {

@@ -1,10 +1,13 @@
 /**
- * A reporter for Vitest: how long each file took, with loading its modules and its setup, which the JSON reporter leaves
- * out.
+ * A reporter for Vitest that records how long each file took, including loading its modules and its setup, which the
+ * JSON reporter leaves out.
  */
 import { writeFileSync } from "node:fs";
 
-/** Environment variable with the path of the result: milliseconds by absolute path of the test file, as JSON. */
+/**
+ * Environment variable with the path of the result: a JSON object of durations in milliseconds, by absolute path of
+ * the test file.
+ */
 export const DURATIONS_FILE = "TEST_DURATIONS_FILE";
 
 export default class DurationsReporter {

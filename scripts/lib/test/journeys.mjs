@@ -1,4 +1,4 @@
-/** The browser journeys, in groups: each with its own server and database. */
+/** The browser journeys, in groups, each with a server and a database of its own. */
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -22,10 +22,10 @@ import { NOTHING, playwrightTotals } from "./totals.mjs";
  * @property {AbortSignal} signal
  */
 
-/** How many groups there are: enough that the lane that is free first has another one to take. */
+/** Number of groups: enough that the lane that is free first has another one to take. */
 const GROUPS = 4;
 
-/** Where compiled specs are kept: the next group, and the next run, need not compile them again. */
+/** Where compiled specs are cached, so that the next group and the next run need not compile them again. */
 const COMPILED = { PLAYWRIGHT_TRANSFORM_CACHE_DIR: path.join(root, ".test/playwright") };
 
 /**
@@ -53,7 +53,7 @@ async function countJourneys({ signal, ...run }) {
   return Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 0);
 }
 
-/** Counts them all as skipped. @param {JourneyRun} run @param {string} obstacle */
+/** Counts all journeys as skipped. @param {JourneyRun} run @param {string} obstacle */
 export async function skipJourneys(run, obstacle) {
   run.log(`skipped: ${obstacle}\n`);
   return { ...NOTHING, skipped: Math.max(1, await countJourneys(run)) };
@@ -76,7 +76,7 @@ export async function runJourneys(run) {
     try {
       const args = [
         ...["test", "--reporter=list,json", "--pass-with-no-tests"],
-        // Playwright empties its output folder when it starts.
+        // Playwright empties its output folder when it starts, so each group has its own.
         `--output=${path.join(root, "test-results", name)}`,
         ...filters(run),
       ];

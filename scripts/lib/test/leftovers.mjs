@@ -7,16 +7,16 @@ import { root } from "../paths.mjs";
 import { commandLine, parentOf } from "../processes.mjs";
 import { fieldsOf } from "./processor-time.mjs";
 
-/** Names the run in the environment of every process that inherits one. */
+/** Environment variable that identifies the run in every process that inherits its environment. */
 const MARK = "COUNTERSIGN_TEST_RUN";
-/** What ends with the run may take a moment longer than the run. */
+/** Processes that end with the run may take this much longer than the run. */
 const GRACE_MS = 3_000;
 const POLL_MS = 100;
 const SHOWN = 10;
 
 /** @typedef {{ id: string; temporary: string; startedAt: number }} Run `startedAt` in clock ticks since boot */
 
-/** From here on this process and its children keep temporary files in a folder of the run. @returns {Run} */
+/** Makes this process and its children keep temporary files in a folder of the run from here on. @returns {Run} */
 export function beginRun() {
   const temporary = mkdtempSync(path.join(tmpdir(), "countersign-run-"));
   // Under root, PostgreSQL runs as another user, which must be able to traverse this folder but not read it.
@@ -27,8 +27,8 @@ export function beginRun() {
 }
 
 /**
- * Waits a moment, then names what is still there, and removes the temporary files.
- * @param {Run} run @returns {Promise<string[]>} a line each
+ * Waits a moment, then reports what is still there, and removes the temporary files.
+ * @param {Run} run @returns {Promise<string[]>} one line each
  */
 export async function endRun(run) {
   const deadline = Date.now() + GRACE_MS;
@@ -61,7 +61,8 @@ function processesOf({ id, startedAt }) {
 const isMarked = (pid, id) => read(`/proc/${pid}/environ`).includes(`${MARK}=${id}`);
 
 /**
- * PostgreSQL and the PDF workers inherit no environment; those that outlived their parent are told by their paths.
+ * PostgreSQL and the PDF workers inherit no environment; those that outlived their parent are recognized by their
+ * paths.
  * @param {number} pid
  */
 const isOrphan = (pid) => parentOf(pid) === 1 && commandLine(pid).includes(root);

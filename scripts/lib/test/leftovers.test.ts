@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 const { beginRun, endRun } = await import(String(new URL("./leftovers.mjs", import.meta.url)));
 
-// A run of its own within this one: the variables that it sets for its children are those of this process again.
+// A separate run within this one: restores the variables that it sets for its children in this process.
 beforeEach(() => {
   vi.stubEnv("TMPDIR", process.env.TMPDIR);
   vi.stubEnv("COUNTERSIGN_TEST_RUN", undefined);

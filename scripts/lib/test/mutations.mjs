@@ -10,13 +10,14 @@ import { readJson } from "./read-json.mjs";
 import { importersOf, testFiles } from "./select.mjs";
 
 /**
- * @typedef {{ id: string; area: string; file: string; find: string; replace: string; breaks: string }} Mutation `find`
- *   occurs once in the file
- * @typedef {{ caughtBy: string | null; isUndecided?: boolean; seconds: number }} Outcome undecided: its tests did not end
+ * @typedef {{ id: string; area: string; file: string; find: string; replace: string; breaks: string }} Mutation
+ *   `find` occurs once in the file
+ * @typedef {{ caughtBy: string | null; isUndecided?: boolean; seconds: number }} Outcome `isUndecided`: its tests
+ *   did not finish in time
  */
 
 const COPIES = path.join(root, ".test/mutations");
-/** Test files of one run: most mutations are caught by the nearest ones. */
+/** Number of test files in each successive run: most mutations are caught by the nearest tests. */
 const WAVES = [6, 24, 80, 400];
 const RUN_MS = 15 * 60_000;
 
@@ -104,14 +105,14 @@ async function tryOne(copy, { id, file, find, replace }, importers) {
 }
 
 /**
- * The test files that reach a module by their imports, those with the fewest steps first.
+ * The test files that reach a module through their imports, those with the fewest steps first.
  * @param {string} file @param {Map<string, string[]>} importers
  */
 function nearestTests(file, importers) {
   const reached = new Set([file]);
   for (const one of reached) {
     for (const importer of importers.get(one) ?? []) reached.add(importer);
-    // Workers are started from a bundle of their entry.
+    // Workers are started from a bundle of their entry, which imports do not show.
     if (/^lib\/document-engine\/worker\//.test(one)) reached.add("lib/document-engine/pool/pool.ts");
     // The suites over all operations load every route from its folder.
     if (/^app\/v1\/.*route\.ts$/.test(one)) reached.add("test/api/routes.ts");

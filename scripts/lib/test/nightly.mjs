@@ -16,9 +16,9 @@ const FILE = path.join(root, "test/nightly.json");
 const readRecord = () => readJson(FILE) ?? {};
 
 /**
- * The nightly parts that have to run again: their folders have changed since the commit at which they passed.
- * @returns {Promise<{ name: PartName; seconds: number | null; why: string }[]>} `seconds` is null for a part that has
- *   never passed, so that nothing tells how long it takes
+ * The nightly parts that have to run again, because their folders have changed since the commit at which they passed.
+ * @returns {Promise<{ name: PartName; seconds: number | null; why: string }[]>} `seconds` is null for a part that
+ *   has never passed, whose duration is therefore unknown
  */
 export async function changedParts() {
   const record = readRecord();
@@ -44,7 +44,8 @@ async function changeSince(commit, folders) {
 }
 
 /**
- * Records the nightly parts that passed. A checkout with changes is no commit, and records nothing.
+ * Records the nightly parts that passed. A checkout with uncommitted changes does not match a commit, so nothing is
+ * recorded.
  * @param {import("./test.mjs").Outcome[]} outcomes
  */
 export async function recordNightly(outcomes) {
@@ -60,7 +61,7 @@ export async function recordNightly(outcomes) {
   for (const name of partsOf("nightly")) {
     const own = outcomes.filter((outcome) => outcome.name === name || outcome.name.startsWith(`${name}-`));
     const passed = own.reduce((sum, { totals }) => sum + totals.passed, 0);
-    // What was skipped here, for want of a browser for example, keeps its earlier entry.
+    // A part that was skipped here, for example for lack of a browser, keeps its earlier entry.
     if (passed === 0 || own.some(({ totals }) => totals.failed > 0)) continue;
     const seconds = Math.round(own.reduce((sum, { ms }) => sum + ms, 0) / 1000);
     record[name] = { commit: head.output.trim(), at: new Date().toISOString(), seconds, passed };

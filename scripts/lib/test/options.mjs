@@ -11,9 +11,9 @@ import { PARTS, partsOf } from "./parts.mjs";
  * @property {PartName[]} parts
  * @property {"commit" | "nightly"} stage
  * @property {boolean} isWhole whether the stage runs as a whole
- * @property {string[]} words the tests that have one of them in their path or title
- * @property {string | null} title the tests of this title, or of one that contains it
- * @property {string | null} changedSince a commit: the tests that the changes since then touch
+ * @property {string[]} words selects the tests that have one of them in their path or title
+ * @property {string | null} title selects the tests whose title is or contains this
+ * @property {string | null} changedSince a commit: selects the tests that the changes since then affect
  * @property {number} seed of the order
  * @property {boolean} isWatching
  */

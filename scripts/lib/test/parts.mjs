@@ -1,7 +1,7 @@
 /**
  * The parts of a test run, by stage: `commit` (`npm test`, before every change lands) and `nightly` (`npm run
- * test:nightly`, before an issue is called resolved). What protects signing, sealing, tenancy, money and sign-in is in
- * the first.
+ * test:nightly`, before an issue is called resolved). The tests that protect signing, sealing, tenancy, money and
+ * sign-in are in the first.
  */
 
 /**
@@ -74,7 +74,7 @@ export const PARTS = {
     files: ["lib/document-engine/word/other-reader.nightly.test.ts"],
     folders: ["lib/document-engine/word/", "lib/pure/lists/", "test/word/"],
   },
-  // Skipped, program by program, where it is not installed (test/lists/other-programs.ts).
+  // Each program is skipped where it is not installed (test/lists/other-programs.ts).
   "list-files": {
     runner: "vitest",
     stage: "nightly",

@@ -1,4 +1,4 @@
-/** Which tasks a run consists of. */
+/** Decides of which tasks a run consists. */
 
 import path from "node:path";
 import { Failure } from "../failure.mjs";
@@ -67,8 +67,8 @@ function tasksOfSelection({ parts }, selection, title) {
 }
 
 /**
- * What Playwright is to look for in `<browser> <file without its folder> <group> <title>`, in one run: any journey of the
- * files that run whole, and of the others what has the title.
+ * The pattern for Playwright to match against `<browser> <file without its folder> <group> <title>`, for a single
+ * run: any journey of the files that run whole, and journeys with the title in the others.
  * @param {string[]} whole @param {string[]} titled @param {RegExp | null} title
  */
 export function titleOfJourneys(whole, titled, title) {

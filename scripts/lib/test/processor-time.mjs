@@ -1,19 +1,19 @@
 /** Processor time of whole process trees, from Linux's /proc; elsewhere it is unknown. */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** USER_HZ, the unit of /proc: 100 on every Linux that Node runs on. */
+/** Length of a clock tick (USER_HZ), the unit of /proc: there are 100 per second on every Linux that Node runs on. */
 const TICK_MS = 10;
 const SAMPLE_MS = 1_000;
 
 /**
  * @typedef {object} Sample of a process
- * @property {string} key id and start: ids are reused
+ * @property {string} key id and start time, because ids are reused
  * @property {number} parent id
  * @property {number} own ticks of user and system time
- * @property {number} children the same of children that have ended and been waited for, and of theirs
+ * @property {number} children the same for children that have ended and been waited for, and for theirs
  *
- * @typedef {Omit<Sample, "parent"> & { parentKey: string | null; waitedFor: number; hasEnded: boolean }} Member of a tree;
- *   `waitedFor`: the part of `children` that is counted as members of their own
+ * @typedef {Omit<Sample, "parent"> & { parentKey: string | null; waitedFor: number; hasEnded: boolean }} Member of
+ *   a tree; `waitedFor`: the part of `children` that is counted as members of their own
  */
 
 /** The fields of /proc/<pid>/stat after the command's name, which may contain anything. @param {string} stat */
@@ -74,11 +74,14 @@ export function processorTimeOf(pid) {
 }
 
 /**
- * Follows the descendants of some processes. What a process did in its last second is only counted once its parent has
- * waited for it, which the parent of a killed browser's processes no longer can.
+ * Follows the descendants of some processes. What a process did in its last second is only counted once its parent
+ * has waited for it; the parent of a killed browser's processes can no longer do that.
  */
 export class ProcessTrees {
-  /** By the id of the tree's first process: its members by key. @type {Map<number, Map<string, Member>>} */
+  /**
+   * The members of each tree by their keys, by the id of the tree's first process. @type {Map<number, Map<string,
+   * Member>>}
+   */
   #trees = new Map();
   /** @type {NodeJS.Timeout | undefined} */
   #timer;
@@ -101,7 +104,7 @@ export class ProcessTrees {
 
   /**
    * Processor time of a process and its descendants until now.
-   * @param {number} pid @returns {number | null} milliseconds; null where the system does not tell
+   * @param {number} pid @returns {number | null} milliseconds; null where the system does not provide it
    */
   timeOf(pid) {
     const members = this.#trees.get(pid);
@@ -126,7 +129,7 @@ export class ProcessTrees {
       const parentSample = running.get(parent);
       return parentSample !== undefined && members.has(parentSample.key);
     };
-    // A parent may come after its child: until nothing is added.
+    // A parent may be listed after its child, so this repeats until nothing is added.
     for (let hasGrown = true; hasGrown; ) {
       hasGrown = false;
       for (const [pid, sample] of running) {
@@ -149,7 +152,7 @@ export class ProcessTrees {
     for (const member of members.values()) {
       if (member.hasEnded || seen.has(member.key)) continue;
       member.hasEnded = true;
-      // A parent that goes on has waited for it, and counts all of its time among that of its children.
+      // A parent that is still running has waited for it, and includes all of its time in that of its children.
       const parent = member.parentKey === null ? undefined : members.get(member.parentKey);
       if (parent && seen.has(parent.key)) parent.waitedFor += member.own + member.children;
     }
@@ -164,7 +167,7 @@ export function ownProcessorTimeMs() {
 
 /**
  * Processor time of this process's children that have ended and been waited for, and of theirs.
- * @returns {number | null} milliseconds; null where the system does not tell
+ * @returns {number | null} milliseconds; null where the system does not provide it
  */
 export function childrenProcessorTimeMs() {
   const sample = process.platform === "linux" ? readSample("self") : null;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { eventually } from "@/test/support/eventually";
 import { ProcessTrees, processorTimeOf } from "./processor-time.mjs";
 
-/** A program that works for so long (by its processor time) and then waits for the end of its input. */
+/** A program that works for this long, in milliseconds of processor time, and then waits for the end of its input. */
 const working = (ms: number) =>
   `while (process.cpuUsage().user < ${ms * 1000}); process.stdin.resume(); console.log("worked");`;
 
@@ -27,7 +27,7 @@ it.skipIf(process.platform !== "linux")(
       process.kill(-pid, "SIGKILL");
       await once(child, "exit");
     }
-    // What was seen of them stays counted.
+    // The time that was already measured stays counted.
     await eventually(() => expect(trees.timeOf(pid)).toBeGreaterThanOrEqual(850));
     trees.stop();
   },

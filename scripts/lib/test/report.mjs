@@ -1,4 +1,4 @@
-/** The end of a run's output: where the time went, what failed, and the closing line. */
+/** The end of a run's output: how long things took, what failed, and the closing line. */
 import { duration } from "../steps.mjs";
 import { closingLine } from "./totals.mjs";
 

@@ -1,4 +1,4 @@
-/** Which test files a word or a change asks for. */
+/** Selects the test files that match words or are affected by a change. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Failure } from "../failure.mjs";
@@ -8,14 +8,14 @@ import { run } from "../run.mjs";
 
 /**
  * @typedef {object} Selection
- * @property {string[]} files run whole
- * @property {string[]} titled run as far as their titles match
+ * @property {string[]} files files that run whole
+ * @property {string[]} titled files of which only tests with a matching title run
  */
 
 const NOT_SOURCES =
   /^(?:\.[^/]*|node_modules|dist|public|docs|lib\/generated|packages\/[^/]*\/node_modules)\//;
 const TEST = /\.test\.tsx?$|^e2e\/[^/]*\.spec\.ts$/;
-/** Title of a test or group as it stands in the source; what is computed into it is not known here. */
+/** The title of a test or group, as written in the source; computed parts are not known here. */
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(["'`])((?:\\.|(?!\1).)*)\1/gs;
 
 const read = (/** @type {string} */ file) => readFileSync(path.join(root, file), "utf8");
@@ -24,7 +24,7 @@ const read = (/** @type {string} */ file) => readFileSync(path.join(root, file),
 export const testFiles = (checkout = root) =>
   listFiles(checkout, (file) => !NOT_SOURCES.test(file) && (file.endsWith("/") || TEST.test(file)));
 
-/** @param {string[]} words @returns {RegExp} matches any of them, whatever the case */
+/** @param {string[]} words @returns {RegExp} matches any of them, ignoring case */
 export const patternOf = (words) =>
   new RegExp(words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|"), "i");
 
@@ -40,7 +40,10 @@ export function selectByWords(words) {
   return { files: chosen, titled };
 }
 
-/** All files, or those with a word in their path: the title decides. @param {string[]} words @returns {Selection} */
+/**
+ * All test files, or those with one of the words in their path; the title selects the tests. @param {string[]} words
+ * @returns {Selection}
+ */
 export function selectByTitle(words) {
   const pattern = patternOf(words);
   return { files: [], titled: testFiles().filter((file) => words.length === 0 || pattern.test(file)) };
@@ -64,8 +67,8 @@ export async function changedFiles(commit) {
 }
 
 /**
- * The test files that a change touches: by their imports, directly or through others, and by what they read without
- * importing it.
+ * The test files that a change affects: through their imports, direct or indirect, and through files that they read
+ * without importing them.
  * @param {string[]} changed @returns {Promise<Selection>}
  */
 export async function selectByChange(changed) {
@@ -98,7 +101,7 @@ export async function importersOf(files, checkout = root) {
   const { build } = await import("esbuild");
   const { metafile } = await build({
     absWorkingDir: checkout,
-    // One entry for all: a bundle for each would repeat the application in every one.
+    // One entry imports all files, because separate bundles would each repeat the application.
     stdin: { contents: files.map((file) => `import "./${file}";`).join("\n"), resolveDir: checkout },
     outfile: "unused.js",
     bundle: true,

@@ -1,4 +1,4 @@
-/** What the processes of a test run do; see scripts/test-part.mjs. */
+/** The work of a test run's processes; see scripts/test-part.mjs. */
 import path from "node:path";
 import { ensureBuild } from "../build.mjs";
 import { Failure } from "../failure.mjs";
@@ -17,11 +17,11 @@ import { runSelectedTests, runVitest } from "./vitest.mjs";
  * @typedef {object} Task
  * @property {string} name unique in the run
  * @property {"programs" | "build" | import("./parts.mjs").PartName} kind
- * @property {string} result file
+ * @property {string} result path of the file for the result
  * @property {string} reports folder for the runners' reports
  * @property {number} seed of the order
- * @property {string[]} [files] only these
- * @property {string[]} [titled] of these, the tests that match `title`
+ * @property {string[]} [files] restricts the task to these files
+ * @property {string[]} [titled] files of which only the tests that match `title` run
  * @property {string | null} [title] regular expression
  * @property {string | null} [obstacle] why the journeys cannot run
  */

@@ -25,12 +25,12 @@ import { closingLine, oneFailure, sum } from "./totals.mjs";
  */
 
 const LABEL_WIDTH = 10;
-/** A run that takes longer adds no nightly part. */
+/** A run that would take longer adds no nightly part. */
 const MAX_SECONDS = 3_600;
 const REPORTS = path.join(root, ".test/reports");
 
 /**
- * Whole lines, each prefixed with its part's name, so that two parts can write at once.
+ * Writes whole lines, each prefixed with its part's name, so that two parts can write at once.
  * @param {string} part @returns {(text: string) => void} takes text with or without line ends
  */
 function logOf(part) {
@@ -89,7 +89,7 @@ class TestRun {
   }
 
   /**
-   * A step of this process itself, such as the installation that all others need.
+   * Runs a step of this process itself, such as the installation that all others need.
    * @param {string} name @param {() => Promise<unknown>} work
    */
   async prepare(name, work) {
@@ -101,7 +101,7 @@ class TestRun {
     this.outcomes.push({ name, ms: performance.now() - from, processorMs, totals });
   }
 
-  /** Of all parts and of this process. */
+  /** Processor time of all parts and of this process, in milliseconds; null if it is unknown. */
   get processorMs() {
     const parts = this.outcomes.map(({ processorMs }) => processorMs);
     if (parts.includes(null)) return null;
@@ -129,10 +129,10 @@ const programsOf = (tasks) => [
 ];
 
 /**
- * What fails early is seen early: the static checks come first. The build needs nearly all of the memory that a run may
- * take, so that only the browsers are prepared beside it. Then two lanes, since the machine may have only two cores: what
- * needs the build, and what needs none; what is left is taken by the lane that is free first. What measures comes last and
- * alone.
+ * Runs the parts in an order that shows failures early: the static checks come first. The build needs nearly all of
+ * the memory that a run may take, so only the browsers are prepared at the same time. Then there are two lanes, since
+ * the machine may have only two cores: one for the parts that need the build, and one for the others; the lane that
+ * finishes first takes over what is left. Parts that measure come last and run alone.
  * @param {TestRun} run
  */
 async function runParts(run) {
@@ -218,7 +218,7 @@ export async function test() {
   try {
     await runParts(run);
     const { passed, failed, skipped } = run.totals;
-    // Of a whole run each part has its own check.
+    // In a whole run, each part has its own check.
     if (!options.isWhole && !options.parts.includes("static") && passed + failed + skipped === 0)
       throw new Failure("No test ran.");
     if (options.isWhole && options.stage === "commit") await runAdded(run);

@@ -1,4 +1,4 @@
-/** Totals of the test runners' reports. */
+/** Computes totals from the reports of the test runners. */
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { root } from "../paths.mjs";
@@ -11,7 +11,7 @@ import { root } from "../paths.mjs";
  * @property {number} failed
  * @property {number} skipped
  * @property {string[]} failures each with the beginning of its message and the command that repeats it
- * @property {string[]} flaky what passed on the second try only, each with its trace
+ * @property {string[]} flaky tests that passed only on the second try, each with its trace
  * @property {Timed[]} timed
  *
  * @typedef {object} Result of one test
@@ -21,7 +21,10 @@ import { root } from "../paths.mjs";
  * @property {string} repeat the arguments of `npm test` that run it alone
  */
 
-/** How many lines of a message are repeated after the totals; the log has all of it, where it failed. */
+/**
+ * Number of lines of a message that are repeated after the totals; the log contains the whole message where the test
+ * failed.
+ */
 const LINES = 12;
 
 /** @type {Totals} */
@@ -47,7 +50,7 @@ export const sum = (parts) => ({
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;
 
-/** In quotes for a shell. @param {string} text */
+/** Quotes a text for a shell. @param {string} text */
 const quoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** @param {Result} result */
@@ -105,8 +108,8 @@ export function vitestTotals(report, code, { durations = {}, seed } = {}) {
 const PLAYWRIGHT_STATUS = { expected: "passed", flaky: "passed", unexpected: "failed" };
 
 /**
- * What Playwright kept of a journey that needed a second try: a picture of the failure, and the trace of the second try,
- * since recording one takes as long as a journey itself.
+ * What Playwright kept of a journey that needed a second try: a screenshot of the failure, and the trace of the
+ * second try only, since recording a trace takes as long as the journey itself.
  * @param {any[]} tries @returns {string[]}
  */
 function keptOf(tries) {

@@ -17,8 +17,8 @@ import { sum, vitestTotals } from "./totals.mjs";
  * @property {string} name of its reports
  * @property {string[]} projects
  * @property {number} seed of the order
- * @property {string[]} [files] absent: all
- * @property {RegExp | null} [title] what the tests' full titles match
+ * @property {string[]} [files] if absent, all
+ * @property {RegExp | null} [title] pattern for the tests' full titles
  * @property {string} reports folder
  * @property {(text: string) => void} log
  * @property {AbortSignal} signal
@@ -54,13 +54,13 @@ export function vitestArgs({ projects, seed, files, title, report }) {
     `--reporter=${path.join(root, "scripts/lib/test/durations-reporter.mjs")}`,
     ...(title ? ["--testNamePattern", anyCase(title.source)] : []),
     ...(files ?? []),
-    // A project may have none of those that were chosen.
+    // A project may contain none of the selected tests.
     ...(title || files ? ["--passWithNoTests"] : []),
   ];
 }
 
 /**
- * The selected files whole, and of others the tests with a matching title.
+ * Runs the selected files whole, and in the titled files only the tests with a matching title.
  * @param {VitestRun & { titled: string[] }} options @returns {Promise<Totals>}
  */
 export async function runSelectedTests({ titled, title, files = [], ...options }) {
@@ -90,6 +90,9 @@ export function watchTests({ parts, words, title }) {
   return new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
 }
 
-/** Vitest's pattern takes no flags. @param {string} source of a regular expression that ignores the case */
+/**
+ * Makes a pattern match any case, because Vitest's pattern takes no flags. @param {string} source of a regular
+ * expression that ignores case
+ */
 const anyCase = (source) =>
   source.replace(/[a-z]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`);

@@ -5,7 +5,7 @@ const PAUSE_MS = 100;
 const ONE_TRY_MS = 20_000;
 const PATIENCE_MS = 150_000;
 
-/** Answers that ask for the same request again. */
+/** Whether a response asks for the same request to be repeated. */
 async function asksAgain(response: Response): Promise<boolean> {
   if (response.status >= 500 || response.status === 429) return true;
   if (response.status !== 409) return false;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Server } from "@/scripts/lib/server.mjs";
 import type { Instance } from "../instance";
 
-/** A generator of numbers from 0 to 1 that repeats itself for the same seed (mulberry32). */
+/** A generator of numbers from 0 to 1 that is deterministic for a seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,12 +20,12 @@ type Member = { port: number; server: Server | null };
  */
 const KILL_EVERY = { least: 0.5, most: 1.5 };
 const ALL_AT_ONCE = 0.2;
-/** Longer it does not last, however slow the machine. */
+/** Maximum duration of the kills, however slow the machine is. */
 const STORM_MS = 240_000;
 const START_ATTEMPTS = 40;
 const START_PAUSE_MS = 250;
 
-/** Servers of one installation, killed one after the other and started again. */
+/** Servers of one installation that are killed one after the other and restarted. */
 export class Fleet {
   readonly #members: Member[];
   readonly #stopped = new AbortController();
@@ -56,7 +56,7 @@ export class Fleet {
     return this.#kills;
   }
 
-  /** Whether there were fewer kills so far, with more to come. */
+  /** Whether there have been fewer kills so far, and more are to come. */
   isBelow(kills: number): boolean {
     return this.#isRaging && this.#kills < kills;
   }
@@ -66,7 +66,7 @@ export class Fleet {
     return this.#members.filter(({ server }) => server).map(({ port }) => `http://127.0.0.1:${port}`);
   }
 
-  /** The database may just be away: the launcher's way is to try again. */
+  /** The database may be unavailable for a moment; the launcher, too, tries again in that case. */
   async #startAgain(member: Member): Promise<void> {
     for (let left = START_ATTEMPTS; !member.server; left--) {
       try {

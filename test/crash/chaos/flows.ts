@@ -3,7 +3,7 @@ import { type Countersign, CountersignError } from "@countersign/client";
 import type { ResendStandIn } from "@/lib/platform/ports/mail/testing/resend-stand-in";
 import { until } from "../instance";
 
-/** How a document of the run ends; what each does is in {@link play}. */
+/** How a document of the run ends; {@link play} says what each ending does. */
 export const ENDINGS = [
   "completed",
   "parallel",
@@ -18,7 +18,7 @@ export type Ending = (typeof ENDINGS)[number];
 export type Cast = {
   countersign: Countersign;
   mails: ResendStandIn;
-  /** Two people one after the other with a copy for a third, and two at once. */
+  /** One for two people in turn with a copy for a third, and one for two people at once. */
   templates: { ordered: string; parallel: string };
   /** Lets the document's deadline pass. */
   passTimeOf(documentId: string): Promise<void>;
@@ -26,12 +26,12 @@ export type Cast = {
 
 export type Played = { id: string; name: string; ending: Ending };
 
-/** Longer than the storm: a mail over which several servers were killed rests until its end. */
+/** Longer than the kills last: a mail during which several servers were killed waits until they end. */
 const MAIL_PATIENCE_MS = 360_000;
 
 export const addressOf = (name: string, roleKey: string) => `${name}-${roleKey}@countersign.example`;
 
-/** Plays one document to its end as people and programs would, through whatever happens to the servers. */
+/** Takes one document to its end as people and programs would, whatever happens to the servers. */
 export async function play(cast: Cast, name: string, ending: Ending): Promise<Played> {
   const id = await sendOut(cast, name, ending);
   const { countersign } = cast;
@@ -86,7 +86,7 @@ async function sendOut({ countersign, templates }: Cast, name: string, ending: E
   return id;
 }
 
-/** The response to a repeat whose first attempt succeeded without its response arriving. */
+/** Accepts the response to a repeated request whose first attempt succeeded although its response was lost. */
 async function unlessDone(work: Promise<unknown>, doneStatus: number): Promise<void> {
   try {
     await work;
@@ -126,7 +126,7 @@ async function sign(cast: Cast, name: string, roleKey: "tenant" | "landlord"): P
   await unlessDone(submission, 409);
 }
 
-/** A link of a declined document is dead: a repeat is refused with 401. */
+/** The link of a declined document no longer works: a repeated request is refused with 401. */
 async function decline(cast: Cast, name: string, roleKey: "landlord"): Promise<void> {
   const token = await tokenOf(cast, name, roleKey);
   const body = { reason: "Not on these terms." };

@@ -9,7 +9,10 @@ import type { Instance } from "../instance";
 
 const SAMPLE = path.join(root, "public/samples/lease-agreement.pdf");
 
-/** The lease for two in a row with a copy for an agent, and for two at once, published by the demo account. */
+/**
+ * Publishes the lease as the demo account: for two people in turn with a copy for an agent, and for two people at
+ * once.
+ */
 export async function prepareTemplates(instance: Instance): Promise<{ ordered: string; parallel: string }> {
   const countersign = await signIn(instance);
   const [tenant, landlord] = LEASE_CONTENT.roles;
